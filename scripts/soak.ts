@@ -15,6 +15,7 @@ import { stopUnderLoad } from '#tests/soak/graceful-stop.ts';
 import { overload } from '#tests/soak/overload.ts';
 import { settleUnderKills } from '#tests/soak/settlement-race.ts';
 import { withShop } from '#tests/soak/shop-process.ts';
+import { changeTemplateOfMany } from '#tests/soak/templates.ts';
 import { workerDatabases } from '#tests/soak/worker-databases.ts';
 import { killWorkers } from '#tests/soak/workers.ts';
 import { startPrimary } from '#tests/support/streaming-replica.ts';
@@ -76,6 +77,16 @@ const suites: Readonly<Record<string, () => Promise<void>>> = {
     ok(load.answered.card > 0.99 && load.answered.shop > load.answered.desk, 'cards suffer first');
     ok(load.recoveredAfterMs !== undefined, 'it did not recover');
     ok(load.grownMegabytes < 250, 'waiting requests fill the memory');
+  },
+  templates: async () => {
+    const members = 10_000;
+    say(`A template of ${members} profiles, killed in the middle`);
+    const change = await withShop((shop) => changeTemplateOfMany(shop, { members, say }));
+    deepStrictEqual(change.visits.wrong, []);
+    // Each profile was changed twice, and no change was done again after the kill.
+    deepStrictEqual(change.audited, { changes: 2 * members, profiles: members });
+    ok(change.atRestart > 0 && change.atRestart < members, 'it was not killed in the middle');
+    ok(change.memory.most - change.before.most < 200, 'the profiles fill the memory');
   },
   workers: async () => {
     for (const [engine, withDatabase] of Object.entries(workerDatabases)) {

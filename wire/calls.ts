@@ -10,6 +10,7 @@ import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
+import { companyTemplatesCalls } from './company-templates.ts';
 import { healthCalls } from './health.ts';
 import { insightsCalls } from './insights.ts';
 import { invoicesCalls } from './invoices.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...catalogCalls,
   ...checkoutCalls,
   ...claimCalls,
+  ...companyTemplatesCalls,
   ...connectCalls,
   ...deleteCardMessageCalls,
   ...healthCalls,

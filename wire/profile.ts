@@ -49,6 +49,10 @@ export const profileShape = z.object({
   uniqueId: z.string(),
   isActive: z.boolean(),
   isLocked: z.boolean(),
+  organisationMemberId: z
+    .string()
+    .optional()
+    .describe('Of a company profile, told its owner: the membership that it belongs to.'),
   version: z.int(),
   ...mapProfileFields<{ [Name in ProfileFieldName]: ShapeOf<Name> }>((field) =>
     field.kind === 'choice' ? z.enum(field.choices) : z.string(),

@@ -27,7 +27,11 @@ export type OrganisationAct =
   | 'remove members'
   | 'manage groups'
   | 'edit settings'
-  | 'read history';
+  | 'read history'
+  | 'see templates'
+  | 'edit template'
+  | 'list requests'
+  | 'decide request';
 
 /** Whom an act reaches: everybody, those of one's own group, nobody. */
 export type Scope = 'all' | 'group' | 'none';
@@ -52,6 +56,10 @@ export const scopeTable: Readonly<
   'manage groups': admins,
   'edit settings': admins,
   'read history': admins,
+  'see templates': editors,
+  'edit template': editors,
+  'list requests': editors,
+  'decide request': editors,
 };
 
 function scopes(owner: Scope, admin: Scope, groupAdmin: Scope, editor: Scope, member: Scope) {

@@ -7,6 +7,7 @@ function profiles(ids: string, active: string) {
     id,
     isActive: id === active,
     createdAt: new Date(id.charCodeAt(0) * 1000),
+    organisationMemberId: id === 'm' ? 'of a member' : null,
   }));
 }
 
@@ -16,6 +17,8 @@ it.each([
   ['the active one stays, however young', 'abcd', 'd', 2, 'bc'],
   ['whatever the order they come in', 'dcba', 'd', 2, 'bc'],
   ['without an active one, by age', 'cba', '', 1, 'bc'],
+  ['a company profile is neither counted nor locked', 'abm', 'a', 1, 'b'],
+  ['nor does it matter where it is active', 'abm', 'm', 1, 'b'],
   ['no profiles', '', '', 1, ''],
 ])('%s', (_name, ids, active, cap, locked) => {
   expect([...lockedProfileIds(profiles(ids, active), cap)].toSorted().join('')).toBe(locked);
@@ -23,6 +26,11 @@ it.each([
 
 it('breaks a tie in age by id, so that every process locks the same ones', () => {
   const createdAt = new Date(0);
-  const twins = ['b', 'a'].map((id) => ({ id, isActive: false, createdAt }));
+  const twins = ['b', 'a'].map((id) => ({
+    id,
+    isActive: false,
+    createdAt,
+    organisationMemberId: null,
+  }));
   expect([...lockedProfileIds(twins, 1)]).toEqual(['b']);
 });

@@ -2,19 +2,34 @@ export interface RankedProfile {
   readonly id: string;
   readonly isActive: boolean;
   readonly createdAt: Date;
+  /** The membership that it belongs to; null: a private one. */
+  readonly organisationMemberId: string | null;
 }
+
+/** A company profile is the company's concern: no plan of the account counts or locks it (decision 91). */
+export function privateProfiles<
+  Some extends {
+    readonly organisationMemberId?: string | null | undefined;
+  },
+>(profiles: readonly Some[]): Some[] {
+  return profiles.filter(({ organisationMemberId }) => !organisationMemberId);
+}
+
+export const companyProfileMessage =
+  'This profile belongs to your place in a company, and stays for as long as you are a member.';
 
 export const lockedProfileMessage =
   'This profile is locked: your plan manages fewer profiles than you have. Upgrade or set it active to edit it.';
 
 /**
  * The profiles over the cap: neither public nor editable, but never deleted. The active one ranks
- * first, then the older before the younger (decisions, "Lapse"). Derived, never stored.
+ * first, then the older before the younger (decisions, "Lapse"); company profiles are never locked. Derived,
+ * never stored.
  *
  * @param cap how many profiles the account's tier manages.
  */
 export function lockedProfileIds(profiles: readonly RankedProfile[], cap: number): Set<string> {
-  const ranked = profiles.toSorted(
+  const ranked = privateProfiles(profiles).toSorted(
     (a, b) =>
       Number(b.isActive) - Number(a.isActive) ||
       a.createdAt.getTime() - b.createdAt.getTime() ||

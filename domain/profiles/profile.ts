@@ -32,6 +32,8 @@ export interface Profile extends ProfileFields {
   isActive: boolean;
   /** Over what the plan manages: not public, read-only, never deleted (decisions, "Lapse"). */
   isLocked: boolean;
+  /** Of a company profile, told its owner alone: the membership that it belongs to. */
+  organisationMemberId?: string | undefined;
   /** Counts the changes: who edits an older one is told instead of overwriting. */
   version: number;
 }

@@ -28,6 +28,7 @@ export const modulesFromTheTop = [
   'admin',
   'health',
   'privacy',
+  'company-templates',
   'organisations',
   'claim',
   'checkout',

@@ -194,6 +194,35 @@ export interface Carts {
   updatedAt: Timestamp;
 }
 
+export interface CompanyProfileRequests {
+  askedAt: Timestamp;
+  changes: ColumnType<import('#domain/organisations/template.ts').AskedChanges, string, string>;
+  decidedAt: Timestamp | null;
+  id: string;
+  memberId: string;
+  organisationId: string;
+  state: Generated<import('#domain/organisations/template.ts').RequestState>;
+  version: Generated<number>;
+}
+
+export interface CompanyProfiles {
+  exceptions: ColumnType<import('#domain/organisations/template.ts').Exceptions, string | undefined, string>;
+  memberId: string;
+  prefilled: Generated<import('#domain/organisations/template.ts').TemplateFieldName[]>;
+  problem: Generated<string>;
+  templateId: string | null;
+  templateVersion: number | null;
+}
+
+export interface CompanyTemplates {
+  fields: ColumnType<import('#domain/organisations/template.ts').TemplateFields, string, string>;
+  groupId: string | null;
+  id: string;
+  organisationId: string;
+  savedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface ContactMessages {
   accountId: string | null;
   answeredAt: Timestamp | null;
@@ -608,6 +637,7 @@ export interface Profiles {
   logo: Generated<string>;
   name: string;
   openingHours: ColumnType<import('#domain/profiles/opening-hours.ts').OpeningPeriod[], string | undefined, string>;
+  organisationMemberId: string | null;
   pageLanguage: Generated<import('#domain/profiles/page-language.ts').PageLanguage>;
   profilePicture: Generated<string>;
   profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;
@@ -804,6 +834,9 @@ export interface DB {
   cards: Cards;
   cartLines: CartLines;
   carts: Carts;
+  companyProfileRequests: CompanyProfileRequests;
+  companyProfiles: CompanyProfiles;
+  companyTemplates: CompanyTemplates;
   contactMessages: ContactMessages;
   contactReplies: ContactReplies;
   doneOnce: DoneOnce;

@@ -151,6 +151,17 @@ async function secondOwner(id: string): Promise<string> {
   return member.id;
 }
 
+/** An owner's own request about the company profile. */
+async function profileRequest(owner: Buyer): Promise<OwnRequest> {
+  const { id: organisationId, memberId } = await company(owner);
+  const request = { id: randomUUID(), organisationId, memberId, askedAt: new Date() };
+  await test.services.database
+    .insertInto('companyProfileRequests')
+    .values({ ...request, changes: JSON.stringify({ jobTitle: 'Fellow' }) })
+    .execute();
+  return { id: request.id };
+}
+
 async function companyInvitation(owner: Buyer): Promise<OwnRequest> {
   const { id } = await company(owner);
   const invited = { email: 'new@example.test', role: 'member', groupId: null };
@@ -400,6 +411,23 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/organisation-invitations/:id': own(companyInvitation),
   'GET /api/organisations/:id/history': ofCompany(),
   'GET /api/organisations/:id/history.csv': ofCompany(),
+  'GET /api/organisations/:id/profiles': ofCompany(),
+  'POST /api/organisations/:id/profiles': ofCompany(),
+  'GET /api/organisations/:id/template': ofCompany(),
+  'PUT /api/organisations/:id/template': ofCompany({ groupId: null, version: 0, fields: [] }),
+  'POST /api/organisations/:id/template/remove': own(async (owner) => {
+    const { id } = await company(owner);
+    const template = { groupId: null, version: 0, fields: [] };
+    await owner.call('PUT', `/organisations/${id}/template`, template);
+    return { id, payload: { groupId: null, version: 1 } };
+  }),
+  'GET /api/organisations/:id/profile-requests': ofCompany(),
+  'POST /api/company-profile-requests/:id/decide': own(async (owner) => ({
+    ...(await profileRequest(owner)),
+    payload: { version: 1, state: 'refused' },
+  })),
+  'DELETE /api/company-profile-requests/:id': own(profileRequest),
+  'GET /api/company-profiles': signedIn,
   'POST /api/join/look': { access: 'recognized' },
   'POST /api/join': signedIn,
 

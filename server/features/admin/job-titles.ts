@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   'end-google-pass': 'Empty a card in Google Wallet',
   'lead-follow-ups': 'Remind of people to get back to',
   send_invitations: 'Invite people to a company',
+  shape_company_profiles: 'Bring profiles of a company to its template',
   health: 'Look at the shop’s health',
   purge: 'Clear up what counts for nothing any more',
 };

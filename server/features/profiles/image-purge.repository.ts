@@ -25,6 +25,8 @@ export async function listUnreferredFiles(
         [
           sql`select unnest(array[${columns}] || gallery) from profiles`,
           sql`select logo from organisations where logo <> ''`,
+          sql`select field ->> 'value' from company_templates, jsonb_each(fields) as one (name, field)
+            where field ->> 'value' like '/files/%'`,
           ...logos,
         ],
         sql` union all `,

@@ -1,10 +1,16 @@
 import { profileCap, profileLimitProblem } from '#domain/accounts/tiers.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
-import { lockedProfileIds, lockedProfileMessage } from '#domain/profiles/locked.ts';
+import {
+  companyProfileMessage,
+  lockedProfileIds,
+  lockedProfileMessage,
+  privateProfiles,
+} from '#domain/profiles/locked.ts';
 import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { ProfileType } from '#domain/profiles/profile-type.ts';
 import { slugMessages, slugProblem, slugWhenNone } from '#domain/profiles/slug.ts';
+import type { AskedChanges } from '#domain/organisations/template.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
@@ -28,6 +34,25 @@ interface ProfileUpdate {
   readonly input: ProfileInput;
 }
 
+/** What a company has to say about changes of its members' profiles; a module above says it. */
+export interface CompanyRule {
+  /** Parts what may be written from the fields that have to be asked for. */
+  part(
+    tx: Queryable,
+    memberId: string,
+    wanted: ProfileFields,
+    saved: ProfileFields,
+  ): Promise<PartedChange>;
+  ask(tx: Queryable, memberId: string, asked: PartedChange['asked']): Promise<void>;
+}
+
+interface PartedChange {
+  readonly fields: ProfileFields;
+  readonly asked: AskedChanges;
+  /** All of it was asked before, and waits. */
+  readonly isAskedAlready: boolean;
+}
+
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly entitlements: EntitlementsService;
@@ -44,15 +69,20 @@ export function createProfileChangesService(
   { database, clock }: Platform,
   { accounts, entitlements, profiles }: Dependencies,
 ) {
-  function change(
+  let companyRule: CompanyRule = {
+    part: async (_tx, _memberId, fields) => ({ fields, asked: {}, isAskedAlready: true }),
+    ask: async () => undefined,
+  };
+
+  function change<Result>(
     accountId: string,
-    make: (tx: Queryable, held: HeldProfiles) => Promise<void>,
-  ): Promise<void> {
+    make: (tx: Queryable, held: HeldProfiles) => Promise<Result>,
+  ): Promise<Result> {
     return database.transaction().execute(async (tx) => {
-      await repository.lockProfilesOfAccount(tx, accountId);
+      await repository.lockProfilesOfAccounts(tx, [accountId]);
       const account = await accounts.getAccount(tx, accountId);
       const rows = await profiles.listProfiles(tx, accountId);
-      await make(tx, { account, rows });
+      return make(tx, { account, rows });
     });
   }
 
@@ -66,28 +96,53 @@ export function createProfileChangesService(
     { account, rows }: HeldProfiles,
     row: ProfileRow,
     { version, input }: Omit<ProfileUpdate, 'profileId'>,
-  ): Promise<void> {
+  ): Promise<AskedChanges> {
     const tier = await entitlements.tierOf(tx, account.id);
     if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
       throw new AppError('forbidden', lockedProfileMessage);
     }
     const saved = normalizeProfile(repository.fieldsOf(row));
     const wanted = normalizeProfile(input, saved);
-    if (wanted.customSlug === '' && rows.length > 1) {
+    const isOfCompany = row.organisationMemberId !== null;
+    if (wanted.customSlug === '' && (rows.length > 1 || isOfCompany)) {
       const all = { accountId: account.id, rows };
       wanted.customSlug = await suggestFreeSlug(tx, all, wanted, row.id);
     }
-    if (isSame(wanted, saved)) return;
+    const part = (fields: ProfileFields) => partOf(tx, row, fields, saved);
+    const parted = await part(wanted);
+    if (isSame(parted.fields, saved) && parted.isAskedAlready) return parted.asked;
     if (version !== undefined && version !== row.version) throw changedElsewhere();
-    const context = { form: 'dashboard', tier, saved } as const;
-    const fields = await profiles.checkProfile(tx, wanted, context, [{ accountId: account.id }]);
+    // What a company's profile may be is no question of the account's own plan.
+    const planned = isOfCompany ? 'business' : tier;
+    const context = { form: 'dashboard', tier: planned, saved } as const;
+    const owned = [{ accountId: account.id }];
+    const { fields, asked } = await part(await profiles.checkProfile(tx, wanted, context, owned));
+    if (row.organisationMemberId !== null) {
+      await companyRule.ask(tx, row.organisationMemberId, asked);
+    }
+    if (isSame(fields, saved)) return asked;
     requireFreeSlug(rows, fields.customSlug, row.id);
     await moveSlug(tx, row, fields.customSlug, clock.now());
     await repository.updateFields(tx, row.id, fields, clock.now());
     await profiles.noteChange(tx, account, 'profile.updated', row.id);
+    return asked;
+  }
+
+  async function partOf(
+    tx: Queryable,
+    { organisationMemberId }: ProfileRow,
+    wanted: ProfileFields,
+    saved: ProfileFields,
+  ) {
+    if (organisationMemberId === null) return { fields: wanted, asked: {}, isAskedAlready: true };
+    return companyRule.part(tx, organisationMemberId, wanted, saved);
   }
 
   return {
+    setCompanyRule(rule: CompanyRule): void {
+      companyRule = rule;
+    },
+
     /**
      * Adds a profile; an account's first is the active one.
      * @param requestId of the client, else empty. A request that is repeated with it, as after a lost
@@ -98,9 +153,12 @@ export function createProfileChangesService(
       change(accountId, async (tx, held) => {
         const { account, rows } = held;
         const made = rows.find((row) => row.requestId !== null && row.requestId === requestId);
-        if (made !== undefined) return changeFields(tx, held, made, { input });
+        if (made !== undefined) {
+          await changeFields(tx, held, made, { input });
+          return;
+        }
         const tier = await entitlements.tierOf(tx, accountId);
-        const limit = profileLimitProblem(tier, rows.length);
+        const limit = profileLimitProblem(tier, privateProfiles(rows).length);
         if (limit !== undefined) throw new AppError('limit_reached', limit);
         const context = { form: 'dashboard', tier } as const;
         const fields = await profiles.checkProfile(tx, input, context, [{ accountId }]);
@@ -116,16 +174,20 @@ export function createProfileChangesService(
      * that was lost can be asked for again.
      * @throws AppError `not_found`, `forbidden` for a locked one, `conflict` for one that was changed
      *   since or a taken slug, `invalid_input`
+     * @returns the changes of a company's profile that its company was asked for; they are not written
      */
     update: (accountId: string, { profileId, version, input }: ProfileUpdate) =>
       change(accountId, (tx, held) =>
         changeFields(tx, held, requireProfile(held.rows, profileId), { version, input }),
       ),
 
-    /** Removes a profile, a locked one too. @throws AppError `not_found` */
+    /** Removes a profile, a locked one too. @throws AppError `not_found`, `forbidden` for a company's */
     remove: (accountId: string, profileId: string) =>
       change(accountId, async (tx, { account, rows }) => {
         const row = requireProfile(rows, profileId);
+        if (row.organisationMemberId !== null) {
+          throw new AppError('forbidden', companyProfileMessage);
+        }
         await repository.deleteProfile(tx, row.id);
         await profiles.noteChange(tx, account, 'profile.removed', row.id);
         // Without an active one, the oldest ranks first: it is never locked.

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import { normalizeBlockOrder } from '#domain/profiles/block-order.ts';
 import { pickProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -36,6 +36,15 @@ export async function listProfilesOfAccount(db: Queryable, accountId: string) {
     .execute();
 }
 
+/** The company profiles of some members. */
+export function listProfilesOfMembers(db: Queryable, memberIds: readonly string[]) {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('organisationMemberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .execute();
+}
+
 export async function insertProfile(db: Queryable, profile: Insertable<Profiles>) {
   return db.insertInto('profiles').values(profile).returningAll().executeTakeFirstOrThrow();
 }
@@ -53,6 +62,22 @@ export async function updateSlug(tx: Queryable, id: string, customSlug: string, 
   await tx.updateTable('profiles').set({ customSlug, updatedAt }).where('id', '=', id).execute();
 }
 
+/** Leaves the profile of a member to its account. @returns it, with the name of its public pages */
+export async function releaseProfile(tx: Queryable, memberId: string, at: Date) {
+  return tx
+    .updateTable('profiles')
+    .from('accounts')
+    .set((row) => ({
+      organisationMemberId: null,
+      version: row('profiles.version', '+', 1),
+      updatedAt: at,
+    }))
+    .where('organisationMemberId', '=', memberId)
+    .whereRef('accounts.id', '=', 'profiles.accountId')
+    .returning(['profiles.id', 'accountId', 'uniqueId'])
+    .executeTakeFirst();
+}
+
 export async function deleteProfile(db: Queryable, id: string) {
   await db.deleteFrom('profiles').where('id', '=', id).execute();
 }
@@ -61,12 +86,13 @@ export async function deleteProfilesOfAccount(tx: Queryable, accountId: string) 
   await tx.deleteFrom('profiles').where('accountId', '=', accountId).execute();
 }
 
-/** Makes changes to one account's set of profiles wait for each other until the transaction ends. */
-export async function lockProfilesOfAccount(tx: Queryable, accountId: string) {
+/** Makes changes to an account's set of profiles wait for each other until the transaction ends; in one order. */
+export async function lockProfilesOfAccounts(tx: Queryable, accountIds: readonly string[]) {
   await tx
     .selectFrom('accounts')
     .select('id')
-    .where('id', '=', accountId)
+    .where('id', '=', sql<string>`any (${[...accountIds]}::uuid[])`)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute();
 }

@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { profilesCalls } from '#wire/profiles.ts';
+import { askedMessage } from '#domain/organisations/template.ts';
 import type { User } from '#wire/user.ts';
 import type { ProfileChangesService } from './profile-changes.service.ts';
 
@@ -32,8 +33,8 @@ export function registerProfilesRoutes(
     },
     async 'PUT /update-company-profile'({ session: { accountId }, body }) {
       const { profileId, version, ...input } = body;
-      await profileChanges.update(accountId, { profileId, version, input });
-      return changed(accountId, 'Company profile updated successfully');
+      const asked = await profileChanges.update(accountId, { profileId, version, input });
+      return changed(accountId, askedMessage(asked) ?? 'Company profile updated successfully');
     },
     async 'POST /remove-company-profile'({ session: { accountId }, body }) {
       await profileChanges.remove(accountId, body.profileId);

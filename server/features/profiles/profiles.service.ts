@@ -26,6 +26,17 @@ export interface ProfileOwner {
   readonly uniqueId: string;
 }
 
+/** A company shapes the profiles of its members. */
+type ProfileWriter = 'owner' | 'company';
+
+interface NewProfile {
+  readonly isActive: boolean;
+  readonly requestId?: string | null;
+  /** The membership that it belongs to. */
+  readonly organisationMemberId?: string | null;
+  readonly by?: ProfileWriter;
+}
+
 /** Hears that a profile of an account was added, changed or removed. */
 type ProfileListener = (tx: Queryable, owner: ProfileOwner) => Promise<void>;
 
@@ -49,12 +60,13 @@ export function createProfilesService(
     tx: Queryable,
     owner: ProfileOwner,
     fields: ProfileFields,
-    { isActive, requestId = null }: { isActive: boolean; requestId?: string | null },
+    { isActive, requestId = null, organisationMemberId = null, by = 'owner' }: NewProfile,
   ) {
     const at = clock.now();
     const rows = await profiles.listProfilesOfAccount(tx, owner.id);
     const others = { accountId: owner.id, rows };
-    const isAlone = rows.length === 0;
+    // A company's card opens its profile by an address that stays, whatever the account adds.
+    const isAlone = rows.length === 0 && organisationMemberId === null;
     const customSlug =
       fields.customSlug || (isAlone ? '' : await suggestFreeSlug(tx, others, fields));
     if (!isAlone) await nameProfiles(tx, others, customSlug, at);
@@ -65,22 +77,29 @@ export function createProfilesService(
       accountId: owner.id,
       isActive,
       requestId,
+      organisationMemberId,
       createdAt: at,
       updatedAt: at,
     });
-    await noteChange(tx, owner, 'profile.added', row.id);
+    await noteChange(tx, owner, 'profile.added', row.id, by);
     return row;
   }
 
   /** Notes a change of a profile: writes its audit row, and has pages rendered anew. */
-  async function noteChange(tx: Queryable, owner: ProfileOwner, action: string, id: string) {
+  async function noteChange(
+    tx: Queryable,
+    owner: ProfileOwner,
+    action: string,
+    id: string,
+    by: ProfileWriter = 'owner',
+  ) {
     await audit.record(tx, {
       action,
       subjectType: 'profile',
       subjectId: id,
       accountId: owner.id,
-      actorAccountId: owner.id,
-      actor: 'owner',
+      actorAccountId: by === 'owner' ? owner.id : undefined,
+      actor: by,
     });
     await invalidateEverywhere(tx, owner.uniqueId);
     for (const hear of listeners) await hear(tx, owner);
@@ -136,9 +155,47 @@ export function createProfilesService(
 
     /** Adds checked fields as the account's active profile; what was active no longer is. */
     async addActive(tx: Queryable, owner: ProfileOwner, fields: ProfileFields) {
-      await profiles.lockProfilesOfAccount(tx, owner.id);
+      await profiles.lockProfilesOfAccounts(tx, [owner.id]);
       await profiles.deactivateProfiles(tx, owner.id, clock.now());
       return add(tx, owner, fields, { isActive: true });
+    },
+
+    /** Makes changes to the profiles of some accounts wait, in one order. */
+    lock: profiles.lockProfilesOfAccounts,
+
+    /** The company profiles of some members, each with its fields. */
+    async listOfMembers(db: Queryable, memberIds: readonly string[]) {
+      const rows = await profiles.listProfilesOfMembers(db, memberIds);
+      return rows.map((row) => ({ row, fields: profiles.fieldsOf(row) }));
+    },
+
+    /**
+     * Adds the profile of a member, whose account is locked. It is the active one only of an account
+     * that has no other, so that no private page gives way to it.
+     */
+    async addOfMember(
+      tx: Queryable,
+      owner: ProfileOwner,
+      organisationMemberId: string,
+      fields: ProfileFields,
+    ) {
+      const rows = await profiles.listProfilesOfAccount(tx, owner.id);
+      const isActive = rows.length === 0;
+      return add(tx, owner, fields, { isActive, organisationMemberId, by: 'company' });
+    },
+
+    /** Leaves the profile of a member who goes to its account, whose plan counts it from now on. */
+    async releaseOfMember(tx: Queryable, memberId: string) {
+      const left = await profiles.releaseProfile(tx, memberId, clock.now());
+      if (left === undefined) return;
+      const owner = { id: left.accountId, uniqueId: left.uniqueId };
+      await noteChange(tx, owner, 'profile.updated', left.id, 'company');
+    },
+
+    /** Writes what a company decided into the profile of a member, whose account is locked. */
+    async updateOfMember(tx: Queryable, owner: ProfileOwner, id: string, fields: ProfileFields) {
+      await profiles.updateFields(tx, id, fields, clock.now());
+      await noteChange(tx, owner, 'profile.updated', id, 'company');
     },
 
     /** The profiles of an account, and the images on them, which may have come before the account. */

@@ -93,9 +93,10 @@ export function createPublicCardService(
     };
   }
 
-  /** The active profile stays public for ever; others only within the plan (decisions, "Lapse"). */
-  async function isLocked(db: Queryable, { id, accountId, isActive }: ShownProfile) {
-    if (isActive) return false;
+  /** The active profile and those of companies stay public; others only within the plan (decisions, "Lapse"). */
+  async function isLocked(db: Queryable, row: ShownProfile) {
+    const { id, accountId, isActive, organisationMemberId } = row;
+    if (isActive || organisationMemberId !== null) return false;
     const [rows, tier] = await Promise.all([
       profiles.listProfiles(db, accountId),
       entitlements.tierOf(db, accountId),

@@ -35,9 +35,12 @@ export function presentUser(
     subscriptionTier: tier,
     nfcCardCount: cardsBought,
     cardsHeld: cards.length,
-    companyProfiles: profiles.map((row) =>
-      presentProfile(row, account.uniqueId, locked.has(row.id)),
-    ),
+    companyProfiles: profiles.map((row) => ({
+      ...presentProfile(row, account.uniqueId, locked.has(row.id)),
+      ...(row.organisationMemberId !== null && {
+        organisationMemberId: row.organisationMemberId,
+      }),
+    })),
     hasSeenDashboardTour: account.hasSeenDashboardTour,
     physicalCardNumber: newest?.identifier ?? null,
     cardRegisteredAt: newest?.claimedAt?.toISOString() ?? null,

@@ -172,6 +172,9 @@ export const textFields: Readonly<Record<string, Place>> = {
   'POST /organisations/:id/invitations email': 'formed',
   'POST /organisations/:id/invitations groupId': 'name',
   'POST /organisations/:id/import csv': 'formed',
+  'PUT /organisations/:id/template groupId': 'name',
+  'PUT /organisations/:id/template fields[].value': 'formed',
+  'POST /organisations/:id/template/remove groupId': 'name',
   'POST /join/look token': 'secret',
   'POST /join token': 'secret',
 
