@@ -38,6 +38,7 @@ export default [
       route('dashboard/insights', 'pages/dashboard/insights.tsx'),
       route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
       route('company', 'pages/company/company.tsx'),
+      route('company/:id/templates', 'pages/company/templates.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),
       route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
       route('orders/:number', 'pages/dashboard/order.tsx'),

@@ -9,6 +9,7 @@ import { normalizeWebsite } from '#domain/profiles/website.ts';
 import { fieldOf } from '#web/forms.ts';
 import type { FieldTexts } from '#web/ui/field.tsx';
 import { ProfileField } from '#web/ui/profile-field.tsx';
+import { useLockedHint } from './locked-fields.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 export type ProfileForm = UseFormReturn<ProfileValues>;
@@ -26,6 +27,7 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
     control: form.control,
     name: ['profileType', 'companyCountryCode', 'companyPhoneFormat', 'secondPhoneCountryCode'],
   });
+  const lockedHint = useLockedHint(name);
   const field = getProfileField(name);
   const isPhoneLook = field.kind === 'countryCode' || name === 'companyPhoneFormat';
   const options = {
@@ -45,6 +47,7 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
         },
       })}
       {...told}
+      {...lockedHint}
     />
   );
 }

@@ -12,7 +12,13 @@ import { Invitations } from './invitations.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members.tsx';
 import { Settings } from './settings.tsx';
-import { companyLink, companyTabs, tabsOf, useCompanyAddress } from './use-company-address.ts';
+import {
+  companyLink,
+  companyTabs,
+  pagesOf,
+  tabsOf,
+  useCompanyAddress,
+} from './use-company-address.ts';
 import { useCompanyAction } from './use-company.ts';
 
 const partLook =
@@ -35,6 +41,13 @@ export function CompanyView({ company }: { company: OrganisationView }) {
                 className={partLook}
               >
                 {companyTabs[tab].text}
+              </Link>
+            </li>
+          ))}
+          {pagesOf(company).map(({ path, text }) => (
+            <li key={path}>
+              <Link to={`/company/${company._id}/${path}`} className={partLook}>
+                {text}
               </Link>
             </li>
           ))}

@@ -19,6 +19,19 @@ export const companyTabs = {
 } as const satisfies Record<string, { readonly text: string; readonly act: OrganisationAct }>;
 export type CompanyTab = keyof typeof companyTabs;
 
+/** The pages of a company besides its own, each for those who may do this. */
+const companyPages = [
+  { path: 'templates', text: 'Templates', act: 'see templates' },
+] as const satisfies readonly {
+  readonly path: string;
+  readonly text: string;
+  readonly act: OrganisationAct;
+}[];
+
+/** The pages that somebody is led to. */
+export const pagesOf = (company: Standing) =>
+  companyPages.filter(({ act }) => scopeOf(company, act) !== 'none');
+
 export const tabsOf = (standing: Standing): CompanyTab[] =>
   Object.keys(companyTabs)
     .filter(isTab)

@@ -75,9 +75,12 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
     { text: 'Backgrounds', icon: ImageDown, onSelect: () => setShown('backgrounds') },
     { text: 'Embed on a Website', icon: CodeXml, onSelect: () => setShown('embed') },
   ];
+  // It goes with the membership.
+  const isOfCompany = profile.organisationMemberId !== undefined;
+  const deletion = { text: 'Delete', icon: Trash, onSelect: () => setShown('deletion') };
   const entries: readonly MenuEntry[] = [
     ...(isLocked ? [] : ofShown),
-    { text: 'Delete', icon: Trash, onSelect: () => setShown('deletion') },
+    ...(isOfCompany ? [] : isLocked ? [deletion] : (['separator', deletion] as const)),
   ];
   return (
     <div className="flex flex-wrap gap-2">

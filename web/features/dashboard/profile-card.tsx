@@ -36,6 +36,7 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
               .join(' · ')}
           </p>
         </div>
+        {profile.organisationMemberId !== undefined && <Badge kind="neutral">Company</Badge>}
         {profile.isActive && <Badge kind="good">Active</Badge>}
         {profile.isLocked && <Badge kind="warning">Locked</Badge>}
       </div>

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { profileCap, profileLimitMessage } from '#domain/accounts/tiers.ts';
+import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ interface ProfileListProps {
 /** Your Profiles: what the cards of this account can show. */
 export function ProfileList({ user, mainUrl, onAdd, onEdit }: ProfileListProps) {
   const { companyProfiles: profiles, subscriptionTier: tier } = user;
-  const isFull = profiles.length >= profileCap(tier);
+  const isFull = privateProfiles(profiles).length >= profileCap(tier);
   return (
     <section aria-labelledby="your-profiles">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

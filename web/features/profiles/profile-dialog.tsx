@@ -10,10 +10,12 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import type { User } from '#wire/user.ts';
 import { FormBody } from '#web/profile/form-body.tsx';
+import { LockedFieldsContext } from '#web/profile/locked-fields.ts';
 import { LivePreview, type ProfilePreview } from '#web/profile/live-preview.tsx';
 import { profileOf } from '#web/profile/profile-values.ts';
 import { uploadOwnImage } from '#web/profile/upload-image.ts';
 import { useUploads } from '#web/profile/use-uploads.ts';
+import { CompanyNotice, useOwnCompanyProfile } from './company-notice.tsx';
 import { ImportProfile } from './import-profile.tsx';
 import { SlugField } from './slug-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -48,10 +50,13 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const uploads = useUploads();
   const isAlone = user.companyProfiles.every(({ _id }) => _id === profile?._id);
+  // What a company's profile may be is no question of the account's own plan.
+  const tier = profile?.organisationMemberId === undefined ? user.subscriptionTier : 'business';
+  const ofCompany = useOwnCompanyProfile(profile);
   const studio = useProfileForm({
     profile,
     isAlone,
-    tier: user.subscriptionTier,
+    tier,
     onUser,
     onSaved: onClose,
     // The problems stand in the form.
@@ -77,13 +82,13 @@ export default function ProfileDialog(props: ProfileDialogProps) {
       slugField={
         <SlugField
           form={form}
-          tier={user.subscriptionTier}
+          tier={tier}
           check={studio.slugCheck}
           mainUrl={mainUrl}
           isAlone={isAlone}
         />
       }
-      isPersonalOnly={isFreeTier(user.subscriptionTier)}
+      isPersonalOnly={isFreeTier(tier)}
       upload={uploadOwnImage}
       onBusy={uploads.onBusy}
     />
@@ -155,8 +160,13 @@ export default function ProfileDialog(props: ProfileDialogProps) {
                   </Alert>
                 </div>
               )}
+              {ofCompany && <CompanyNotice own={ofCompany} />}
               {profile === undefined && <ImportProfile form={form} onBusy={uploads.onBusy} />}
-              <div className="mx-auto max-w-reading">{body}</div>
+              <LockedFieldsContext
+                value={{ names: ofCompany?.locked ?? [], by: ofCompany?.organisation ?? '' }}
+              >
+                <div className="mx-auto max-w-reading">{body}</div>
+              </LockedFieldsContext>
             </form>
             {(isWide || view === 'preview') && (
               <section

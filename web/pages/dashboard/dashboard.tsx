@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profileCap } from '#domain/accounts/tiers.ts';
+import { privateProfiles } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
@@ -102,7 +103,9 @@ function Dashboard({ user }: { user: User }) {
           {active !== undefined && <HeroCard profile={active} mainUrl={mainUrl} />}
           {shown === null && (
             <DraftNotice
-              isFull={user.companyProfiles.length >= profileCap(user.subscriptionTier)}
+              isFull={
+                privateProfiles(user.companyProfiles).length >= profileCap(user.subscriptionTier)
+              }
               onOpen={() => open('new')}
             />
           )}

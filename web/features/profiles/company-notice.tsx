@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { templateFields, templateLabel } from '#domain/organisations/template.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { callApi } from '#web/api-client.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { useToldAction } from '#web/session/use-told-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** What a company keeps of a member's profile, and what was asked of it; nothing on a private profile. */
+export function useOwnCompanyProfile(profile: Profile | undefined) {
+  const { data } = useQuery({
+    queryKey: useOwnKey('own-company-profiles'),
+    queryFn: async ({ signal }) => (await callApi('GET /company-profiles', { signal })).profiles,
+    enabled: profile?.organisationMemberId !== undefined,
+    // What is locked may have changed since the form was open last.
+    staleTime: 0,
+  });
+  return data?.find(({ profileId }) => profileId === profile?._id);
+}
+
+/** Says whose profile this is, which fields the company has locked, and what waits for it. */
+export function CompanyNotice({
+  own: { organisation, locked, request },
+}: {
+  own: NonNullable<ReturnType<typeof useOwnCompanyProfile>>;
+}) {
+  const queryKey = useOwnKey('own-company-profiles');
+  const queryClient = useQueryClient();
+  const withdrawal = useToldAction(
+    (id: string) => callApi('DELETE /company-profile-requests/:id', { params: { id } }),
+    { readAgain: () => queryClient.invalidateQueries({ queryKey }) },
+  );
+  const names = new Set(locked);
+  const labels = templateFields.filter(({ name }) => names.has(name)).map(({ name }) => name);
+  return (
+    <div className="mb-5">
+      <Alert kind="notice">
+        <p>
+          This is your profile at <span dir="auto">{organisation}</span>.
+          {labels.length > 0 && (
+            <>
+              {' '}
+              It locks: {labels.map(templateLabel).join(', ')}. A change of these is sent to the
+              company, which accepts or refuses it.
+            </>
+          )}
+        </p>
+        {request !== null && (
+          <>
+            <p className="mt-3">
+              {request.state === 'waiting' && 'You have asked for:'}
+              {request.state === 'accepted' && 'Your latest change was accepted:'}
+              {request.state === 'refused' && 'Your latest change was refused:'}
+            </p>
+            <ul className="list-disc ps-5">
+              {request.changes.map(({ field, label, value }) => (
+                <li key={field} className="wrap-anywhere">
+                  {label}: <span dir="auto">{value === '' ? '(empty)' : value}</span>
+                </li>
+              ))}
+            </ul>
+            {request.state === 'waiting' && (
+              <Button
+                className="mt-3"
+                disabled={withdrawal.isPending}
+                onClick={() => withdrawal.mutate(request._id)}
+              >
+                Withdraw the Request
+              </Button>
+            )}
+          </>
+        )}
+      </Alert>
+    </div>
+  );
+}

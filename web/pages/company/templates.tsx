@@ -1,0 +1,33 @@
+import { roleMessages, scopeOf } from '#domain/organisations/roles.ts';
+import { CompanyPage, waitingFor } from '#web/features/company/company-page.tsx';
+import { TemplatesView } from '#web/features/company-templates/templates-view.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { SignedInHandle } from '../dashboard/signed-in.tsx';
+
+const title = 'Templates';
+
+export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+
+/** The part that is shown stands in the address, and nothing is loaded for it. */
+export function shouldRevalidate() {
+  return false;
+}
+
+const CardPreview = lazyPart(
+  () => import('../dashboard/card-preview.tsx'),
+  () => null,
+);
+
+export default function TemplatesPage() {
+  return (
+    <CompanyPage title={title}>
+      {(company) =>
+        scopeOf(company, 'see templates') === 'none' ? (
+          <p className="text-ink-soft">{roleMessages.refused}</p>
+        ) : (
+          <TemplatesView company={company} Preview={CardPreview} />
+        )
+      }
+    </CompanyPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { ProfileFieldName } from '#domain/profiles/profile-fields.ts';
+
+/** The fields of the edited profile that a company has locked, and its name. */
+export interface LockedFields {
+  readonly names: readonly string[];
+  readonly by: string;
+}
+
+export const LockedFieldsContext = createContext<LockedFields>({ names: [], by: '' });
+
+/** The hint of a locked field; nothing of another one. */
+export function useLockedHint(name: ProfileFieldName): { readonly hint?: string } {
+  const { names, by } = useContext(LockedFieldsContext);
+  return names.includes(name) ? { hint: `Locked by ${by}: a change is sent as a request.` } : {};
+}
