@@ -27,4 +27,9 @@ export type SiteSettings = PageServices['site'];
 export type PageContent = Pick<PageServices, 'site' | 'getDocument'>;
 
 /** The input and output of rendering the pages of cards. */
-export type { CardMessageView, RenderedPage, ResolverView } from '#server/http/card-renderer.ts';
+export type {
+  CardMessageView,
+  CompanyPageView,
+  RenderedPage,
+  ResolverView,
+} from '#server/http/card-renderer.ts';

@@ -19,6 +19,7 @@ export {
   renderCardMessage,
   renderCardPage,
   renderCardEmbed,
+  renderCompanyPage,
   renderEmbedMessage,
   renderResolverPage,
 } from './pages/card/render-card.tsx';

@@ -10,6 +10,7 @@ import { cartCalls } from './cart.ts';
 import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
+import { companyCardsCalls } from './company-cards.ts';
 import { companyTemplatesCalls } from './company-templates.ts';
 import { healthCalls } from './health.ts';
 import { insightsCalls } from './insights.ts';
@@ -53,6 +54,7 @@ export const calls = {
   ...catalogCalls,
   ...checkoutCalls,
   ...claimCalls,
+  ...companyCardsCalls,
   ...companyTemplatesCalls,
   ...connectCalls,
   ...deleteCardMessageCalls,

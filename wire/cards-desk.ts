@@ -18,6 +18,7 @@ const deskCardShape = z.object({
   state: z.enum(cardStates),
   frozenBy: z.enum(['owner', 'shop']).nullable(),
   owner: z.object({ _id: z.string(), email: z.string() }).nullable(),
+  company: z.string().nullable().describe('The name of the company that holds it.'),
   issuedAt: time,
   claimedAt: time.nullable(),
   writtenAt: time.nullable().describe('When its tag was written and read back.'),

@@ -53,6 +53,7 @@ export const profileShape = z.object({
     .string()
     .optional()
     .describe('Of a company profile, told its owner: the membership that it belongs to.'),
+  isClosed: z.literal(true).optional().describe('Told its owner: a former company closed it.'),
   version: z.int(),
   ...mapProfileFields<{ [Name in ProfileFieldName]: ShapeOf<Name> }>((field) =>
     field.kind === 'choice' ? z.enum(field.choices) : z.string(),

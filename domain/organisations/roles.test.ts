@@ -28,6 +28,9 @@ it.each<[OrganisationAct, string]>([
   ['manage groups', 'all all none none none none'],
   ['edit settings', 'all all none none none none'],
   ['read history', 'all all none none none none'],
+  ['list cards', 'all all group none none none'],
+  ['manage cards', 'all all group none none none'],
+  ['add cards', 'all all none none none none'],
 ])('says whom it reaches to %s', (act, scopes) => {
   const found = Object.values(standings).map((standing) => scopeOf(standing, act));
   expect(found.join(' ')).toBe(scopes);

@@ -31,7 +31,11 @@ export type OrganisationAct =
   | 'see templates'
   | 'edit template'
   | 'list requests'
-  | 'decide request';
+  | 'decide request'
+  | 'list cards'
+  | 'report lost cards'
+  | 'manage cards'
+  | 'add cards';
 
 /** Whom an act reaches: everybody, those of one's own group, nobody. */
 export type Scope = 'all' | 'group' | 'none';
@@ -60,6 +64,10 @@ export const scopeTable: Readonly<
   'edit template': editors,
   'list requests': editors,
   'decide request': editors,
+  'list cards': adminsAndGroupAdmins,
+  'report lost cards': adminsAndGroupAdmins,
+  'manage cards': adminsAndGroupAdmins,
+  'add cards': admins,
 };
 
 function scopes(owner: Scope, admin: Scope, groupAdmin: Scope, editor: Scope, member: Scope) {

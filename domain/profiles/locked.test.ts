@@ -8,6 +8,7 @@ function profiles(ids: string, active: string) {
     isActive: id === active,
     createdAt: new Date(id.charCodeAt(0) * 1000),
     organisationMemberId: id === 'm' ? 'of a member' : null,
+    departureId: id === 'x' ? 'of a departure' : null,
   }));
 }
 
@@ -19,6 +20,7 @@ it.each([
   ['without an active one, by age', 'cba', '', 1, 'bc'],
   ['a company profile is neither counted nor locked', 'abm', 'a', 1, 'b'],
   ['nor does it matter where it is active', 'abm', 'm', 1, 'b'],
+  ['a closed one is locked and not counted', 'abx', 'a', 2, 'x'],
   ['no profiles', '', '', 1, ''],
 ])('%s', (_name, ids, active, cap, locked) => {
   expect([...lockedProfileIds(profiles(ids, active), cap)].toSorted().join('')).toBe(locked);
@@ -31,6 +33,7 @@ it('breaks a tie in age by id, so that every process locks the same ones', () =>
     isActive: false,
     createdAt,
     organisationMemberId: null,
+    departureId: null,
   }));
   expect([...lockedProfileIds(twins, 1)]).toEqual(['b']);
 });

@@ -4,27 +4,35 @@ export interface RankedProfile {
   readonly createdAt: Date;
   /** The membership that it belongs to; null: a private one. */
   readonly organisationMemberId: string | null;
+  /** The departure that closed it; null: it is not closed. */
+  readonly departureId: string | null;
 }
 
 /** A company profile is the company's concern: no plan of the account counts or locks it (decision 91). */
 export function privateProfiles<
   Some extends {
     readonly organisationMemberId?: string | null | undefined;
+    readonly departureId?: string | null | undefined;
   },
 >(profiles: readonly Some[]): Some[] {
-  return profiles.filter(({ organisationMemberId }) => !organisationMemberId);
+  return profiles.filter(
+    ({ organisationMemberId, departureId }) => !organisationMemberId && !departureId,
+  );
 }
 
 export const companyProfileMessage =
   'This profile belongs to your place in a company, and stays for as long as you are a member.';
+
+export const closedProfileMessage =
+  'Your former company has closed this profile. You can delete it, but not show or change it.';
 
 export const lockedProfileMessage =
   'This profile is locked: your plan manages fewer profiles than you have. Upgrade or set it active to edit it.';
 
 /**
  * The profiles over the cap: neither public nor editable, but never deleted. The active one ranks
- * first, then the older before the younger (decisions, "Lapse"); company profiles are never locked. Derived,
- * never stored.
+ * first, then the older before the younger (decisions, "Lapse"); company profiles are never locked, closed ones
+ * always. Derived, never stored.
  *
  * @param cap how many profiles the account's tier manages.
  */
@@ -35,5 +43,6 @@ export function lockedProfileIds(profiles: readonly RankedProfile[], cap: number
       a.createdAt.getTime() - b.createdAt.getTime() ||
       (a.id < b.id ? -1 : 1),
   );
-  return new Set(ranked.slice(cap).map(({ id }) => id));
+  const closed = profiles.filter(({ departureId }) => departureId !== null);
+  return new Set([...ranked.slice(cap), ...closed].map(({ id }) => id));
 }

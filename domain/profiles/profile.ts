@@ -34,6 +34,8 @@ export interface Profile extends ProfileFields {
   isLocked: boolean;
   /** Of a company profile, told its owner alone: the membership that it belongs to. */
   organisationMemberId?: string | undefined;
+  /** Told its owner alone: a former company has closed it. */
+  isClosed?: true | undefined;
   /** Counts the changes: who edits an older one is told instead of overwriting. */
   version: number;
 }

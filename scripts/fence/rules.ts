@@ -29,6 +29,7 @@ export const modulesFromTheTop = [
   'health',
   'privacy',
   'company-templates',
+  'company-cards',
   'organisations',
   'claim',
   'checkout',

@@ -8,6 +8,7 @@ import { createCartModule } from '#server/features/cart/cart.module.ts';
 import { createCatalogModule } from '#server/features/catalog/catalog.module.ts';
 import { createCheckoutModule } from '#server/features/checkout/checkout.module.ts';
 import { createClaimModule } from '#server/features/claim/claim.module.ts';
+import { createCompanyCardsModule } from '#server/features/company-cards/company-cards.module.ts';
 import { createCompanyTemplatesModule } from '#server/features/company-templates/company-templates.module.ts';
 import { createContentModule } from '#server/features/content/content.module.ts';
 import { createHealthModule } from '#server/features/health/health.module.ts';
@@ -74,6 +75,7 @@ export function composeModules(platform: Platform) {
     .add(createCheckoutModule)
     .add(createClaimModule)
     .add(createOrganisationsModule)
+    .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
     .add(createPrivacyModule)
     .add(createHealthModule)

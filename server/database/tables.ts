@@ -166,11 +166,14 @@ export interface Cards {
   accountId: string | null;
   batch: Generated<string>;
   claimedAt: Timestamp | null;
+  firstTappedAt: Timestamp | null;
   frozenBy: import('#domain/cards/card-state.ts').Freezer | null;
   identifier: string;
   issuedAt: Timestamp;
   kind: Generated<import('#domain/cards/card-kind.ts').CardKind>;
   lockedAt: Timestamp | null;
+  organisationId: string | null;
+  organisationMemberId: string | null;
   releasedBy: string | null;
   serial: string;
   state: Generated<import('#domain/cards/card-state.ts').CardState>;
@@ -461,6 +464,16 @@ export interface Orders {
   withdrawnAt: Timestamp | null;
 }
 
+export interface OrganisationDepartures {
+  accountId: string;
+  endedBy: string | null;
+  leftAt: Timestamp;
+  memberId: string;
+  organisationId: string;
+  redirectMemberId: string | null;
+  redirectUntil: Timestamp | null;
+}
+
 export interface OrganisationGroups {
   id: string;
   name: string;
@@ -617,6 +630,7 @@ export interface Profiles {
   coverImage: Generated<string>;
   createdAt: Timestamp;
   customSlug: Generated<string>;
+  departureId: string | null;
   description: Generated<string>;
   employeeCount: Generated<string>;
   facebook: Generated<string>;
@@ -861,6 +875,7 @@ export interface DB {
   orderCards: OrderCards;
   orderLines: OrderLines;
   orders: Orders;
+  organisationDepartures: OrganisationDepartures;
   organisationGroups: OrganisationGroups;
   organisationInvitations: OrganisationInvitations;
   organisationMembers: OrganisationMembers;

@@ -23,6 +23,17 @@ export interface CardMessageView {
   readonly uniqueId?: string | undefined;
 }
 
+/** The page of a company, where a card or an address leads to no member. */
+export interface CompanyPageView {
+  readonly language: Language;
+  readonly brandName: string;
+  readonly name: string;
+  /** Site path; empty: none. */
+  readonly logo: string;
+  /** `closed`: the page of somebody who left. */
+  readonly kind: 'nobody' | 'closed';
+}
+
 /** The card resolver's screen: loading, or the reason why the card can't be opened. */
 export interface ResolverView {
   readonly language: Language;
@@ -44,6 +55,7 @@ export interface CardRenderer {
   /** The card that belongs to nobody, for who wants to see one. */
   readonly renderSampleCard: (view: CardPageView) => RenderedPage;
   readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
+  readonly renderCompanyPage: (view: CompanyPageView) => RenderedPage;
   /** The card as a small document for other sites to frame. */
   readonly renderCardEmbed: (view: CardPageView) => RenderedPage;
   readonly renderEmbedMessage: (view: CardMessageView) => RenderedPage;

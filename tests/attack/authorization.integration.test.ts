@@ -141,6 +141,15 @@ async function company({ account }: Buyer) {
 const ofCompany = (payload?: object) =>
   own(async (owner) => ({ id: (await company(owner)).id, ...(payload && { payload }) }));
 
+/** A card that a company of this account holds. */
+async function companyCard(owner: Buyer) {
+  const { id: organisationId, memberId } = await company(owner);
+  const { id } = await card(owner);
+  const path = `/organisations/${organisationId}/cards`;
+  await owner.call('POST', path, { serial: id });
+  return { id, memberId, path };
+}
+
 /** Another owner of the same company. */
 async function secondOwner(id: string): Promise<string> {
   const { database } = test.services;
@@ -411,6 +420,33 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/organisation-invitations/:id': own(companyInvitation),
   'GET /api/organisations/:id/history': ofCompany(),
   'GET /api/organisations/:id/history.csv': ofCompany(),
+  'GET /api/organisations/:id/cards': ofCompany(),
+  'POST /api/organisations/:id/cards': own(async (owner) => ({
+    id: (await company(owner)).id,
+    payload: { serial: (await card(owner)).id },
+  })),
+  'POST /api/organisation-cards/:serial/assign': own(async (owner) => ({
+    ...(await companyCard(owner)),
+    payload: { from: null, to: null },
+  })),
+  'POST /api/organisation-cards/:serial/freeze': own(companyCard),
+  'POST /api/organisation-cards/:serial/unfreeze': own(companyCard),
+  'POST /api/organisation-cards/:serial/replace': own(async (owner) => {
+    const { id, memberId, path } = await companyCard(owner);
+    const { id: by } = await card(owner);
+    await owner.call('POST', path, { serial: by });
+    await owner.call('POST', `/organisation-cards/${id}/assign`, { from: null, to: memberId });
+    return { id, payload: { by } };
+  }),
+  'GET /api/organisation-members/:id/leaving': own(async (owner) => ({
+    id: (await company(owner)).memberId,
+  })),
+  'GET /api/organisations/:id/leaving': ofCompany(),
+  'POST /api/organisation-members/:id/removal': own(async (owner) => ({
+    id: await secondOwner((await company(owner)).id),
+    payload: {},
+  })),
+  'GET /company-page/:id': site,
   'GET /api/organisations/:id/profiles': ofCompany(),
   'POST /api/organisations/:id/profiles': ofCompany(),
   'GET /api/organisations/:id/template': ofCompany(),

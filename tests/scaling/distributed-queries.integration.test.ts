@@ -49,9 +49,12 @@ const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   insertCardMessage: (db) =>
     messages.insertCardMessage(db, { id, createdAt: at, accountId, profileId, profileName: 'Ada' }),
   deleteByToken: (db) => messages.deleteByToken(db, randomBytes(32)),
+  copyOfProfile: (db) =>
+    messages.copyOfProfile(db, { from: accountId, profileId, to: randomUUID() }),
   listCardMessages: (db) => messages.listCardMessages(db, accountId, { after: id, limit: 25 }),
   findCardMessage: (db) => messages.findCardMessage(db, accountId, id),
   countUnread: (db) => messages.countUnread(db, accountId),
+  countOfProfile: (db) => messages.countOfProfile(db, accountId, profileId),
   countMessagesByDay: (db) => messages.countByDay(db, period),
   updateCardMessage: (db) => messages.updateCardMessage(db, { accountId, id }, { note: 'called' }),
   deleteCardMessage: (db) => messages.deleteCardMessage(db, accountId, id),

@@ -11,6 +11,11 @@ import { dropTapTargets } from './tap-target.ts';
 /** Somebody else's card is as one that is not there. */
 const notYoursMessage = 'This card does not exist.';
 
+/** Whether an account or a company has the card. */
+export function isHeld({ accountId, organisationId }: cards.CardRow): boolean {
+  return accountId !== null || organisationId !== null;
+}
+
 export interface ChangedBy {
   /** In words. */
   readonly actor: string;
@@ -77,6 +82,9 @@ export function createCardChanges({ clock, ids, audit, invalidateEverywhere }: P
       const code = makeTransferCode(ids.below);
       await change(tx, serial, 'release', by, {
         accountId: null,
+        organisationId: null,
+        organisationMemberId: null,
+        firstTappedAt: null,
         claimedAt: null,
         frozenBy: null,
         releasedBy: by.ownerId ?? null,
@@ -119,8 +127,9 @@ export function refuseUnseen(card: cards.CardRow, seenAt: Date | undefined): voi
 }
 
 /** The state that `action` leads to. @throws AppError `conflict` where the card's own does not allow it */
-export function requireNext({ state, accountId }: cards.CardRow, action: CardAction) {
-  const next = nextCardState({ state, hasOwner: accountId !== null }, action);
+export function requireNext(card: cards.CardRow, action: CardAction) {
+  const { state } = card;
+  const next = nextCardState({ state, hasOwner: isHeld(card) }, action);
   if (next !== undefined) return next;
   throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
 }

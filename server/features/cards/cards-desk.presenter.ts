@@ -3,7 +3,8 @@ import type { ListedBatch } from './card-batches.repository.ts';
 import type { DeskCardRow } from './cards-desk.repository.ts';
 
 export function presentDeskCard(row: DeskCardRow): DeskCard {
-  const { serial, identifier, batch, kind, state, frozenBy, accountId, ownerEmail } = row;
+  const { serial, identifier, batch, kind, state, frozenBy, accountId, ownerEmail, companyName } =
+    row;
   return {
     serial,
     card: identifier,
@@ -12,6 +13,7 @@ export function presentDeskCard(row: DeskCardRow): DeskCard {
     state,
     frozenBy,
     owner: accountId === null ? null : { _id: accountId, email: ownerEmail ?? '' },
+    company: companyName,
     issuedAt: row.issuedAt.toISOString(),
     claimedAt: row.claimedAt?.toISOString() ?? null,
     writtenAt: row.writtenAt?.toISOString() ?? null,

@@ -30,6 +30,13 @@ function selectDeskCards(db: Queryable) {
     .selectFrom('cards')
     .leftJoin('accounts', 'accounts.id', 'cards.accountId')
     .selectAll('cards')
+    .select((card) =>
+      card
+        .selectFrom('organisations')
+        .select('name')
+        .whereRef('organisations.id', '=', 'cards.organisationId')
+        .as('companyName'),
+    )
     .select('accounts.email as ownerEmail');
 }
 

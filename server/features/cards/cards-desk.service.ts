@@ -33,6 +33,7 @@ interface AtDesk {
 /** Shorter words would be found nearly everywhere. */
 const leastWords = 3;
 
+const companyHolds = 'This card is a company’s, which assigns it to its members.';
 const unknownCard = () => new AppError('not_found', unresolvableMessage);
 
 export type CardsDeskService = ReturnType<typeof createCardsDeskService>;
@@ -108,6 +109,7 @@ export function createCardsDeskService(
     if (card.accountId === to.id) {
       throw invalidField('email', 'The card belongs to this account already.');
     }
+    if (card.organisationId !== null) throw new AppError('conflict', companyHolds);
     const state = requireNext(card, 'reassign');
     const now = clock.now();
     const changed = await updateCard(tx, serial, {

@@ -7,6 +7,7 @@ import { createCardBatchesService } from './card-batches.service.ts';
 import { registerCardsDeskRoutes } from './cards-desk.routes.ts';
 import { createCardsDeskService } from './cards-desk.service.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
+import { createCompanyHoldingService } from './company-holding.service.ts';
 import { createCardsService } from './cards.service.ts';
 import { createChipsService } from './chips/chips.service.ts';
 import { registerClaimCheckRoutes } from './claim-check.routes.ts';
@@ -18,11 +19,12 @@ type Dependencies = Pick<Parameters<typeof createCardsService>[1], 'accounts'>;
 export function createCardsModule(platform: Platform, dependencies: Dependencies) {
   const chips = createChipsService(platform);
   const cards = createCardsService(platform, { ...dependencies, chips });
+  const companyHolding = createCompanyHoldingService(platform);
   const issuing = createIssuingService(platform);
   const cardBatches = createCardBatchesService(platform, { issuing });
   const cardsDesk = createCardsDeskService(platform, dependencies);
   return {
-    services: { cards, chips, issuing },
+    services: { cards, chips, companyHolding, issuing },
     export: async (accountId: string) => [
       jsonFile(
         'cards.json',

@@ -56,6 +56,10 @@ export interface TappedCard {
   identifier: string;
   state: CardState;
   ownerUniqueId: string | null;
+  /** The company that holds it; null: none does. */
+  organisationId: string | null;
+  organisationMemberId: string | null;
+  firstTappedAt: Date | null;
 }
 
 /**
@@ -65,9 +69,31 @@ export interface TappedCard {
 export async function findTappedCard(db: Queryable, by: 'serial' | 'identifier', tapped: string) {
   const { rows } = await sql<TappedCard>`${prepared(`tapped-by-${by}`)}
     select serial, identifier, state,
-      (select unique_id from accounts where id = cards.account_id) as owner_unique_id
+      (select unique_id from accounts where id = cards.account_id) as owner_unique_id,
+      organisation_id, organisation_member_id, first_tapped_at
     from cards where ${sql.ref(by)} = ${tapped}`.execute(db);
   return rows[0];
+}
+
+/** The address of a member's company profile; undefined where there is none. */
+export async function findMemberPage(db: Queryable, memberId: string) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('accounts', 'accounts.id', 'profiles.accountId')
+    .select(['uniqueId', 'customSlug'])
+    .where('organisationMemberId', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** Notes the first tap of a company's card. */
+export async function noteFirstTap(db: Queryable, serial: string, at: Date) {
+  await db
+    .updateTable('cards')
+    .set({ firstTappedAt: at })
+    .where('serial', '=', serial)
+    .where('organisationId', 'is not', null)
+    .where('firstTappedAt', 'is', null)
+    .execute();
 }
 
 /** Newest claim first. */

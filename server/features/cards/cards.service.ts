@@ -11,9 +11,9 @@ import type { ReleasedCard } from '#server/http/module.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ChipsService } from './chips/chips.service.ts';
-import { createCardChanges, type ChangedBy } from './card-changes.ts';
+import { createCardChanges, isHeld, type ChangedBy } from './card-changes.ts';
 import * as cards from './cards.repository.ts';
-import { dropTapTargets, findTapTarget, tapTargetTag } from './tap-target.ts';
+import { dropTapTargets, findTapTarget, tapTargetTag, type TapTarget } from './tap-target.ts';
 
 export type Card = cards.CardRow;
 
@@ -34,7 +34,7 @@ export function createCardsService(
   { accounts, chips }: { readonly accounts: AccountsService; readonly chips: ChipsService },
 ) {
   const changes = createCardChanges(platform);
-  const { database, reads, clock, audit, publicUrl, invalidateEverywhere } = platform;
+  const { database, reads, clock, log, audit, publicUrl, invalidateEverywhere } = platform;
 
   const setFrozen = (serial: string, isFrozen: boolean, by: ChangedBy) =>
     database.transaction().execute((tx) => changes.setFrozen(tx, serial, isFrozen, by));
@@ -45,11 +45,19 @@ export function createCardsService(
 
   return {
     /** The target of a tap, as the page cache has it. */
-    resolve: (link: CardLink) =>
-      reads.asOfInvalidations(
+    async resolve(link: CardLink): Promise<TapTarget> {
+      const target = await reads.asOfInvalidations(
         (db) => findTapTarget(db, accounts, link),
         ({ kind }) => kind !== 'unknown',
-      ),
+      );
+      // The target is cached from now on: later taps cost nothing of this.
+      if ('isFirstTap' in target && target.isFirstTap) {
+        await cards
+          .noteFirstTap(database, target.serial, clock.now())
+          .catch((error: unknown) => log.warn({ err: error }, 'a first tap was not noted'));
+      }
+      return target;
+    },
     tapTargetTag,
 
     /** Newest claim first. */
@@ -232,7 +240,7 @@ const untapped = () =>
  */
 function refuseUnclaimable(card: Card | undefined, claimCode: string): Card {
   if (card === undefined) throw new AppError('not_found', unresolvableMessage);
-  const position = { state: card.state, hasOwner: card.accountId !== null };
+  const position = { state: card.state, hasOwner: isHeld(card) };
   const isTransfer =
     card.transferCodeHash !== null && isSameHash(card.transferCodeHash, hashToken(claimCode));
   if (nextCardState(position, isTransfer ? 'reclaim' : 'claim') !== undefined) return card;

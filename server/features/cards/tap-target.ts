@@ -1,15 +1,23 @@
 import type { CardLink } from '#domain/cards/card-link.ts';
+import { companyPagePath } from '#domain/organisations/company-card.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Invalidate } from '#server/platform/cdn/invalidation.ts';
-import { findTappedCard, type TappedCard } from './cards.repository.ts';
+import { findMemberPage, findTappedCard, type TappedCard } from './cards.repository.ts';
 
 /** The target of a tap. */
 export type TapTarget =
   /** The card is nobody's yet: the first tap claims it. */
   | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
   | { readonly kind: 'open'; readonly path: string }
+  /** Of a company: its member's profile, or its own page. */
+  | {
+      readonly kind: 'open';
+      readonly path: string;
+      readonly serial: string;
+      readonly isFirstTap: boolean;
+    }
   /** Frozen, or released: that one can be claimed by who has its transfer code. */
   | { readonly kind: 'inactive'; readonly canRegister: boolean }
   | { readonly kind: 'unknown' };
@@ -21,9 +29,9 @@ export async function findTapTarget(
 ): Promise<TapTarget> {
   switch (link.kind) {
     case 'serial':
-      return tapTargetOf(await findTappedCard(db, 'serial', link.serial));
+      return tapTargetOf(db, await findTappedCard(db, 'serial', link.serial));
     case 'card':
-      return tapTargetOf(await findTappedCard(db, 'identifier', link.identifier));
+      return tapTargetOf(db, await findTappedCard(db, 'identifier', link.identifier));
     case 'account': {
       const account = await accounts.findByUniqueId(db, link.uniqueId);
       if (account === undefined) return { kind: 'unknown' };
@@ -32,12 +40,21 @@ export async function findTapTarget(
   }
 }
 
-function tapTargetOf(tapped: TappedCard | undefined): TapTarget {
+async function tapTargetOf(db: Queryable, tapped: TappedCard | undefined): Promise<TapTarget> {
   if (tapped === undefined) return { kind: 'unknown' };
   const { serial, identifier, state, ownerUniqueId } = tapped;
   if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
   if (state === 'claimed' && ownerUniqueId !== null) {
     return { kind: 'open', path: cardPath(ownerUniqueId) };
+  }
+  if (state === 'claimed' && tapped.organisationId !== null) {
+    const { organisationId, organisationMemberId: member } = tapped;
+    const page = member === null ? undefined : await findMemberPage(db, member);
+    const path =
+      page === undefined
+        ? companyPagePath(organisationId)
+        : cardPath(page.uniqueId, page.customSlug);
+    return { kind: 'open', path, serial, isFirstTap: tapped.firstTappedAt === null };
   }
   return { kind: 'inactive', canRegister: state === 'released' };
 }
@@ -55,7 +72,7 @@ export function tapTargetTag(link: CardLink): string {
 export async function dropTapTargets(
   invalidate: Invalidate,
   tx: Queryable,
-  { serial, identifier }: Pick<TappedCard, 'serial' | 'identifier'>,
+  { serial, identifier }: { readonly serial: string; readonly identifier: string },
 ): Promise<void> {
   await invalidate(tx, cardTag(serial));
   await invalidate(tx, cardTag(identifier));

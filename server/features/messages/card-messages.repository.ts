@@ -53,6 +53,37 @@ export async function insertCardMessage(tx: Queryable, message: Insertable<CardM
   await tx.insertInto('cardMessages').values(message).execute();
 }
 
+export async function countOfProfile(db: Queryable, accountId: string, profileId: string) {
+  const { count } = await db
+    .selectFrom('cardMessages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('accountId', '=', accountId)
+    .where('profileId', '=', profileId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Copies the messages to a profile into another account's inbox, unread and without the notes beside them. The
+ * sender's link deletes both.
+ */
+export async function copyOfProfile(
+  tx: Queryable,
+  {
+    from,
+    profileId,
+    to,
+  }: { readonly from: string; readonly profileId: string; readonly to: string },
+) {
+  await sql`
+    insert into card_messages (id, created_at, account_id, profile_id, profile_name, first_name,
+      last_name, name, email, phone, message, delete_token_hash)
+    select id, created_at, ${to}::uuid, profile_id, profile_name, first_name,
+      last_name, name, email, phone, message, delete_token_hash
+    from card_messages where account_id = ${from}::uuid and profile_id = ${profileId}::uuid
+    on conflict do nothing`.execute(tx);
+}
+
 /** @returns whether there was one */
 export async function deleteByToken(db: Queryable, deleteTokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -47,6 +47,9 @@ export function createInboxService(
   return {
     unreadOf,
     eachOf,
+    countOfProfile: messages.countOfProfile,
+    /** For a colleague of who leaves, whose account is locked. */
+    copyOfProfile: messages.copyOfProfile,
 
     /** @param before what `next` said of the page before; empty: the first */
     async list(accountId: string, before: string) {

@@ -1,3 +1,4 @@
+import type { LeavingDecisions } from '#domain/organisations/leaving.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Author } from './standing.ts';
 
@@ -15,6 +16,7 @@ export interface Leaving {
   readonly accountId: string;
   /** The one who decides. */
   readonly endedBy: Author;
+  readonly decisions: LeavingDecisions;
 }
 
 /** Hears in the transaction that a member, whose row is locked, is about to be none. */

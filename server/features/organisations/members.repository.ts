@@ -3,7 +3,7 @@ import type { OrganisationRole, Standing } from '#domain/organisations/roles.ts'
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece, Slice } from '#server/database/paging.ts';
 import { holdsTyped } from '#server/database/search.ts';
-import type { OrganisationMembers } from '#server/database/tables.ts';
+import type { OrganisationDepartures, OrganisationMembers } from '#server/database/tables.ts';
 
 export type NewMember = Pick<
   Insertable<OrganisationMembers>,
@@ -92,6 +92,24 @@ export async function lockAccountsOf(
       select account_id from organisation_members
       where organisation_id = ${organisationId} and id = any (${[...ids]}::uuid[]))
     order by id for no key update`.execute(tx);
+}
+
+export async function insertDeparture(
+  tx: Queryable,
+  departure: Insertable<OrganisationDepartures>,
+) {
+  await tx.insertInto('organisationDepartures').values(departure).execute();
+}
+
+/** Whether an account has ended the membership. */
+export async function wasEndedBy(db: Queryable, memberId: string, accountId: string) {
+  const departure = await db
+    .selectFrom('organisationDepartures')
+    .select('memberId')
+    .where('memberId', '=', memberId)
+    .where('endedBy', '=', accountId)
+    .executeTakeFirst();
+  return departure !== undefined;
 }
 
 export async function hasOwner(tx: Queryable, organisationId: string) {

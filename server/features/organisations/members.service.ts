@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { defaultDecisions } from '#domain/organisations/leaving.ts';
 import {
   mayDoTo,
   mayMove,
@@ -33,6 +34,7 @@ import {
   refused,
   requireAct,
   requireActLocked,
+  accountOf,
   type Author,
 } from './standing.ts';
 
@@ -94,8 +96,9 @@ export function createMembersService(
     { id, name }: { readonly id: string; readonly name: string },
     member: LockedMember,
     by: Author,
+    decisions = defaultDecisions,
   ) {
-    const leaving = { organisationId: id, accountId: member.accountId, endedBy: by };
+    const leaving = { organisationId: id, accountId: member.accountId, endedBy: by, decisions };
     await letGo(tx, member.id, leaving);
     await requireOwner(tx, id);
     await audit.record(tx, {
@@ -116,7 +119,11 @@ export function createMembersService(
   }
 
   async function letGo(tx: Queryable, memberId: string, leaving: Leaving) {
+    const { organisationId, accountId } = leaving;
     await members.lockMember(tx, memberId);
+    const departure = { memberId, organisationId, accountId, leftAt: clock.now() };
+    const endedBy = accountOf(leaving.endedBy) ?? null;
+    await members.insertDeparture(tx, { ...departure, endedBy });
     await tellLeaving(tx, memberId, leaving);
     await members.deleteMember(tx, memberId);
   }
@@ -196,19 +203,32 @@ export function createMembersService(
         await tellPlaced(tx, organisationId);
       }),
 
-    /** Removes a member, who is told; what is theirs stays theirs. @throws AppError */
-    remove: (memberId: string, accountId: string) =>
+    /**
+     * Removes a member, who is told; what is theirs stays theirs. Done already by the same account, as after a
+     * lost answer, it stays done.
+     * @throws AppError
+     */
+    remove: (memberId: string, accountId: string, decisions = defaultDecisions) =>
       database.transaction().execute(async (tx) => {
         const found = isId(memberId) ? await members.findMember(tx, memberId) : undefined;
-        if (found === undefined) throw noMember();
+        if (found === undefined) {
+          if (isId(memberId) && (await members.wasEndedBy(tx, memberId, accountId))) return;
+          throw noMember();
+        }
         const { organisationId } = found;
-        await members.lockAccountsOf(tx, organisationId, [memberId]);
+        // Before the company (decision 90): cards and contacts may be given to accounts.
+        const { contactsTo } = decisions;
+        const named = [memberId, ...(isId(contactsTo ?? '') ? [contactsTo ?? ''] : [])];
+        await members.lockAccountsOf(tx, organisationId, named);
         const act = 'remove members';
         const locked = await requireActLocked(tx, organisationId, accountId, act);
         const [member] = await members.lockMembers(tx, organisationId, [memberId]);
-        if (member === undefined) throw noMember();
+        if (member === undefined) {
+          if (await members.wasEndedBy(tx, memberId, accountId)) return;
+          throw noMember();
+        }
         if (!mayDoTo(locked.actor, act, member)) throw refused();
-        await takeOut(tx, locked.organisation, member, accountId);
+        await takeOut(tx, locked.organisation, member, accountId, decisions);
       }),
 
     /** @throws AppError `conflict` for the last owner */
@@ -217,7 +237,8 @@ export function createMembersService(
         const { id } = await requireAct(tx, organisationId, accountId, 'see');
         await members.lockAccountsOf(tx, organisationId, [id]);
         const { actor } = await requireActLocked(tx, organisationId, accountId, 'see');
-        await letGo(tx, actor.id, { organisationId, accountId, endedBy: accountId });
+        const leaving = { organisationId, accountId, endedBy: accountId };
+        await letGo(tx, actor.id, { ...leaving, decisions: defaultDecisions });
         await requireOwner(tx, organisationId);
         const entry = logEntry('member_left', organisationId, accountId, accountId);
         await audit.record(tx, { ...entry, before: { role: actor.role } });

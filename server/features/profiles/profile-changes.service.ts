@@ -1,6 +1,7 @@
 import { profileCap, profileLimitProblem } from '#domain/accounts/tiers.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import {
+  closedProfileMessage,
   companyProfileMessage,
   lockedProfileIds,
   lockedProfileMessage,
@@ -99,7 +100,8 @@ export function createProfileChangesService(
   ): Promise<AskedChanges> {
     const tier = await entitlements.tierOf(tx, account.id);
     if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
-      throw new AppError('forbidden', lockedProfileMessage);
+      const isClosed = row.departureId !== null;
+      throw new AppError('forbidden', isClosed ? closedProfileMessage : lockedProfileMessage);
     }
     const saved = normalizeProfile(repository.fieldsOf(row));
     const wanted = normalizeProfile(input, saved);
@@ -191,7 +193,7 @@ export function createProfileChangesService(
         await repository.deleteProfile(tx, row.id);
         await profiles.noteChange(tx, account, 'profile.removed', row.id);
         // Without an active one, the oldest ranks first: it is never locked.
-        const oldest = rows.find(({ id }) => id !== row.id);
+        const oldest = rows.find(({ id, departureId }) => id !== row.id && departureId === null);
         if (row.isActive && oldest !== undefined) await activate(tx, account, oldest.id);
       }),
 
@@ -200,6 +202,7 @@ export function createProfileChangesService(
       change(accountId, async (tx, { account, rows }) => {
         const row = requireProfile(rows, profileId);
         if (row.isActive) return;
+        if (row.departureId !== null) throw new AppError('forbidden', closedProfileMessage);
         await repository.deactivateProfiles(tx, accountId, clock.now());
         await activate(tx, account, row.id);
       }),

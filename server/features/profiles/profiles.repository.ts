@@ -78,6 +78,15 @@ export async function releaseProfile(tx: Queryable, memberId: string, at: Date) 
     .executeTakeFirst();
 }
 
+/** Has a profile shown no more, on account of a departure. */
+export async function closeProfile(tx: Queryable, id: string, departureId: string, at: Date) {
+  await tx
+    .updateTable('profiles')
+    .set((row) => ({ departureId, isActive: false, ...changedAt(row, at) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteProfile(db: Queryable, id: string) {
   await db.deleteFrom('profiles').where('id', '=', id).execute();
 }

@@ -192,6 +192,23 @@ export function createProfilesService(
       await noteChange(tx, owner, 'profile.updated', left.id, 'company');
     },
 
+    /**
+     * Closes the profile of a member who goes: it is shown and changed no more. Another one of the account
+     * takes its place as the active one. The account is locked.
+     * @returns the closed profile; undefined where the member had none
+     */
+    async closeOfMember(tx: Queryable, memberId: string) {
+      const at = clock.now();
+      const [row] = await profiles.listProfilesOfMembers(tx, [memberId]);
+      if (row === undefined) return undefined;
+      await profiles.closeProfile(tx, row.id, memberId, at);
+      if (!row.isActive) return row;
+      const others = await profiles.listProfilesOfAccount(tx, row.accountId);
+      const next = others.find(({ id, departureId }) => id !== row.id && departureId === null);
+      if (next !== undefined) await profiles.activateProfile(tx, next.id, at);
+      return row;
+    },
+
     /** Writes what a company decided into the profile of a member, whose account is locked. */
     async updateOfMember(tx: Queryable, owner: ProfileOwner, id: string, fields: ProfileFields) {
       await profiles.updateFields(tx, id, fields, clock.now());

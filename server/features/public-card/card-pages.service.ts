@@ -69,6 +69,13 @@ export function createCardPagesService(
       }
       case 'no-such-profile':
         return movedEntry(pathOf(found.uniqueId), false);
+      case 'moved':
+        return movedEntry(found.path, false);
+      case 'closed': {
+        const view = { language: language.language, brandName, name: found.companyName, logo: '' };
+        const shown = renderer.renderCompanyPage({ ...view, kind: 'closed' });
+        return pageEntry(encoding, 404, shown, 'no-store');
+      }
       case 'not-found':
       case 'not-published': {
         const { uniqueId } = asked;

@@ -31,6 +31,28 @@ export async function findShownProfile(db: Queryable, uniqueId: string, slug: st
   return { accountId: ownerId, profile: isFound(profile) ? profile : undefined };
 }
 
+/** How a member left, the company's name, and the page of the colleague who stands in, where there is one. */
+export async function findDeparture(db: Queryable, memberId: string) {
+  const departure = await db
+    .selectFrom('organisationDepartures as departure')
+    .innerJoin('organisations', 'organisations.id', 'departure.organisationId')
+    .select(['organisationId', 'organisations.name as companyName'])
+    .select(['redirectMemberId', 'redirectUntil'])
+    .where('departure.memberId', '=', memberId)
+    .executeTakeFirst();
+  if (departure === undefined) return undefined;
+  const page =
+    departure.redirectMemberId === null
+      ? undefined
+      : await db
+          .selectFrom('profiles')
+          .innerJoin('accounts', 'accounts.id', 'profiles.accountId')
+          .select(['uniqueId', 'customSlug'])
+          .where('organisationMemberId', '=', departure.redirectMemberId)
+          .executeTakeFirst();
+  return { ...departure, page };
+}
+
 /** A left join fills every column of a missing row with null. */
 type ShownRow = { ownerId: string } & { [K in keyof ShownProfile]: ShownProfile[K] | null };
 

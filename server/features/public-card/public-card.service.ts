@@ -7,6 +7,8 @@ import { shownPhone, shownSecondPhone } from '#domain/profiles/shown-phone.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { vCard } from '#domain/public-card/vcard.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
+import { companyPagePath } from '#domain/organisations/company-card.ts';
+import { leftPage } from '#domain/organisations/leaving.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { languageOfPage, type AskedLanguage } from '#domain/profiles/page-language.ts';
@@ -19,7 +21,7 @@ import type { EntitlementsService } from '#server/features/subscriptions/entitle
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findShownProfile, type ShownProfile } from './public-card.repository.ts';
+import { findDeparture, findShownProfile, type ShownProfile } from './public-card.repository.ts';
 
 export interface FoundProfile {
   readonly kind: 'profile';
@@ -38,7 +40,11 @@ export type FoundCard =
   /** The account exists but shows nothing yet. */
   | { readonly kind: 'not-published'; readonly address: CardAddress }
   /** The account exists, but none of its profiles is shown by that slug. */
-  | { readonly kind: 'no-such-profile'; readonly uniqueId: string };
+  | { readonly kind: 'no-such-profile'; readonly uniqueId: string }
+  /** The profile was of a member who left: it leads elsewhere for now. */
+  | { readonly kind: 'moved'; readonly path: string }
+  /** The same, and its company shows nothing there any more. */
+  | { readonly kind: 'closed'; readonly companyName: string };
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -51,7 +57,7 @@ export type PublicCardService = ReturnType<typeof createPublicCardService>;
 
 /** An account's card as a stranger sees it. */
 export function createPublicCardService(
-  { database, reads, publicUrl, brandName }: Platform,
+  { database, reads, clock, publicUrl, brandName }: Platform,
   { accounts, uploads, profiles, entitlements }: Dependencies,
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
@@ -77,6 +83,7 @@ export function createPublicCardService(
     const found = await findShownProfile(db, uniqueId, slug);
     if (found === undefined) return { kind: 'not-found' };
     const row = found.profile;
+    if (row !== undefined && row.departureId !== null) return findLeftPage(db, row.departureId);
     if (row === undefined || (await isLocked(db, row))) {
       if (slug === undefined) return { kind: 'not-published', address };
       return slug === slugWhenNone
@@ -91,6 +98,21 @@ export function createPublicCardService(
       wholeProfile,
       revisedAt: row.updatedAt,
     };
+  }
+
+  /** Where the page of a member who left leads now. */
+  async function findLeftPage(db: Queryable, departureId: string): Promise<FoundCard> {
+    const departure = await findDeparture(db, departureId);
+    if (departure === undefined) return { kind: 'not-found' };
+    const { organisationId, companyName } = departure;
+    const left = leftPage(departure, clock.now());
+    if (left.kind === 'closed') return { kind: 'closed', companyName };
+    const page = left.kind === 'colleague' ? departure.page : undefined;
+    const path =
+      page === undefined
+        ? companyPagePath(organisationId)
+        : cardPath(page.uniqueId, page.customSlug);
+    return { kind: 'moved', path };
   }
 
   /** The active profile and those of companies stay public; others only within the plan (decisions, "Lapse"). */

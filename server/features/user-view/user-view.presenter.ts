@@ -40,6 +40,7 @@ export function presentUser(
       ...(row.organisationMemberId !== null && {
         organisationMemberId: row.organisationMemberId,
       }),
+      ...(row.departureId !== null && { isClosed: true as const }),
     })),
     hasSeenDashboardTour: account.hasSeenDashboardTour,
     physicalCardNumber: newest?.identifier ?? null,

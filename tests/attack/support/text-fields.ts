@@ -175,6 +175,13 @@ export const textFields: Readonly<Record<string, Place>> = {
   'PUT /organisations/:id/template groupId': 'name',
   'PUT /organisations/:id/template fields[].value': 'formed',
   'POST /organisations/:id/template/remove groupId': 'name',
+  'POST /organisations/:id/cards serial': 'name',
+  'POST /organisation-cards/:serial/assign from': 'name',
+  'POST /organisation-cards/:serial/assign to': 'name',
+  'POST /organisation-cards/:serial/replace by': 'name',
+  'POST /organisation-members/:id/removal cardsTo': 'name',
+  'POST /organisation-members/:id/removal pageTo': 'name',
+  'POST /organisation-members/:id/removal contactsTo': 'name',
   'POST /join/look token': 'secret',
   'POST /join token': 'secret',
 

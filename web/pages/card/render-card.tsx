@@ -1,6 +1,6 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { textsIn } from '#domain/texts/catalogue.ts';
-import type { CardMessageView, RenderedPage, ResolverView } from '#web/context.ts';
+import type { CardMessageView, CompanyPageView, RenderedPage, ResolverView } from '#web/context.ts';
 import { inlineCode } from '#web/features/card/scripts/inline-code.ts';
 import { Languages } from '#web/features/card/languages.tsx';
 import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
@@ -11,6 +11,7 @@ import { CardEmbed, EmbedMessage } from './card-embed.tsx';
 import { CardMessage, cardMessages } from './card-message.tsx';
 import { cardStyles } from './card-styles.ts';
 import { CardMeta, cardTitle } from './card-meta.tsx';
+import { CompanyPage } from './company-page.tsx';
 import { CardPage } from './card-page.tsx';
 import { ResolverPage } from './resolver-page.tsx';
 import resolverCode from './resolver.inline.ts?inline-script';
@@ -85,6 +86,18 @@ export function renderCardMessage(view: CardMessageView): RenderedPage {
     head: unlisted,
     body: <CardMessage view={view} />,
     scripts: 'ownerQuestion' in message ? [ownerPromptScript] : [],
+  });
+}
+
+/** The page of a company, where a card or an address leads to no member. */
+export function renderCompanyPage(view: CompanyPageView): RenderedPage {
+  return renderDocument({
+    texts: textsIn(view.language),
+    brandName: view.brandName,
+    title: view.name,
+    style: messageStyle,
+    head: unlisted,
+    body: <CompanyPage view={view} />,
   });
 }
 

@@ -51,7 +51,9 @@ export async function countTap(db: Queryable, tap: TapOfChip, profileId: string)
     update card_chips set counted = ${counter}::integer
     where ${isChip(tap)}
       and counted < ${counter}::integer and counter >= ${counter}::integer
-      and (select account_id from cards where cards.serial = card_chips.serial)
+      and (select coalesce(account_id,
+          (select account_id from organisation_members where id = cards.organisation_member_id))
+        from cards where cards.serial = card_chips.serial)
         = (select account_id from profiles where id = ${profileId}::uuid)
     returning 1`.execute(db);
   return rows.length > 0;

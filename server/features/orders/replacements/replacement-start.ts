@@ -81,7 +81,10 @@ export function createReplacementStart(
       (replacedBy && replacedAlready(replacedBy.position, replacedBy.identifier)) ??
       (replaces && replacingAgainProblem(replacementState(replaces)));
     if (problem !== undefined) throw new AppError('conflict', problem);
-    const position = { state: card.state, hasOwner: card.accountId !== null };
+    const position = {
+      state: card.state,
+      hasOwner: card.accountId !== null || card.organisationId !== null,
+    };
     const fateProblem = oldCardProblem(position, asked.oldCard);
     if (fateProblem !== undefined) {
       throw new AppError('conflict', fateProblem, { fields: { oldCard: fateProblem } });
