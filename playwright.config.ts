@@ -43,6 +43,7 @@ const sameAtEveryWidth = [
   'checkout-login',
   'claim',
   'claim-steps',
+  'company-cards',
   'company-templates',
   'connect',
   'contact',

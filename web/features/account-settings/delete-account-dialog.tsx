@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
@@ -22,12 +22,14 @@ const resolver = judgedBy<{ password: string }>(({ password }) => ({
 
 interface DeleteAccountDialogProps {
   email: string;
+  /** What else deleting does, as items of a list. */
+  more: ReactNode;
   onDeleted: (farewell: Farewell) => void;
   onClose: () => void;
 }
 
 /** Says what deleting does, and asks for the password. */
-export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ email, more, onDeleted, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const form = useForm({ resolver, defaultValues: { password: '' } });
   const isSentAway = useLogInAgain();
@@ -65,6 +67,7 @@ export function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccount
           Your cards are released. You get a transfer code for each, which its next owner needs.
           Cards that are not sent yet are not sent any more.
         </li>
+        {more}
         <li>Your orders are kept for our books, without your name, address and email.</li>
         <li>Everybody is signed out, and {email} gets a receipt.</li>
       </ul>

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteAccountDialog, type Farewell } from './delete-account-dialog.tsx';
 
 interface DeleteAccountProps {
   email: string;
+  /** What else deleting does, as items of a list. */
+  more: ReactNode;
   onDeleted: (farewell: Farewell) => void;
 }
 

@@ -7,8 +7,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { OrganisationView } from '#wire/organisations.ts';
+import { Cards } from './cards.tsx';
 import { Groups } from './groups.tsx';
 import { Invitations } from './invitations.tsx';
+import { OwnLeaving } from './leaving.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members.tsx';
 import { Settings } from './settings.tsx';
@@ -56,6 +58,7 @@ export function CompanyView({ company }: { company: OrganisationView }) {
       {shown === 'overview' && <Overview company={company} />}
       {shown === 'members' && <Members company={company} />}
       {shown === 'invitations' && <Invitations company={company} />}
+      {shown === 'cards' && <Cards company={company} />}
       {shown === 'groups' && <Groups company={company} />}
       {shown === 'settings' && <Settings key={company.version} company={company} />}
       {shown === 'log' && <Log id={company._id} />}
@@ -136,7 +139,8 @@ function Leave({ company: { _id: id, name } }: { company: OrganisationView }) {
         Leave the Company
       </h2>
       <p className="mb-4 max-w-reading text-ink-soft">
-        Your account, your profiles, your own cards and your messages stay yours.
+        Your account, your profiles, your own cards and your messages stay yours. The cards of the
+        company stay with it.
       </p>
       <Button onClick={() => setIsAsked(true)}>Leave</Button>
       {isAsked && (
@@ -147,6 +151,7 @@ function Leave({ company: { _id: id, name } }: { company: OrganisationView }) {
           onConfirm={() => leave.mutate(undefined, { onSettled: () => setIsAsked(false) })}
           onClose={() => setIsAsked(false)}
         >
+          <OwnLeaving id={id} />
           <p className="mt-3">You come back by a new invitation alone.</p>
         </ConfirmDialog>
       )}

@@ -27,6 +27,12 @@ const actions: Readonly<Record<string, string>> = {
   member_left: 'Left',
   members_exported: 'Members exported',
   log_exported: 'Log exported',
+  card_put_in: 'Card put into the company',
+  card_assigned: 'Card assigned',
+  card_unassigned: 'Card taken from',
+  card_lost: 'Card reported lost',
+  card_found: 'Card found again',
+  leaving_decided: 'Decided about who left',
 };
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -12,11 +12,11 @@ import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { MemberView, OrganisationView } from '#wire/organisations.ts';
+import { Removal } from './leaving.tsx';
 import { Narrowing, optionOf } from './narrowing.tsx';
 import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
@@ -98,29 +98,8 @@ function MemberTable({ company, rows }: MemberTableProps) {
       {chosen.length > 0 && (
         <BulkEdit company={company} members={chosen} onDone={() => setSelected(new Set())} />
       )}
-      {leaver && <Removal member={leaver} onClose={() => setLeaver(undefined)} />}
+      {leaver && <Removal company={company} member={leaver} onClose={() => setLeaver(undefined)} />}
     </>
-  );
-}
-
-function Removal({ member, onClose }: { member: MemberView; onClose: () => void }) {
-  const removal = useCompanyAction(
-    () => callApi('DELETE /organisation-members/:id', { params: { id: member._id } }),
-    onClose,
-  );
-  return (
-    <ConfirmDialog
-      title="Remove this member?"
-      confirmLabel="Remove"
-      isPending={removal.isPending}
-      onConfirm={() => removal.mutate()}
-      onClose={onClose}
-    >
-      <p className="font-medium text-ink wrap-anywhere">{member.email}</p>
-      <p className="mt-3">
-        They are told by mail. Their account, profiles and own cards stay as they are.
-      </p>
-    </ConfirmDialog>
   );
 }
 

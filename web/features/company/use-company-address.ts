@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { companyCardFilters, type CompanyCardFilter } from '#domain/organisations/company-card.ts';
 import {
   isOrganisationRole,
   scopeOf,
@@ -13,6 +14,7 @@ export const companyTabs = {
   overview: { text: 'Overview', act: 'see' },
   members: { text: 'Members', act: 'list members' },
   invitations: { text: 'Invitations', act: 'list invitations' },
+  cards: { text: 'Cards', act: 'list cards' },
   groups: { text: 'Groups', act: 'manage groups' },
   settings: { text: 'Settings', act: 'edit settings' },
   log: { text: 'Log', act: 'read history' },
@@ -48,6 +50,8 @@ export interface CompanyAddress {
   readonly search: string;
   readonly role: OrganisationRole | '';
   readonly group: string;
+  /** Of a company's cards. */
+  readonly state: CompanyCardFilter | '';
 }
 
 /** The address of a part of a company. */
@@ -76,6 +80,7 @@ export function useCompanyAddress() {
     search: (query.get('search') ?? '').slice(0, 200),
     role: isOrganisationRole(role) ? role : '',
     group: query.get('group') ?? '',
+    state: companyCardFilters.find((one) => one === query.get('state')) ?? '',
   };
   return {
     address,

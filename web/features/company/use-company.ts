@@ -35,6 +35,54 @@ export function useMembers(id: string, { page, search, role, group }: CompanyAdd
   });
 }
 
+export function useCards(id: string, { page, search, state, group }: CompanyAddress) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id, 'cards', page, search, state, group],
+    queryFn: ({ signal }) =>
+      callApi('GET /organisations/:id/cards', {
+        signal,
+        params: { id },
+        query: { page: String(page), limit: '25', card: search.slice(0, 64), state, group },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The cards that nobody has, as many as a list offers. */
+export function useFreeCards(id: string) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id, 'free cards'],
+    queryFn: async ({ signal }) => {
+      const query = { page: '1', limit: '100', card: '', state: 'unassigned', group: '' } as const;
+      return (await callApi('GET /organisations/:id/cards', { signal, params: { id }, query }))
+        .cards;
+    },
+  });
+}
+
+/** The cards of who is signed in. */
+export function useOwnCards() {
+  return useQuery({
+    queryKey: [...useOwnKey(name), 'own cards'],
+    queryFn: async ({ signal }) => (await callApi('GET /cards', { signal })).cards,
+  });
+}
+
+/** The decisions to be made about a member; undefined: about who is signed in. */
+export function useLeaving(id: string, memberId?: string) {
+  return useQuery({
+    queryKey: [...useOwnKey(name), id, 'leaving', memberId ?? ''],
+    queryFn: async ({ signal }) =>
+      (memberId === undefined
+        ? await callApi('GET /organisations/:id/leaving', { signal, params: { id } })
+        : await callApi('GET /organisation-members/:id/leaving', {
+            signal,
+            params: { id: memberId },
+          })
+      ).leaving,
+  });
+}
+
 export function useInvitations(id: string, page: number) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'invitations', page],

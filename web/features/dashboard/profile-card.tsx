@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { closedProfileMessage } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneText } from './phone-text.tsx';
@@ -51,8 +52,9 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
       <ProfileSocialLinks profile={profile} />
       {profile.isLocked && (
         <p className="mt-4 text-caption text-ink-soft">
-          Your plan manages fewer profiles. This one is kept, but it is not public until your plan
-          has room for it again.
+          {profile.isClosed
+            ? closedProfileMessage
+            : 'Your plan manages fewer profiles. This one is kept, but it is not public until your plan has room for it again.'}
         </p>
       )}
       <div className="mt-4 border-t border-hairline pt-2">

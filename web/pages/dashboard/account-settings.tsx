@@ -9,6 +9,7 @@ import { SettingsSection } from '#web/features/account-settings/settings-section
 import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/use-devices.ts';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
+import { LeftOnDeletion } from '#web/features/company/left-on-deletion.tsx';
 import { SecondFactor } from '#web/second-factor/second-factor.tsx';
 import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
@@ -114,6 +115,7 @@ function AccountSettings() {
           >
             <DeleteAccount
               email={email}
+              more={<LeftOnDeletion />}
               onDeleted={({ message, cards }) => {
                 forgetDeviceToken();
                 void navigate('/account-deleted', { replace: true, state: { message, cards } });

@@ -19,7 +19,7 @@ interface CardProps {
 
 /** The actions on a card in its state. */
 export function CardActions({ card }: CardProps) {
-  const position = { state: card.state, hasOwner: card.owner !== null };
+  const position = { state: card.state, hasOwner: card.owner !== null || card.company !== null };
   const may = (action: CardAction) => nextCardState(position, action) !== undefined;
   return (
     <div className="flex flex-col gap-6">
@@ -28,7 +28,11 @@ export function CardActions({ card }: CardProps) {
         {may('unfreeze') && <Unfreeze card={card} />}
         {(may('release') || card.state === 'released') && <Release card={card} />}
       </div>
-      {card.owner === null && card.state !== 'released' ? (
+      {card.company !== null ? (
+        <p className="max-w-reading text-ink-soft">
+          A company holds it, and assigns it to its members.
+        </p>
+      ) : card.owner === null && card.state !== 'released' ? (
         <p className="max-w-reading text-ink-soft">
           Nobody has claimed it: its first tap binds it to an account.
         </p>

@@ -85,7 +85,7 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
 
 function Facts({ card }: { card: DeskCard }) {
   const { linkTo } = useDeskAddress();
-  const { owner, batch, frozenBy } = card;
+  const { owner, company, batch, frozenBy } = card;
   const batchLink = linkTo({ id: '', search: '', filter: filterText({ state: '', batch }) });
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 lg:grid-cols-4">
@@ -94,7 +94,7 @@ function Facts({ card }: { card: DeskCard }) {
       </Fact>
       <Fact name="Owner">
         {owner === null ? (
-          'Nobody'
+          <bdi>{company ?? 'Nobody'}</bdi>
         ) : (
           <TextLink to={linkTo({ tab: 'users', id: owner._id })} className="break-all">
             {owner.email}
