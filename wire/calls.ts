@@ -11,6 +11,7 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { companyCardsCalls } from './company-cards.ts';
+import { companySignInCalls } from './company-sign-in.ts';
 import { companyTemplatesCalls } from './company-templates.ts';
 import { healthCalls } from './health.ts';
 import { insightsCalls } from './insights.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...checkoutCalls,
   ...claimCalls,
   ...companyCardsCalls,
+  ...companySignInCalls,
   ...companyTemplatesCalls,
   ...connectCalls,
   ...deleteCardMessageCalls,

@@ -28,6 +28,8 @@ it.each<[OrganisationAct, string]>([
   ['manage groups', 'all all none none none none'],
   ['edit settings', 'all all none none none none'],
   ['read history', 'all all none none none none'],
+  ['see sign-in', 'all all none none none none'],
+  ['manage sign-in', 'all none none none none none'],
   ['list cards', 'all all group none none none'],
   ['manage cards', 'all all group none none none'],
   ['add cards', 'all all none none none none'],

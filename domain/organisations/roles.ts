@@ -28,6 +28,9 @@ export type OrganisationAct =
   | 'manage groups'
   | 'edit settings'
   | 'read history'
+  | 'see sign-in'
+  | 'manage sign-in'
+  | 'end access'
   | 'see templates'
   | 'edit template'
   | 'list requests'
@@ -41,6 +44,7 @@ export type OrganisationAct =
 export type Scope = 'all' | 'group' | 'none';
 
 const everybody = scopes('all', 'all', 'all', 'all', 'all');
+const owners = scopes('all', 'none', 'none', 'none', 'none');
 const admins = scopes('all', 'all', 'none', 'none', 'none');
 const editors = scopes('all', 'all', 'group', 'group', 'none');
 const adminsAndGroupAdmins = scopes('all', 'all', 'group', 'none', 'none');
@@ -60,6 +64,9 @@ export const scopeTable: Readonly<
   'manage groups': admins,
   'edit settings': admins,
   'read history': admins,
+  'see sign-in': admins,
+  'manage sign-in': owners,
+  'end access': owners,
   'see templates': editors,
   'edit template': editors,
   'list requests': editors,

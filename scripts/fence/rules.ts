@@ -28,6 +28,7 @@ export const modulesFromTheTop = [
   'admin',
   'health',
   'privacy',
+  'company-sign-in',
   'company-templates',
   'company-cards',
   'organisations',

@@ -8,6 +8,7 @@ import { createCartModule } from '#server/features/cart/cart.module.ts';
 import { createCatalogModule } from '#server/features/catalog/catalog.module.ts';
 import { createCheckoutModule } from '#server/features/checkout/checkout.module.ts';
 import { createClaimModule } from '#server/features/claim/claim.module.ts';
+import { createCompanySignInModule } from '#server/features/company-sign-in/company-sign-in.module.ts';
 import { createCompanyCardsModule } from '#server/features/company-cards/company-cards.module.ts';
 import { createCompanyTemplatesModule } from '#server/features/company-templates/company-templates.module.ts';
 import { createContentModule } from '#server/features/content/content.module.ts';
@@ -77,6 +78,7 @@ export function composeModules(platform: Platform) {
     .add(createOrganisationsModule)
     .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
+    .add(createCompanySignInModule)
     .add(createPrivacyModule)
     .add(createHealthModule)
     .add(createAdminModule);

@@ -73,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     cdn: cdnOf(values),
     /** The first one encrypts, each one decrypts. Empty: a key that lies in the database. */
     encryptionKeys: values.ENCRYPTION_KEY,
+    /** Origins of identity providers that may be asked at private addresses and by http. */
+    privateIssuers: values.PRIVATE_ISSUERS,
     /** Of verified cards: master keys by version, the first one for new cards, and the names in an address. */
     chips: {
       masterKeys: values.NFC_MASTER_KEYS,

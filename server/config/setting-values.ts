@@ -59,6 +59,12 @@ export const origin = z
   .refine((url) => url.href === `${url.origin}/`, { error: 'must be an origin without a path' })
   .transform((url) => url.origin);
 
+/** Origins with commas between. */
+export const origins = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(origin));
+
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });

@@ -19,6 +19,7 @@ import {
   numeral,
   oneOf,
   origin,
+  origins,
   port,
   postgresUrl,
   postgresUrls,
@@ -103,7 +104,12 @@ export const settings = z.object({
   ENCRYPTION_KEY: encryptionKeys
     .default([])
     .describe(
-      'encrypts the secrets of authenticator apps in the database, with at least 32 characters; two with a comma between while it is changed; absent: a key in the database itself',
+      'encrypts the secrets of authenticator apps and of companies’ sign-ins in the database, with at least 32 characters; two with a comma between while it is changed; absent: a key in the database itself',
+    ),
+  PRIVATE_ISSUERS: origins
+    .default([])
+    .describe(
+      'origins of companies’ identity providers that may have private addresses or plain http, with commas between, such as `https://sso.corp.example:8443`; all others are asked by https at public addresses alone',
     ),
   NFC_MASTER_KEYS: masterKeys
     .default([])

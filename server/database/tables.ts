@@ -197,6 +197,29 @@ export interface Carts {
   updatedAt: Timestamp;
 }
 
+export interface CompanyDomains {
+  domain: string;
+  id: string;
+  organisationId: string;
+  token: string;
+  verifiedAt: Timestamp | null;
+}
+
+export interface CompanyIdentities {
+  issuer: string;
+  linkedAt: Timestamp;
+  memberId: string;
+  organisationId: string;
+  subject: string;
+}
+
+export interface CompanyLinks {
+  begunTokenHash: Buffer;
+  issuer: string;
+  organisationId: string;
+  subject: string;
+}
+
 export interface CompanyProfileRequests {
   askedAt: Timestamp;
   changes: ColumnType<import('#domain/organisations/template.ts').AskedChanges, string, string>;
@@ -215,6 +238,25 @@ export interface CompanyProfiles {
   problem: Generated<string>;
   templateId: string | null;
   templateVersion: number | null;
+}
+
+export interface CompanySignIns {
+  clientId: string;
+  isEnforced: boolean;
+  issuer: string;
+  organisationId: string;
+  sealedSecret: Buffer;
+  version: Generated<number>;
+}
+
+export interface CompanySignInStates {
+  codeVerifier: string;
+  deviceHash: Buffer;
+  expiresAt: Timestamp;
+  nonce: string;
+  organisationId: string;
+  stateHash: Buffer;
+  version: number;
 }
 
 export interface CompanyTemplates {
@@ -848,8 +890,13 @@ export interface DB {
   cards: Cards;
   cartLines: CartLines;
   carts: Carts;
+  companyDomains: CompanyDomains;
+  companyIdentities: CompanyIdentities;
+  companyLinks: CompanyLinks;
   companyProfileRequests: CompanyProfileRequests;
   companyProfiles: CompanyProfiles;
+  companySignIns: CompanySignIns;
+  companySignInStates: CompanySignInStates;
   companyTemplates: CompanyTemplates;
   contactMessages: ContactMessages;
   contactReplies: ContactReplies;

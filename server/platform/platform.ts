@@ -21,6 +21,8 @@ import { measureReplicas } from './metrics/replica-metrics.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
 import { createPublicFetch, type PublicFetch } from './outbound/public-fetch.ts';
+import { createPublicRequest } from './outbound/public-request.ts';
+import { resolveTxt, type ResolveTxt } from './outbound/resolve-txt.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { createReadReplicas } from './read-replicas/read-replicas.ts';
 import { createSealing } from './sealing.ts';
@@ -43,6 +45,8 @@ export interface PlatformOptions {
   readonly mailTransport?: MailTransport;
   /** In place of the public internet. */
   readonly publicFetch?: PublicFetch;
+  /** In place of the name servers. */
+  readonly resolveTxt?: ResolveTxt;
   /** The bound of the page cache. Default 64 MB; 0 keeps no page. */
   readonly pageCacheBytes?: number | undefined;
 }
@@ -132,6 +136,9 @@ export function createPlatform(options: PlatformOptions) {
     publicFetch:
       options.publicFetch ??
       createPublicFetch({ userAgent: `ProfileImport/1.0 (+${config.publicUrl})` }),
+    /** Asks services that strangers name. */
+    publicRequest: createPublicRequest(config.privateIssuers),
+    resolveTxt: options.resolveTxt ?? resolveTxt,
     /** Origin of public links, and the shop's name: of the configuration, for those who need no more. */
     publicUrl: config.publicUrl,
     brandName: config.site.brandName,

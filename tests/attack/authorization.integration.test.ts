@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
+import { startIdentityProvider, type TestProvider } from '#tests/support/identity-provider.ts';
 import { addPasskey } from '#tests/support/second-factor.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
@@ -160,6 +161,21 @@ async function secondOwner(id: string): Promise<string> {
   return member.id;
 }
 
+let provider: TestProvider;
+/** What each name says of itself. */
+const txtRecords: string[] = [];
+
+/** A domain of a company, which nobody has verified. */
+async function companyDomain(owner: Buyer): Promise<OwnRequest> {
+  const { id } = await company(owner);
+  const domain = `${randomUUID()}.example`;
+  await owner.call('POST', `/organisations/${id}/domains`, { domain });
+  const { signIn } = (await owner.call('GET', `/organisations/${id}/sign-in`)).json();
+  const [added] = signIn.domains;
+  txtRecords.push(added.record);
+  return { id: added._id };
+}
+
 /** An owner's own request about the company profile. */
 async function profileRequest(owner: Buyer): Promise<OwnRequest> {
   const { id: organisationId, memberId } = await company(owner);
@@ -260,6 +276,9 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/login/second-step/options': open,
   'POST /api/login/second-step/code': open,
   'POST /api/login/second-step': open,
+  'POST /api/login/company': open,
+  'POST /api/login/company/begin': open,
+  'POST /api/login/company/complete': open,
   'POST /api/confirm-sign-in/options': signedIn,
   'POST /api/confirm-sign-in': signedIn,
   'GET /api/second-factor': signedIn,
@@ -420,6 +439,21 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /api/organisation-invitations/:id': own(companyInvitation),
   'GET /api/organisations/:id/history': ofCompany(),
   'GET /api/organisations/:id/history.csv': ofCompany(),
+  'GET /api/organisations/:id/sign-in': ofCompany(),
+  'PUT /api/organisations/:id/sign-in': own(async (owner) => ({
+    id: (await company(owner)).id,
+    payload: {
+      issuer: provider.issuer,
+      clientId: 'client',
+      clientSecret: 'secret',
+      isEnforced: false,
+      version: 0,
+    },
+  })),
+  'DELETE /api/organisations/:id/sign-in': ofCompany(),
+  'POST /api/organisations/:id/domains': ofCompany({ domain: 'example.com' }),
+  'POST /api/organisation-domains/:id/verify': own(companyDomain),
+  'DELETE /api/organisation-domains/:id': own(companyDomain),
   'GET /api/organisations/:id/cards': ofCompany(),
   'POST /api/organisations/:id/cards': own(async (owner) => ({
     id: (await company(owner)).id,
@@ -607,14 +641,19 @@ beforeAll(async () => {
   test = await withEachServer(
     (server) => server.addHook('onRoute', (route) => void routes.push(route)),
     async () => {
-      const made = await createTestApp();
+      provider = await startIdentityProvider();
+      const env = { PRIVATE_ISSUERS: provider.issuer };
+      const made = await createTestApp(env, undefined, { resolveTxt: async () => txtRecords });
       await made.app.ready();
       return made;
     },
   );
   await signEachIn();
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await provider.close();
+});
 
 async function signEachIn(): Promise<void> {
   const { services, clock } = test;

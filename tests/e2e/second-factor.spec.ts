@@ -70,15 +70,16 @@ async function ageSignIn(accountId: string): Promise<void> {
 
 /** Has log-ins answered as a shop with REQUIRE_NEW_DEVICE_CODE does. */
 async function requireNewDeviceCode(page: Page): Promise<void> {
-  const { accounts } = await joinShop();
+  const { accounts, companyLogin } = await joinShop();
   await page.route('**/api/login', async (route) => {
     const deviceToken = route.request().headers()['x-device-token'];
-    const answer = await accounts.login(route.request().postDataJSON(), {
+    const caller = {
       network: '127.0.0.1',
       device: 'Chrome on Linux',
       deviceToken,
       country: undefined,
-    });
+    };
+    const answer = await accounts.login(route.request().postDataJSON(), caller, companyLogin);
     if (!('begun' in answer)) return route.fallback();
     return route.fulfill({ json: { twoFactorRequired: true, ...answer.begun } });
   });

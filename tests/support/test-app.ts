@@ -69,7 +69,8 @@ async function openProcess(
   // Tests ask nobody else, whatever address they send.
   const lookUp = async () => Promise.reject(new Error('ENOTFOUND'));
   const publicFetch = createPublicFetch({ userAgent: 'Test', lookUp });
-  const services = createServices({ publicFetch, ...options, config, log });
+  const resolveTxt = async () => [];
+  const services = createServices({ publicFetch, resolveTxt, ...options, config, log });
   await services.catalog.ensurePromos();
   const app = await createApp({ config, services, log, isReady: () => true });
   return {
@@ -104,8 +105,13 @@ export function createSecondApp(
 /**
  * The whole server on a database of its own, without a socket: calls go in by `app.inject`.
  * @param log absent: nothing is logged
+ * @param outside in place of the name servers
  */
-export async function createTestApp(env: NodeJS.ProcessEnv = {}, log?: Logger): Promise<TestApp> {
+export async function createTestApp(
+  env: NodeJS.ProcessEnv = {},
+  log?: Logger,
+  outside: Pick<PlatformOptions, 'resolveTxt'> = {},
+): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const { connectionString, appConnectionString } = testDatabase;
   const dataDir = await mkdtemp(join(tmpdir(), 'nearcard-test-'));
@@ -115,6 +121,7 @@ export async function createTestApp(env: NodeJS.ProcessEnv = {}, log?: Logger): 
   const refused = new Set<string>();
   const { app, services, ...opened } = await openProcess(
     {
+      ...outside,
       clock,
       dataDir,
       connectionString: appConnectionString,

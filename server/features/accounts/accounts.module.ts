@@ -21,7 +21,10 @@ import { createRecoveryCodesService } from './second-factor/recovery-codes.servi
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecondFactorService } from './second-factor/second-factor.service.ts';
 import { createSecondStepGuard } from './second-factor/second-step-guard.ts';
-import { createSecondStepService } from './second-factor/second-step.service.ts';
+import {
+  createSecondStepService,
+  type SecondStepListener,
+} from './second-factor/second-step.service.ts';
 import { registerSignInRoutes } from './second-factor/sign-in.routes.ts';
 import { createTotpService } from './second-factor/totp.service.ts';
 import { createNotMeLinks } from './not-me/not-me-links.ts';
@@ -37,8 +40,14 @@ import {
   handlePasswordResetRequest,
 } from './passwords/password-reset.service.ts';
 import { createPasswords } from './passwords/passwords.ts';
-import { createSessionsService } from './sign-in/sessions.service.ts';
+import { createSessionsService, type SignInRules } from './sign-in/sessions.service.ts';
 import { createSignInGuard } from './sign-in/sign-in-guard.ts';
+
+/** Services of modules above this one, for its routes alone. */
+interface Above {
+  readonly userView: UserView;
+  readonly companyLogin: SignInRules & SecondStepListener;
+}
 
 export function createAccountsModule(platform: Platform) {
   const knownDevices = createKnownDevices(platform);
@@ -97,10 +106,11 @@ export function createAccountsModule(platform: Platform) {
   };
   return {
     services,
-    routes(app: App, { userView }: { readonly userView: UserView }) {
-      registerAccountsRoutes(app, platform, { ...services, userView });
-      registerAccountSettingsRoutes(app, platform, { ...services, userView });
-      registerSignInRoutes(app, platform, { ...services, userView });
+    routes(app: App, { userView, companyLogin }: Above) {
+      const signIn = { ...services, userView, signInRules: companyLogin, finishing: companyLogin };
+      registerAccountsRoutes(app, platform, signIn);
+      registerAccountSettingsRoutes(app, platform, signIn);
+      registerSignInRoutes(app, platform, signIn);
       registerSecondFactorRoutes(app, platform, services);
       registerNotMeRoutes(app, platform, services);
     },

@@ -10,7 +10,7 @@ import { accountsCalls } from '#wire/accounts.ts';
 import type { AccountsService, UserView } from './accounts.service.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
 import type { PasswordResetService } from './passwords/password-reset.service.ts';
-import type { SessionsService } from './sign-in/sessions.service.ts';
+import type { SessionsService, SignInRules } from './sign-in/sessions.service.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -18,13 +18,14 @@ interface Dependencies {
   readonly sessions: SessionsService;
   readonly passwordReset: PasswordResetService;
   readonly userView: UserView;
+  readonly signInRules: SignInRules;
 }
 
 /** Registration, login and passwords. */
 export function registerAccountsRoutes(
   app: App,
   { rateLimits }: Platform,
-  { accounts, otp, sessions, passwordReset, userView }: Dependencies,
+  { accounts, otp, sessions, passwordReset, userView, signInRules }: Dependencies,
 ): void {
   // Sized for a hall of people behind one address; what guards one person's account are the
   // limits per address in the services.
@@ -67,7 +68,7 @@ export function registerAccountsRoutes(
     'POST /login': {
       limit: perIp('login', 300),
       async answer(request) {
-        const signIn = await accounts.login(request.body, callerOf(request));
+        const signIn = await accounts.login(request.body, callerOf(request), signInRules);
         if ('begun' in signIn) {
           return { twoFactorRequired: true, ...signIn.begun };
         }

@@ -17,7 +17,7 @@ import type { SecondStepService } from './second-factor/second-step.service.ts';
 import type { KnownNetworks } from './sign-in/known-networks.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
 import type { Passwords } from './passwords/passwords.ts';
-import type { SessionsService } from './sign-in/sessions.service.ts';
+import type { SessionsService, SignInRules } from './sign-in/sessions.service.ts';
 import type { SignInGuard } from './sign-in/sign-in-guard.ts';
 
 export type Account = accounts.AccountRow;
@@ -132,9 +132,13 @@ export function createAccountsService(
     /**
      * Checks a password, and opens a session where the account needs no second step.
      * @returns the token, or what the second step has to come with
-     * @throws AppError `unauthenticated`, `rate_limited`
+     * @throws AppError `unauthenticated`, `rate_limited`, `forbidden` by a rule
      */
-    async login(input: { email: string; password: string }, caller: Caller) {
+    async login(
+      input: { email: string; password: string },
+      caller: Caller,
+      { ruleFor }: SignInRules,
+    ) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', input.password === '' ? passwordMessages.missing : undefined);
@@ -145,7 +149,15 @@ export function createAccountsService(
         await attempt.fail();
         throw wrongCredentials();
       }
-      const methods = await secondStep.listSteps(account, caller);
+      // Only who knows the password is told of a rule.
+      const rule = await ruleFor(account);
+      if (rule.refusal !== undefined) {
+        await attempt.succeed();
+        throw new AppError('forbidden', rule.refusal);
+      }
+      const own = await secondStep.listSteps(account, caller);
+      const isMailed = own.length === 0 && rule.needsSecondStep === true;
+      const methods = isMailed ? (['email_code'] as const) : own;
       const outcome = await database.transaction().execute(async (tx) => {
         // A reset that ran meanwhile ended every session of the old password: this would be one.
         const isCurrent = await accounts.holdPasswordHash(tx, account.id, account.passwordHash);

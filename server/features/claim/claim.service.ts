@@ -12,7 +12,10 @@ import type { Account, AccountsService } from '#server/features/accounts/account
 import type { KnownNetworks } from '#server/features/accounts/sign-in/known-networks.ts';
 import type { CheckedOtp, OtpService } from '#server/features/accounts/sign-in/otp.service.ts';
 import type { Passwords } from '#server/features/accounts/passwords/passwords.ts';
-import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
+import {
+  noSignInRules,
+  type SessionsService,
+} from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
@@ -207,7 +210,8 @@ export function createClaimService(
   /** @returns undefined where the password is another one by now, was mistyped, or is not enough any more */
   async function tokenOf(login: { email: string; password: string }, caller: Caller) {
     try {
-      const signIn = await accounts.login(login, caller);
+      // The account is minutes old: no company has it as a member yet.
+      const signIn = await accounts.login(login, caller, noSignInRules);
       return 'token' in signIn ? signIn.token : undefined;
     } catch (error) {
       if (error instanceof AppError) return undefined;

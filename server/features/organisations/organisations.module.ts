@@ -5,6 +5,8 @@ import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createAdmissionService } from './admission.service.ts';
+import { createDirectoryService } from './directory.service.ts';
 import { createInvitationsService } from './invitations.service.ts';
 import { createMemberListeners } from './member-listeners.ts';
 import { createMembersService } from './members.service.ts';
@@ -22,9 +24,12 @@ export function createOrganisationsModule(platform: Platform, dependencies: Depe
   const members = createMembersService(platform, listeners);
   const organisations = createOrganisationsService(platform, { ...dependencies, members });
   const invitations = createInvitationsService(platform, { ...dependencies, members });
+  const directory = createDirectoryService();
   return {
     services: {
       organisations,
+      directory,
+      organisationAdmission: createAdmissionService(platform, { ...dependencies, members }),
       organisationMembers: { ...members, ...listeners },
     },
     routes: (app: App) =>

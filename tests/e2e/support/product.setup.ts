@@ -16,11 +16,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const dataDir = join(home, 'data');
   const port = await findFreePort();
+  const issuerPort = await findFreePort();
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: productEnvironment({
       DATA_DIR: dataDir,
       PORT: String(port),
       NFC_MASTER_KEYS: masterKeys,
+      PRIVATE_ISSUERS: `http://127.0.0.1:${issuerPort}`,
       RATE_LIMIT_FACTOR: '1000',
       TAX_TABLE: 'DE 19 VAT',
     }),
@@ -28,7 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   server.stderr.pipe(process.stderr);
   const samplePassword = await readPassword(server);
-  announceProduct({ baseUrl: `http://localhost:${port}`, dataDir, samplePassword });
+  announceProduct({ baseUrl: `http://localhost:${port}`, dataDir, samplePassword, issuerPort });
 
   return async () => {
     server.kill('SIGTERM');

@@ -5,6 +5,7 @@ const keys = {
   baseUrl: 'E2E_BASE_URL',
   dataDir: 'E2E_DATA_DIR',
   samplePassword: 'E2E_SAMPLE_PASSWORD',
+  issuerPort: 'E2E_ISSUER_PORT',
 } as const;
 
 export interface Product {
@@ -13,12 +14,15 @@ export interface Product {
   readonly dataDir: string;
   /** Of the demo's admin and its three sample accounts. */
   readonly samplePassword: string;
+  /** Of loopback, for the identity provider of a company. */
+  readonly issuerPort: number;
 }
 
 export function announceProduct(product: Product): void {
   process.env[keys.baseUrl] = product.baseUrl;
   process.env[keys.dataDir] = product.dataDir;
   process.env[keys.samplePassword] = product.samplePassword;
+  process.env[keys.issuerPort] = String(product.issuerPort);
 }
 
 export function getProduct(): Product {
@@ -26,6 +30,7 @@ export function getProduct(): Product {
     baseUrl: read(keys.baseUrl),
     dataDir: read(keys.dataDir),
     samplePassword: read(keys.samplePassword),
+    issuerPort: Number(read(keys.issuerPort)),
   };
 }
 

@@ -19,7 +19,7 @@ import { findAccountById, type AccountRow } from '../accounts.repository.ts';
 import * as begun from '../sign-in/begun-sign-ins.repository.ts';
 import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
-import type { SessionsService } from '../sign-in/sessions.service.ts';
+import type { SessionsService, SignInRules } from '../sign-in/sessions.service.ts';
 import type { MailedCodeService } from './mailed-code.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
@@ -45,6 +45,11 @@ export interface BegunSignIn {
   readonly methods: readonly SecondStep[];
   /** For the person. */
   readonly message: string;
+}
+
+/** Does in the transaction of a right second step what waits for it, before the begun sign-in ends. */
+export interface SecondStepListener {
+  readonly finishLink: (tx: Queryable, challenge: string, accountId: string) => Promise<void>;
 }
 
 interface Dependencies {
@@ -241,7 +246,12 @@ export function createSecondStepService(
      * @throws AppError `unauthenticated` when the sign-in has to begin anew; `invalid_input` at `code` or
      * `passkey`, `rate_limited`
      */
-    async complete(challenge: string, given: GivenStep, caller: Caller) {
+    async complete(
+      challenge: string,
+      given: GivenStep,
+      caller: Caller,
+      { finishLink }: SecondStepListener,
+    ) {
       const { id, account } = await find(challenge);
       const checked = await check(id, account, given, caller).catch(async (error: unknown) => {
         if (error instanceof AppError && error.code === 'invalid_input') {
@@ -250,6 +260,7 @@ export function createSecondStepService(
         throw error;
       });
       return signIn(account, checked, caller, async (tx) => {
+        await finishLink(tx, challenge, account.id);
         if (!(await begun.endBegunSignIn(tx, id, clock.now()))) throw expired();
       });
     },
@@ -257,11 +268,13 @@ export function createSecondStepService(
     /** Options for a sign-in by a passkey alone. */
     signInOptions: () => passkeys.requestOptions('sign-in'),
 
-    /** Signs in whoever a passkey is of. @throws AppError `invalid_input` at `passkey` */
-    async signInByPasskey(passkey: Assertion, caller: Caller) {
+    /** Signs in whoever a passkey is of. @throws AppError `invalid_input` at `passkey`, `forbidden` by a rule */
+    async signInByPasskey(passkey: Assertion, caller: Caller, { ruleFor }: SignInRules) {
       const checked = await passkeys.check(passkey, 'sign-in');
       const account = await findAccountById(database, checked.accountId);
       if (account === undefined) throw invalidField('passkey', secondStepMessages.passkeyRefused);
+      const { refusal } = await ruleFor(account);
+      if (refusal !== undefined) throw new AppError('forbidden', refusal);
       return signIn(account, { step: 'passkey', ...checked }, caller, async () => undefined);
     },
 

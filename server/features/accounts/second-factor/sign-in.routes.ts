@@ -7,20 +7,23 @@ import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { signInCalls } from '#wire/sign-in.ts';
 import type { Account, UserView } from '../accounts.service.ts';
+import type { SignInRules } from '../sign-in/sessions.service.ts';
 import type { RecentSignInService } from './recent-sign-in.service.ts';
-import type { SecondStepService } from './second-step.service.ts';
+import type { SecondStepListener, SecondStepService } from './second-step.service.ts';
 
 interface Dependencies {
   readonly secondStep: SecondStepService;
   readonly recentSignIn: RecentSignInService;
   readonly userView: UserView;
+  readonly signInRules: SignInRules;
+  readonly finishing: SecondStepListener;
 }
 
 /** Sign-in by passkey, the second step, and the confirmation of a sign-in. */
 export function registerSignInRoutes(
   app: App,
   { rateLimits }: Platform,
-  { secondStep, recentSignIn, userView }: Dependencies,
+  { secondStep, recentSignIn, userView, signInRules, finishing }: Dependencies,
 ): void {
   // As for the login: a hall of people may be behind one address.
   const perIp = (name: string) =>
@@ -40,7 +43,8 @@ export function registerSignInRoutes(
       limit: perIp('passkey-login'),
       async answer(request) {
         const { passkey } = request.body;
-        return sessionOf(await secondStep.signInByPasskey(passkey, callerOf(request)));
+        const caller = callerOf(request);
+        return sessionOf(await secondStep.signInByPasskey(passkey, caller, signInRules));
       },
     },
     'POST /login/second-step/options': {
@@ -58,7 +62,8 @@ export function registerSignInRoutes(
       limit: perIp('second-step'),
       async answer(request) {
         const { challenge, ...given } = request.body;
-        return sessionOf(await secondStep.complete(challenge, given, callerOf(request)));
+        const caller = callerOf(request);
+        return sessionOf(await secondStep.complete(challenge, given, caller, finishing));
       },
     },
     'POST /confirm-sign-in/options': {

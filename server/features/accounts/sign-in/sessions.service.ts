@@ -33,7 +33,28 @@ export interface SignedIn {
   readonly caller: Caller;
   /** The second step, or the passkey that did without a password. */
   readonly step?: SecondStep;
+  /** The company whose sign-in vouched for the owner, in the place of a password. */
+  readonly company?: string;
 }
+
+/** What somebody else than the account itself asks of who signs in to it. */
+export interface SignInRule {
+  /** The line for who is not let in here; absent: they are. */
+  readonly refusal?: string;
+  /** Whether a password alone is not enough, whatever the account itself asks for. */
+  readonly needsSecondStep?: boolean;
+}
+
+/** Rules of a module above this one, which the composition root gives to the routes. */
+export interface SignInRules {
+  readonly ruleFor: (account: {
+    readonly id: string;
+    readonly email: string;
+  }) => Promise<SignInRule>;
+}
+
+/** For an account that was just made. */
+export const noSignInRules: SignInRules = { ruleFor: async () => ({}) };
 
 interface Dependencies {
   readonly knownDevices: KnownDevices;
@@ -96,13 +117,14 @@ export function createSessionsService(
      * Opens the session of an owner who has proved it, notes that in the log, and mails the owner where the device
      * is not known. @returns as `open`
      */
-    async signIn(tx: Queryable, accountId: string, { seen, caller, step }: SignedIn) {
+    async signIn(tx: Queryable, accountId: string, { seen, caller, step, company }: SignedIn) {
       const { device } = caller;
       const after = {
         network: seen.mark,
         isKnownNetwork: seen.isKnown,
         device,
         ...(step && { step }),
+        ...(company !== undefined && { company }),
       };
       await audit.record(tx, { ...byOwner('account.signed_in', accountId), after });
       // The session makes its device known.
