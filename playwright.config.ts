@@ -44,6 +44,7 @@ const sameAtEveryWidth = [
   'claim',
   'claim-steps',
   'company-cards',
+  'company-sign-in',
   'company-templates',
   'connect',
   'contact',

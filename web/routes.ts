@@ -14,6 +14,7 @@ export default [
   route('thank-you', 'pages/shop/thank-you.tsx'),
 
   route('login', 'pages/account/login.tsx'),
+  route('login/company/:id', 'pages/account/company-login.tsx'),
   route('register', 'pages/account/register.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
@@ -38,6 +39,7 @@ export default [
       route('dashboard/insights', 'pages/dashboard/insights.tsx'),
       route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
       route('company', 'pages/company/company.tsx'),
+      route('company/:id/sign-in', 'pages/company/sign-in.tsx'),
       route('company/:id/templates', 'pages/company/templates.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),
       route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),

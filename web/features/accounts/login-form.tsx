@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
@@ -12,6 +12,7 @@ import {
 import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { CompanyButton } from './company-button.tsx';
 
 interface Values {
   email: string;
@@ -27,6 +28,7 @@ const resolver = judgedBy<Values>(({ email, password }) => ({
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [step, setStep] = useState(takeBegunSignIn);
   const form = useForm<Values>({ resolver });
+  const typedEmail = useWatch({ control: form.control, name: 'email', defaultValue: '' });
 
   async function take(session: NewSession) {
     await keepSession(session);
@@ -54,6 +56,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       isPending={form.formState.isSubmitting}
       onSubmit={submit}
       onSession={take}
+      otherWays={<CompanyButton email={typedEmail} />}
     />
   );
 }

@@ -24,6 +24,7 @@ export type CompanyTab = keyof typeof companyTabs;
 /** The pages of a company besides its own, each for those who may do this. */
 const companyPages = [
   { path: 'templates', text: 'Templates', act: 'see templates' },
+  { path: 'sign-in', text: 'Sign-In', act: 'see sign-in' },
 ] as const satisfies readonly {
   readonly path: string;
   readonly text: string;

@@ -21,13 +21,15 @@ interface CredentialsFormProps {
   onSubmit: (event: SubmitEvent) => Promise<void>;
   /** Takes the session of a passkey, which does without both. */
   onSession: (session: NewSession) => Promise<void>;
+  /** Below the button that logs in. */
+  otherWays?: ReactNode;
   /** Above the fields. */
   children?: ReactNode;
 }
 
 /** E-mail and password, or a passkey: as the browser offers it in the field, or by the button. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { email, password, isPending, onSubmit, onSession, children } = props;
+  const { email, password, isPending, onSubmit, onSession, otherWays, children } = props;
   useOfferedPasskey(onSession);
   const passkey = usePasskey(async () => onSession(await signInByPasskey()));
   return (
@@ -37,6 +39,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <EmailField label="Email" autoComplete="username webauthn" required {...email} />
         <PasswordField label="Password" autoComplete="current-password" required {...password} />
         <SubmitButton isPending={isPending}>Login</SubmitButton>
+        {otherWays}
         {passkey.isPossible && (
           <Button disabled={passkey.isPending} onClick={passkey.start}>
             {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}

@@ -1,0 +1,46 @@
+import { useParams } from 'react-router';
+import {
+  CompanyPage,
+  companyPageSkeleton,
+  waitingFor,
+} from '#web/features/company/company-page.tsx';
+import { Domains } from '#web/features/company-sign-in/domains.tsx';
+import { SignInSettings } from '#web/features/company-sign-in/sign-in-settings.tsx';
+import { useCompanySignIn } from '#web/features/company-sign-in/use-company-sign-in.ts';
+import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
+import { Loaded } from '#web/site/loaded.tsx';
+import type { SignedInHandle } from '../dashboard/signed-in.tsx';
+
+const title = 'Company Sign-In';
+
+export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+
+/** It loads nothing that an address could change. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function CompanySignInPage() {
+  const { id = '' } = useParams();
+  const signIn = useCompanySignIn(id);
+  return (
+    <CompanyPage title={title}>
+      {({ name }) => (
+        <Loaded
+          query={signIn}
+          refused="The sign-in could not be loaded"
+          skeleton={companyPageSkeleton}
+        >
+          {(data) => (
+            <ConfirmSignIn>
+              <div className="flex flex-col gap-12">
+                <Domains id={id} signIn={data} />
+                <SignInSettings key={data.version} id={id} company={name} signIn={data} />
+              </div>
+            </ConfirmSignIn>
+          )}
+        </Loaded>
+      )}
+    </CompanyPage>
+  );
+}
