@@ -80,6 +80,7 @@ const sameAtEveryWidth = [
   'owner-news',
   'plans',
   'promo-box',
+  'provisioning',
   'public-pages',
   'purchase',
   'purchase-screens',

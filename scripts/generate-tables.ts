@@ -73,6 +73,7 @@ const columnTypes = {
   'sandbox_subscriptions.interval': `'month' | 'year'`,
   'sandbox_subscriptions.next_line': `ColumnType<Required<import('#domain/orders/checkout-line.ts').CheckoutLine> | null, string | null, string | null>`,
   'sandbox_subscriptions.status': `'active' | 'past_due' | 'ended'`,
+  'scim_users.kept_role': `import('#domain/organisations/roles.ts').OrganisationRole | null`,
   'subscriptions.billing': `import('#domain/catalog/products.ts').RecurringBilling`,
   'subscriptions.provider': `import('#domain/orders/payment-provider.ts').SubscriptionProvider`,
   'subscriptions.state': `import('#domain/subscriptions/subscription-state.ts').SubscriptionState`,

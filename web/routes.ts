@@ -40,6 +40,7 @@ export default [
       route('dashboard/my-card', 'pages/dashboard/my-card.tsx'),
       route('company', 'pages/company/company.tsx'),
       route('company/:id/sign-in', 'pages/company/sign-in.tsx'),
+      route('company/:id/provisioning', 'pages/company/provisioning.tsx'),
       route('company/:id/templates', 'pages/company/templates.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),
       route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),

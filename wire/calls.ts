@@ -31,6 +31,7 @@ import { privacyCalls } from './privacy.ts';
 import { profileImportCalls } from './profile-import.ts';
 import { profilesCalls } from './profiles.ts';
 import { promosDeskCalls } from './promos-desk.ts';
+import { provisioningCalls } from './provisioning.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...profileImportCalls,
   ...profilesCalls,
   ...promosDeskCalls,
+  ...provisioningCalls,
   ...publicCardCalls,
   ...inboxCalls,
   ...refundCalls,

@@ -30,6 +30,8 @@ export type OrganisationAct =
   | 'read history'
   | 'see sign-in'
   | 'manage sign-in'
+  | 'see provisioning'
+  | 'manage provisioning'
   | 'end access'
   | 'see templates'
   | 'edit template'
@@ -66,6 +68,8 @@ export const scopeTable: Readonly<
   'read history': admins,
   'see sign-in': admins,
   'manage sign-in': owners,
+  'see provisioning': owners,
+  'manage provisioning': owners,
   'end access': owners,
   'see templates': editors,
   'edit template': editors,

@@ -29,6 +29,7 @@ export const modulesFromTheTop = [
   'health',
   'privacy',
   'company-sign-in',
+  'scim',
   'company-templates',
   'company-cards',
   'organisations',

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
 import type { App } from '#server/http/app-type.ts';
-import type { Guard } from '#server/http/operator-access.ts';
+import type { Guard } from '#server/http/access.ts';
 import { routeOf } from '#server/http/logging.ts';
 import { createRequestMetrics } from '#server/http/request-metrics.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { App } from '#server/http/app-type.ts';
-import type { Guard } from '#server/http/operator-access.ts';
+import type { Guard } from '#server/http/access.ts';
 import type { FileCall } from '#wire/call.ts';
 import { errorShape } from '#wire/shapes.ts';
 

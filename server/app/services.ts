@@ -27,6 +27,7 @@ import { createPrivacyModule } from '#server/features/privacy/privacy.module.ts'
 import { createProfileImportModule } from '#server/features/profile-import/profile-import.module.ts';
 import { createProfilesModule } from '#server/features/profiles/profiles.module.ts';
 import { createPublicCardModule } from '#server/features/public-card/public-card.module.ts';
+import { createScimModule } from '#server/features/scim/scim.module.ts';
 import { createSettlementModule } from '#server/features/settlement/settlement.module.ts';
 import { createSharingImagesModule } from '#server/features/sharing-images/sharing-images.module.ts';
 import { createSiteFilesModule } from '#server/features/site-files/site-files.module.ts';
@@ -78,6 +79,7 @@ export function composeModules(platform: Platform) {
     .add(createOrganisationsModule)
     .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
+    .add(createScimModule)
     .add(createCompanySignInModule)
     .add(createPrivacyModule)
     .add(createHealthModule)

@@ -517,6 +517,7 @@ export interface OrganisationDepartures {
 }
 
 export interface OrganisationGroups {
+  externalId: string | null;
   id: string;
   name: string;
   organisationId: string;
@@ -821,6 +822,45 @@ export interface SandboxSubscriptions {
   status: 'active' | 'past_due' | 'ended';
 }
 
+export interface ScimDirectories {
+  allowedUntil: Timestamp | null;
+  mailedAt: Timestamp | null;
+  organisationId: string;
+  refusedAt: Timestamp | null;
+}
+
+export interface ScimRemovals {
+  at: Timestamp;
+  id: string;
+  organisationId: string;
+}
+
+export interface ScimTokens {
+  createdAt: Timestamp;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  organisationId: string;
+  tokenHash: Buffer;
+}
+
+export interface ScimUsers {
+  accountId: string | null;
+  createdAt: Timestamp;
+  displayName: Generated<string>;
+  email: string;
+  externalId: string | null;
+  familyName: Generated<string>;
+  formattedName: Generated<string>;
+  givenName: Generated<string>;
+  id: string;
+  keptGroupId: string | null;
+  keptRole: import('#domain/organisations/roles.ts').OrganisationRole | null;
+  organisationId: string;
+  updatedAt: Timestamp;
+  userName: string;
+}
+
 export interface Secrets {
   key: Buffer;
   month: string;
@@ -946,6 +986,10 @@ export interface DB {
   sandboxPayments: SandboxPayments;
   sandboxRefunds: SandboxRefunds;
   sandboxSubscriptions: SandboxSubscriptions;
+  scimDirectories: ScimDirectories;
+  scimRemovals: ScimRemovals;
+  scimTokens: ScimTokens;
+  scimUsers: ScimUsers;
   secrets: Secrets;
   sessions: Sessions;
   subscriptions: Subscriptions;

@@ -17,6 +17,9 @@ export interface Session {
   readonly confirmedAt: Date;
 }
 
+/** Lets a request pass, or throws AppError. */
+export type Guard = (request: FastifyRequest) => Promise<void>;
+
 /** The interface to the sessions. */
 export interface Sessions {
   /** The session of a bearer token; undefined for one that is not live. */
@@ -25,8 +28,11 @@ export interface Sessions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The access to the route: each route says it, or the server does not start. */
-    access?: Access;
+    /**
+     * The access to the route: each route says it, or the server does not start. A route whose callers have no
+     * session has a guard of its own.
+     */
+    access?: Access | Guard;
   }
   interface FastifyRequest {
     /** Set by the route's access; handlers of calls are given it in the type that access promises. */
@@ -59,7 +65,8 @@ export function enforceAccess(app: App, sessions: Sessions): void {
     const access = route.config?.access;
     if (access === undefined || access === 'public') return;
     const others = route.onRequest ?? [];
-    const enforce = async (request: FastifyRequest) => {
+    const enforce: Guard = async (request) => {
+      if (typeof access === 'function') return access(request);
       const session = await sessionFor(access, request, sessions);
       // Also of a call that is refused here: its line in the log says whose it was.
       request.session = session;

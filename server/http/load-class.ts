@@ -1,4 +1,5 @@
 import type { Access } from '#wire/call.ts';
+import type { Guard } from './access.ts';
 
 /**
  * The kinds of requests, in the order in which their turn comes under load. The last ones are refused first:
@@ -44,7 +45,8 @@ export function hasRoom(loadClass: LoadClass, queries: number): boolean {
   return queries < limits[loadClass].queries;
 }
 
-const deskPath = /^\/admin(?:[/.?]|$)/;
+/** A directory comes again by itself. */
+const deskPath = /^\/(?:admin|scim)(?:[/.?]|$)/;
 /** Cards, taps, all that their pages load, and what their visitors send. */
 const cardPath =
   /^\/(?:card|nfc|Profiles|assets|api\/(?:nfc|card-data))\/|^\/api\/(?:events\/scan|profile-contact)(?:[/?]|$)/;
@@ -55,7 +57,7 @@ const dutyPath = /^\/api\/(?:webhooks\/|logout(?:\?|$)|subscriptions\/[^/?]+\/ca
  * @param url as it was asked for, with its query
  * @param access of its route
  */
-export function loadClassOf(url: string, access: Access | undefined): LoadClass {
+export function loadClassOf(url: string, access: Access | Guard | undefined): LoadClass {
   if (access === 'admin' || deskPath.test(url)) return 'desk';
   if (cardPath.test(url)) return 'card';
   return dutyPath.test(url) ? 'duty' : 'shop';

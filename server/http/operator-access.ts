@@ -1,11 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
-import { bearerToken } from './access.ts';
+import { bearerToken, type Guard } from './access.ts';
 import { isLocalCaller } from './local-caller.ts';
-
-/** Lets a request pass, or throws AppError. */
-export type Guard = (request: FastifyRequest) => Promise<void>;
 
 /**
  * Guards `/metrics` in production: for callers on this machine, and those with `METRICS_TOKEN`

@@ -45,7 +45,8 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
-const apiHeaders = {
+/** The headers of answers that no page is made of. */
+export const apiHeaders = {
   'content-security-policy': apiContentSecurityPolicy,
   'cache-control': 'no-store',
 };

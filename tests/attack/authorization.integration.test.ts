@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
+import { invalidTokenMessage } from '#domain/scim/token.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
 import { startIdentityProvider, type TestProvider } from '#tests/support/identity-provider.ts';
@@ -21,8 +22,11 @@ interface OwnRequest {
   readonly payload?: object;
 }
 
+/** `guarded`: the route has a guard of its own, which knows no session. */
+type RowAccess = Access | 'guarded';
+
 interface Row {
-  readonly access: Access;
+  readonly access: RowAccess;
   /** For calls that name somebody's object: makes one, and what its owner may ask about it. */
   readonly own?: (owner: Buyer) => Promise<OwnRequest>;
   /** The status for a stranger; absent: 404, as if it were not there. */
@@ -38,6 +42,7 @@ const site: Row = { ...open, untyped: 'A page, picture or file at an address of 
 const tap: Row = { ...open, untyped: 'Sends on whoever opens what a tag or a QR code says.' };
 const devMailbox: Row = { ...open, untyped: 'Not in a shop that sells.' };
 const ofApple: Row = { ...open, untyped: 'Phones ask there in Apple’s own form.' };
+const scim: Row = { access: 'guarded', untyped: 'Directories ask there in the form of RFC 7644.' };
 const signedIn: Row = { access: 'bearer' };
 const admins: Row = { access: 'admin' };
 const own = (make: NonNullable<Row['own']>): Row => ({ access: 'bearer', own: make });
@@ -454,6 +459,34 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/organisations/:id/domains': ofCompany({ domain: 'example.com' }),
   'POST /api/organisation-domains/:id/verify': own(companyDomain),
   'DELETE /api/organisation-domains/:id': own(companyDomain),
+  'GET /api/organisations/:id/provisioning': ofCompany(),
+  'POST /api/organisations/:id/provisioning-tokens': ofCompany({ name: 'Entra' }),
+  'DELETE /api/provisioning-tokens/:id': own(async (owner) => {
+    const { id } = await company(owner);
+    await owner.call('POST', `/organisations/${id}/provisioning-tokens`, { name: 'Entra' });
+    const { provisioning } = (await owner.call('GET', `/organisations/${id}/provisioning`)).json();
+    return { id: provisioning.tokens[0]._id };
+  }),
+  'POST /api/organisations/:id/allow-removals': ofCompany(),
+  'GET /scim/v2/ServiceProviderConfig': scim,
+  'GET /scim/v2/Schemas': scim,
+  'GET /scim/v2/Schemas/:id': scim,
+  'GET /scim/v2/ResourceTypes': scim,
+  'GET /scim/v2/ResourceTypes/:id': scim,
+  'GET /scim/v2/Users': scim,
+  'POST /scim/v2/Users': scim,
+  'GET /scim/v2/Users/:id': scim,
+  'PUT /scim/v2/Users/:id': scim,
+  'PATCH /scim/v2/Users/:id': scim,
+  'DELETE /scim/v2/Users/:id': scim,
+  'GET /scim/v2/Groups': scim,
+  'POST /scim/v2/Groups': scim,
+  'GET /scim/v2/Groups/:id': scim,
+  'PUT /scim/v2/Groups/:id': scim,
+  'PATCH /scim/v2/Groups/:id': scim,
+  'DELETE /scim/v2/Groups/:id': scim,
+  'ALL /scim': aboutTheApi,
+  'ALL /scim/*': aboutTheApi,
   'GET /api/organisations/:id/cards': ofCompany(),
   'POST /api/organisations/:id/cards': own(async (owner) => ({
     id: (await company(owner)).id,
@@ -614,14 +647,18 @@ const table: Readonly<Record<string, Row>> = {
 /** Of tokens that were good once. */
 const dead = { ended: 401, expired: 401, deleted: 401 } as const;
 
+const everybody = { nobody: 401, ...dead, stranger: 401, revoked: 401, admin: 401 } as const;
+
 /** The answers of the access itself; undefined where the request gets past it. */
 const refusals = {
+  // A session is no token of a directory, whoever has it.
+  guarded: everybody,
   public: {},
   recognized: {},
   optional: dead,
   bearer: { nobody: 401, ...dead },
   admin: { nobody: 401, ...dead, stranger: 403, revoked: 403 },
-} as const satisfies Record<Access, Partial<Record<Caller, 401 | 403>>>;
+} as const satisfies Record<RowAccess, Partial<Record<Caller, 401 | 403>>>;
 
 const messages = { 401: sessionEndedMessage, 403: adminsOnlyMessage };
 
@@ -702,7 +739,10 @@ describe('the table of who may', () => {
   });
 
   it('says of each what the route declares', () => {
-    const declared = routes.map((route) => [nameOf(route), route.config?.access]);
+    const declared = routes.map((route) => {
+      const access = route.config?.access;
+      return [nameOf(route), typeof access === 'function' ? 'guarded' : access];
+    });
     expect(declared).toEqual(routes.map((route) => [nameOf(route), table[nameOf(route)]?.access]));
   });
 
@@ -731,14 +771,17 @@ async function ask(name: string, caller: Caller) {
   const headers = { 'content-type': 'application/json', ...headersOf(caller) };
   const answer = await test.app.inject({ method, url, headers, ...body });
   const isRefused = [401, 403].includes(answer.statusCode);
-  return isRefused ? [answer.statusCode, answer.json().message] : 'let through';
+  if (!isRefused) return 'let through';
+  const { message, detail } = answer.json();
+  return [answer.statusCode, message ?? detail];
 }
 
 it.each(Object.entries(table))('%s is for who may', async (name, { access }) => {
   const refused: Partial<Record<Caller, 401 | 403>> = refusals[access];
   for (const caller of callers) {
     const status = refused[caller];
-    const expected = status === undefined ? 'let through' : [status, messages[status]];
+    const message = access === 'guarded' ? invalidTokenMessage : messages[status ?? 401];
+    const expected = status === undefined ? 'let through' : [status, message];
     expect([caller, await ask(name, caller)]).toEqual([caller, expected]);
   }
 });

@@ -24,7 +24,7 @@ export function createOrganisationsModule(platform: Platform, dependencies: Depe
   const members = createMembersService(platform, listeners);
   const organisations = createOrganisationsService(platform, { ...dependencies, members });
   const invitations = createInvitationsService(platform, { ...dependencies, members });
-  const directory = createDirectoryService();
+  const directory = createDirectoryService(platform, { ...listeners, members, invitations });
   return {
     services: {
       organisations,

@@ -168,6 +168,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'PUT /organisations/:id/members members[]._id': 'name',
   'PUT /organisations/:id/members groupId': 'name',
   'POST /organisations/:id/groups name': ['company'],
+  'POST /organisations/:id/provisioning-tokens name': ['company'],
   'PUT /organisation-groups/:id name': ['company'],
   'POST /organisations/:id/invitations email': 'formed',
   'POST /organisations/:id/invitations groupId': 'name',

@@ -25,6 +25,7 @@ export type CompanyTab = keyof typeof companyTabs;
 const companyPages = [
   { path: 'templates', text: 'Templates', act: 'see templates' },
   { path: 'sign-in', text: 'Sign-In', act: 'see sign-in' },
+  { path: 'provisioning', text: 'Provisioning', act: 'see provisioning' },
 ] as const satisfies readonly {
   readonly path: string;
   readonly text: string;

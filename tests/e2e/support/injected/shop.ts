@@ -210,6 +210,8 @@ async function openCompany(call: Call, owner: string): Promise<string> {
   const group = injectedText('POST /organisations/:id/groups name', 80);
   await call('post', `/organisations/${id}/groups`, { name: group });
   const { organisation } = await call('get', `/organisations/${id}`);
+  const token = injectedText('POST /organisations/:id/provisioning-tokens name', 60);
+  await call('post', `/organisations/${id}/provisioning-tokens`, { name: token });
   const named = textsOf('PUT /organisation-groups/:id', { name: 80 });
   const renamed = first(organisation.groups)._id;
   await call('put', `/organisation-groups/${renamed}`, { ...named, version: 1 });
