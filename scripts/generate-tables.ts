@@ -25,6 +25,7 @@ const columnTypes = {
   'cards.state': `Generated<import('#domain/cards/card-state.ts').CardState>`,
   'cart_lines.designs': `ColumnType<import('#domain/card-design/card-design.ts').CardDesigns, string | undefined, string>`,
   'carts.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,
+  'company_inboxes.roles': `import('#domain/organisations/roles.ts').OrganisationRole[]`,
   'company_profile_requests.changes': `ColumnType<import('#domain/organisations/template.ts').AskedChanges, string, string>`,
   'company_profile_requests.state': `Generated<import('#domain/organisations/template.ts').RequestState>`,
   'company_profiles.exceptions': `ColumnType<import('#domain/organisations/template.ts').Exceptions, string | undefined, string>`,

@@ -11,6 +11,7 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { companyCardsCalls } from './company-cards.ts';
+import { companyInboxCalls } from './company-inbox.ts';
 import { companySignInCalls } from './company-sign-in.ts';
 import { companyTemplatesCalls } from './company-templates.ts';
 import { healthCalls } from './health.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...checkoutCalls,
   ...claimCalls,
   ...companyCardsCalls,
+  ...companyInboxCalls,
   ...companySignInCalls,
   ...companyTemplatesCalls,
   ...connectCalls,

@@ -10,6 +10,9 @@ export const connectBody = z.object({
   source: longText.describe('Where the form stands; the card says `scan`.'),
   website: longText.describe('Honeypot: leave empty.'),
   messageId: text(64).describe('Of the client: what is sent again with it is kept once.'),
+  readBy: text(64).describe(
+    'The id of the company that the form named as another reader; empty: none.',
+  ),
   firstName: longText,
   lastName: longText,
   name: longText,

@@ -40,7 +40,9 @@ export type OrganisationAct =
   | 'list cards'
   | 'report lost cards'
   | 'manage cards'
-  | 'add cards';
+  | 'add cards'
+  | 'manage inbox'
+  | 'read messages';
 
 /** Whom an act reaches: everybody, those of one's own group, nobody. */
 export type Scope = 'all' | 'group' | 'none';
@@ -79,6 +81,8 @@ export const scopeTable: Readonly<
   'report lost cards': adminsAndGroupAdmins,
   'manage cards': adminsAndGroupAdmins,
   'add cards': admins,
+  'manage inbox': admins,
+  'read messages': adminsAndGroupAdmins,
 };
 
 function scopes(owner: Scope, admin: Scope, groupAdmin: Scope, editor: Scope, member: Scope) {

@@ -17,6 +17,8 @@ export interface CardPageView {
     /** Site path of the QR image, empty when the account has none. */
     readonly qrCode: string;
   };
+  /** The company that reads the messages to it as well. */
+  readonly readBy?: MessageReader | undefined;
   /** The shop's name, from configuration. */
   readonly brandName: string;
   /** Of the page's address; empty for the active profile. */
@@ -29,6 +31,12 @@ export interface CardPageView {
   readonly qrPath: string;
   /** The contact form as it was posted and refused; a page with it is one visitor's, and never cached. */
   readonly refused?: RefusedConnect | undefined;
+}
+
+/** A company that reads the messages to a member's profile. */
+export interface MessageReader {
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface RefusedConnect {

@@ -116,6 +116,8 @@ export interface CardEvents {
   device: import('#domain/insights/card-event.ts').DeviceClass;
   isVerified: Generated<boolean>;
   kind: import('#domain/insights/card-event.ts').EventKind;
+  organisationGroupId: string | null;
+  organisationId: string | null;
   profileId: string;
   referrerHost: string;
   source: import('#domain/insights/card-event.ts').EventSource;
@@ -213,11 +215,46 @@ export interface CompanyIdentities {
   subject: string;
 }
 
+export interface CompanyInboxConsents {
+  accountId: string;
+  endedAt: Timestamp | null;
+  givenAt: Timestamp;
+  id: string;
+  memberId: string;
+  organisationId: string;
+}
+
+export interface CompanyInboxes {
+  groupId: string | null;
+  id: string;
+  organisationId: string;
+  roles: import('#domain/organisations/roles.ts').OrganisationRole[];
+  version: Generated<number>;
+}
+
 export interface CompanyLinks {
   begunTokenHash: Buffer;
   issuer: string;
   organisationId: string;
   subject: string;
+}
+
+export interface CompanyMessages {
+  accountId: string | null;
+  createdAt: Timestamp;
+  deleteTokenHash: Buffer | null;
+  email: Generated<string>;
+  firstName: Generated<string>;
+  groupId: string | null;
+  handledAt: Timestamp | null;
+  handledBy: string | null;
+  id: string;
+  lastName: Generated<string>;
+  message: Generated<string>;
+  name: Generated<string>;
+  organisationId: string;
+  phone: Generated<string>;
+  profileName: string;
 }
 
 export interface CompanyProfileRequests {
@@ -554,6 +591,7 @@ export interface Organisations {
   color: Generated<string>;
   country: Generated<string>;
   createdAt: Timestamp;
+  hasLeaderBoard: Generated<boolean>;
   id: string;
   logo: Generated<string>;
   name: string;
@@ -932,7 +970,10 @@ export interface DB {
   carts: Carts;
   companyDomains: CompanyDomains;
   companyIdentities: CompanyIdentities;
+  companyInboxConsents: CompanyInboxConsents;
+  companyInboxes: CompanyInboxes;
   companyLinks: CompanyLinks;
+  companyMessages: CompanyMessages;
   companyProfileRequests: CompanyProfileRequests;
   companyProfiles: CompanyProfiles;
   companySignIns: CompanySignIns;

@@ -156,6 +156,15 @@ async function companyCard(owner: Buyer) {
   return { id, memberId, path };
 }
 
+/** A message that a company of this account reads. */
+async function companyMessage(owner: Buyer) {
+  const { id: organisationId } = await company(owner);
+  const id = randomUUID();
+  const message = { id, organisationId, createdAt: new Date(), profileName: 'Ada' };
+  await test.services.database.insertInto('companyMessages').values(message).execute();
+  return { id };
+}
+
 /** Another owner of the same company. */
 async function secondOwner(id: string): Promise<string> {
   const { database } = test.services;
@@ -513,6 +522,16 @@ const table: Readonly<Record<string, Row>> = {
     id: await secondOwner((await company(owner)).id),
     payload: {},
   })),
+  'GET /api/organisations/:id/inbox': ofCompany(),
+  'PUT /api/organisations/:id/inbox': ofCompany({ groupId: null, roles: ['owner'], version: 0 }),
+  'PUT /api/organisations/:id/inbox-consent': ofCompany({ isGiven: false }),
+  'GET /api/organisations/:id/messages': ofCompany(),
+  'GET /api/organisations/:id/messages.csv': ofCompany(),
+  'PUT /api/organisation-messages/:id': own(async (owner) => ({
+    ...(await companyMessage(owner)),
+    payload: { isHandled: true },
+  })),
+  'DELETE /api/organisation-messages/:id': own(companyMessage),
   'GET /company-page/:id': site,
   'GET /api/organisations/:id/profiles': ofCompany(),
   'POST /api/organisations/:id/profiles': ofCompany(),

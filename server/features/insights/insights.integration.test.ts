@@ -78,6 +78,8 @@ describe('POST /events/scan', () => {
         device: 'phone',
         referrerHost: 'linkedin.com',
         isVerified: false,
+        organisationId: null,
+        organisationGroupId: null,
       },
     ]);
   });

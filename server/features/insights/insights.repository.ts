@@ -14,7 +14,10 @@ export interface DayClicks {
   readonly count: number;
 }
 
-type CardEvent = Omit<Selectable<CardEvents>, 'accountId'>;
+type CardEvent = Omit<
+  Selectable<CardEvents>,
+  'accountId' | 'organisationId' | 'organisationGroupId'
+>;
 
 /**
  * Keeps an event of a profile, in one statement that waits for no other row; nothing where the

@@ -8,14 +8,21 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
  * Tells the owner of a card what somebody left there. The subject says who only where the name could not be
  * read as a message of its own.
  * @param names.profileName whose form it was
+ * @param names.company the company that reads it as well
  */
 export function cardMessageMail(
   message: ConnectMessage,
   {
     profileName,
+    company,
     brandName,
     messagesUrl,
-  }: { readonly profileName: string; readonly brandName: string; readonly messagesUrl: string },
+  }: {
+    readonly profileName: string;
+    readonly company?: string | undefined;
+    readonly brandName: string;
+    readonly messagesUrl: string;
+  },
 ): MailContent {
   const { email, phone } = message;
   const name = senderName(message);
@@ -25,6 +32,7 @@ export function cardMessageMail(
     ['Email', email],
     ['Phone', phone],
     ['Profile', profileName],
+    ['Read by', company],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
     subject: isHarmlessName(name, brandName)

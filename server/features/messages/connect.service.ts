@@ -31,6 +31,8 @@ export interface ConnectPost extends ConnectMessage {
   readonly slug: string;
   /** The honeypot: people don't see it, robots fill it. */
   readonly website: string;
+  /** The company that the form named as another reader, by its id; empty or absent: none. */
+  readonly readBy?: string;
   /** The id that a form keeps when it is sent again; empty where no script could make one. */
   readonly messageId: string;
 }
@@ -38,6 +40,25 @@ export interface ConnectPost extends ConnectMessage {
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly publicCards: PublicCardService;
+}
+
+/** A message as it was kept for the owner of the card. */
+export interface LeftMessage extends ConnectMessage {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** The owner's; it is locked. */
+  readonly accountId: string;
+  readonly profileId: string;
+  readonly profileName: string;
+  readonly deleteTokenHash: Buffer | null;
+}
+
+/** A module above that gives messages to the company that the form named, in the transaction that keeps them. */
+export interface CompanyReaders {
+  /** @returns the company's name, where it reads the message */
+  give(tx: Queryable, message: LeftMessage, readBy: string): Promise<string | undefined>;
+  /** Takes back what the receipt's link names. @returns whether it was there */
+  takeBack(tx: Queryable, deleteTokenHash: Buffer): Promise<boolean>;
 }
 
 /** A sender asks again within this time after a lost answer. */
@@ -66,6 +87,8 @@ export function createConnectService(
     return { name: 'contact.vcf', contentType: vCardContentType, bytes: Buffer.from(card) };
   });
 
+  let readers: CompanyReaders | undefined;
+
   /** @throws AppError `not_found` for whatever is not shown to strangers */
   async function findReceiver(address: CardAddress) {
     const found = await publicCards.findCard(address);
@@ -93,6 +116,7 @@ export function createConnectService(
     tx: Queryable,
     { account, profile }: { readonly account: Account; readonly profile: Profile },
     message: ConnectMessage,
+    readBy: string | undefined,
     deleteToken: string | undefined,
     language: Language,
   ) {
@@ -102,7 +126,7 @@ export function createConnectService(
     const createdAt = clock.now();
     const id = ids.id(createdAt);
     const profileName = nameOf(profile);
-    await messages.insertCardMessage(tx, {
+    const left = {
       id,
       createdAt,
       accountId: account.id,
@@ -110,13 +134,16 @@ export function createConnectService(
       profileName,
       deleteTokenHash: deleteToken === undefined ? null : hashToken(deleteToken),
       ...message,
-    });
+    };
+    await messages.insertCardMessage(tx, left);
+    const company = readBy && (await readers?.give(tx, left, readBy));
     await enqueueMail(tx, {
       to: held.email,
       ...(message.email !== '' && { replyTo: message.email }),
       cause: `card-message:${id}`,
       content: cardMessageMail(message, {
         profileName,
+        company,
         brandName,
         messagesUrl: `${publicUrl}/dashboard/messages`,
       }),
@@ -173,12 +200,23 @@ export function createConnectService(
           at,
           since: addSeconds(at, -(isNamed ? rememberSeconds : sameWordsSeconds)),
         });
-        if (isNew) await store(tx, receiver, message, deleteToken, language);
+        if (isNew) await store(tx, receiver, message, post.readBy, deleteToken, language);
       });
     },
 
-    /** Deletes what the receipt's link names. @returns whether it was still there */
-    deleteLeft: (token: string) => messages.deleteByToken(database, hashToken(token)),
+    /** Has a module above give messages to companies. */
+    setReaders(given: CompanyReaders): void {
+      readers = given;
+    },
+
+    /** Deletes what the receipt's link names, wherever it is read. @returns whether it was still there */
+    deleteLeft: (token: string) =>
+      database.transaction().execute(async (tx) => {
+        const hash = hashToken(token);
+        const isDeleted = await messages.deleteByToken(tx, hash);
+        const isTakenBack = (await readers?.takeBack(tx, hash)) ?? false;
+        return isDeleted || isTakenBack;
+      }),
 
     purge: () => messages.deleteSendingsBefore(database, addSeconds(clock.now(), -rememberSeconds)),
   };

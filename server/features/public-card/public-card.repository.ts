@@ -53,6 +53,34 @@ export async function findDeparture(db: Queryable, memberId: string) {
   return { ...departure, page };
 }
 
+/**
+ * The company that could read the messages to a profile: its member agreed. The roles that it asks, by its
+ * setting for the member's group and for the rest; null where there is none.
+ */
+export function findPossibleReader(db: Queryable, profileId: string) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('organisationMembers as member', 'member.id', 'profiles.organisationMemberId')
+    .innerJoin('companyInboxConsents as consent', (join) =>
+      join.onRef('consent.memberId', '=', 'member.id').on('consent.endedAt', 'is', null),
+    )
+    .innerJoin('organisations', 'organisations.id', 'member.organisationId')
+    .leftJoin('companyInboxes as own', (join) =>
+      join
+        .onRef('own.organisationId', '=', 'member.organisationId')
+        .onRef('own.groupId', '=', 'member.groupId'),
+    )
+    .leftJoin('companyInboxes as rest', (join) =>
+      join
+        .onRef('rest.organisationId', '=', 'member.organisationId')
+        .on('rest.groupId', 'is', null),
+    )
+    .select(['organisations.id', 'organisations.name', 'member.role'])
+    .select(['own.roles as ofGroup', 'rest.roles as ofRest'])
+    .where('profiles.id', '=', profileId)
+    .executeTakeFirst();
+}
+
 /** A left join fills every column of a missing row with null. */
 type ShownRow = { ownerId: string } & { [K in keyof ShownProfile]: ShownProfile[K] | null };
 

@@ -1,5 +1,5 @@
 import { parseCardAddress, type CardAddress } from '#domain/public-card/card-address.ts';
-import type { CardPageView } from '#domain/public-card/card-page.ts';
+import type { CardPageView, MessageReader } from '#domain/public-card/card-page.ts';
 import { cardPath, qrSvgPath, vCardPath } from '#domain/public-card/card-paths.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { smallVCard } from '#domain/public-card/small-vcard.ts';
@@ -8,6 +8,7 @@ import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcar
 import { vCard } from '#domain/public-card/vcard.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { companyPagePath } from '#domain/organisations/company-card.ts';
+import { asksForMessages } from '#domain/organisations/company-inbox.ts';
 import { leftPage } from '#domain/organisations/leaving.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
@@ -21,7 +22,12 @@ import type { EntitlementsService } from '#server/features/subscriptions/entitle
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findDeparture, findShownProfile, type ShownProfile } from './public-card.repository.ts';
+import {
+  findDeparture,
+  findPossibleReader,
+  findShownProfile,
+  type ShownProfile,
+} from './public-card.repository.ts';
 
 export interface FoundProfile {
   readonly kind: 'profile';
@@ -32,6 +38,8 @@ export interface FoundProfile {
   /** With what is in the vCard alone. */
   readonly wholeProfile: Profile;
   readonly revisedAt: Date;
+  /** The company that reads the messages to it as well. */
+  readonly readBy: MessageReader | undefined;
 }
 
 export type FoundCard =
@@ -97,7 +105,15 @@ export function createPublicCardService(
       profile: shownProfile(wholeProfile),
       wholeProfile,
       revisedAt: row.updatedAt,
+      readBy: row.organisationMemberId === null ? undefined : await findReader(db, row.id),
     };
+  }
+
+  /** The company that reads the messages to a profile as well; undefined: its owner alone does. */
+  async function findReader(db: Queryable, profileId: string): Promise<MessageReader | undefined> {
+    const found = await findPossibleReader(db, profileId);
+    if (found === undefined || !asksForMessages(found, found.role)) return undefined;
+    return { id: found.id, name: found.name };
   }
 
   /** Where the page of a member who left leads now. */
@@ -127,6 +143,8 @@ export function createPublicCardService(
   }
 
   return {
+    findReader,
+
     /** As it is now: for whoever is about to change something by it. */
     findCard: (asked: CardAddress) => findCard(database, asked),
 
@@ -138,7 +156,7 @@ export function createPublicCardService(
       ),
 
     /** Everything the page of a found profile is rendered from. */
-    viewOf({ address, profile }: FoundProfile, asked: AskedLanguage): CardPageView {
+    viewOf({ address, profile, readBy }: FoundProfile, asked: AskedLanguage): CardPageView {
       const { uniqueId, slug } = address;
       return {
         profile,
@@ -146,6 +164,7 @@ export function createPublicCardService(
         phones: { first: shownPhone(profile), second: shownSecondPhone(profile) },
         user: { uniqueId, qrCode: qrSvgPath(uniqueId) },
         brandName,
+        readBy,
         slug: slug ?? '',
         canonicalUrl: absoluteUrl(address),
         vCardPath: vCardPath(uniqueId, slug),

@@ -24,7 +24,7 @@ interface ConnectFormProps {
 export function ConnectForm({ view, title }: ConnectFormProps) {
   const texts = useTexts();
   const { text, language } = texts;
-  const { profile, refused, brandName } = view;
+  const { profile, refused, brandName, readBy } = view;
   const { connectSection } = profile;
   const fields = connectFormFields(connectSection, texts);
   const firstRefused = fields.find(({ name }) => refused?.fields[name] !== undefined);
@@ -54,6 +54,7 @@ export function ConnectForm({ view, title }: ConnectFormProps) {
           <Hidden name="slug" value={view.slug} />
           <Hidden name="source" value="scan" />
           <Hidden name="messageId" value="" />
+          {readBy !== undefined && <Hidden name="readBy" value={readBy.id} />}
           {fields.map((field) => (
             <Field
               key={field.name}
@@ -67,6 +68,9 @@ export function ConnectForm({ view, title }: ConnectFormProps) {
           <button type="submit">{text('form.send')}</button>
           <p className="consent" dir={directionOf(language)}>
             {texts.parts('form.consent', { name: <bdi key="name">{title}</bdi>, brand: brandName })}{' '}
+            {readBy !== undefined && (
+              <>{texts.parts('form.readBy', { company: <bdi key="name">{readBy.name}</bdi> })} </>
+            )}
             <a href="/privacy">{text('form.privacy')}</a>
           </p>
         </form>

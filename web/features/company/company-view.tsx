@@ -140,7 +140,7 @@ function Leave({ company: { _id: id, name } }: { company: OrganisationView }) {
       </h2>
       <p className="mb-4 max-w-reading text-ink-soft">
         Your account, your profiles, your own cards and your messages stay yours. The cards of the
-        company stay with it.
+        company stay with it, and so do the messages that you let it read.
       </p>
       <Button onClick={() => setIsAsked(true)}>Leave</Button>
       {isAsked && (

@@ -44,6 +44,13 @@ const actions: Readonly<Record<string, string>> = {
   card_lost: 'Card reported lost',
   card_found: 'Card found again',
   leaving_decided: 'Decided about who left',
+  inbox_set: 'Changed whose messages are asked for',
+  inbox_consent_given: 'Lets the company read messages',
+  inbox_consent_withdrawn: 'Keeps messages private again',
+  messages_exported: 'Messages exported',
+  message_handled: 'Message handled',
+  message_reopened: 'Message opened again',
+  message_deleted: 'Message deleted',
 };
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

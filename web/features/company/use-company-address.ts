@@ -23,6 +23,7 @@ export type CompanyTab = keyof typeof companyTabs;
 
 /** The pages of a company besides its own, each for those who may do this. */
 const companyPages = [
+  { path: 'messages', text: 'Messages', act: 'see' },
   { path: 'templates', text: 'Templates', act: 'see templates' },
   { path: 'sign-in', text: 'Sign-In', act: 'see sign-in' },
   { path: 'provisioning', text: 'Provisioning', act: 'see provisioning' },

@@ -1,4 +1,5 @@
 import { CompanyView } from '#web/features/company/company-view.tsx';
+import { InboxRequest } from '#web/features/company-inbox/consent.tsx';
 import { companyLink, useCompanyAddress } from '#web/features/company/use-company-address.ts';
 import { useCompanies, useCompany } from '#web/features/company/use-company.ts';
 import { Loaded } from '#web/site/loaded.tsx';
@@ -47,7 +48,12 @@ function Company({ id, others }: CompanyProps) {
   return (
     <WidePage title={company.data?.name ?? 'Company'}>
       <Loaded query={company} refused="The company could not be loaded" skeleton={skeleton}>
-        {(data) => <CompanyView company={data} />}
+        {(data) => (
+          <>
+            <InboxRequest company={data} />
+            <CompanyView company={data} />
+          </>
+        )}
       </Loaded>
       {others.length > 0 && (
         <p className="mt-10 flex flex-wrap gap-x-4 text-ink-soft">

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router';
+import { scopeOf } from '#domain/organisations/roles.ts';
+import {
+  CompanyPage,
+  companyPageSkeleton,
+  waitingFor,
+} from '#web/features/company/company-page.tsx';
+import { AskedRoles } from '#web/features/company-inbox/asked-roles.tsx';
+import { Consent } from '#web/features/company-inbox/consent.tsx';
+import { CompanyMessages } from '#web/features/company-inbox/messages.tsx';
+import { useCompanyInbox } from '#web/features/company-inbox/use-company-inbox.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import type { SignedInHandle } from '../dashboard/signed-in.tsx';
+
+const title = 'Company Messages';
+
+export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+
+/** The shown messages stand in the address, and nothing is loaded for them. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function CompanyMessagesPage() {
+  const { id = '' } = useParams();
+  const inbox = useCompanyInbox(id);
+  return (
+    <CompanyPage title={title}>
+      {(company) => (
+        <div className="flex flex-col gap-12">
+          {scopeOf(company, 'read messages') !== 'none' && <CompanyMessages company={company} />}
+          <Loaded
+            query={inbox}
+            refused="The inbox could not be loaded"
+            skeleton={companyPageSkeleton}
+          >
+            {({ own, settings }) => (
+              <>
+                <Consent company={company} own={own} />
+                {scopeOf(company, 'manage inbox') !== 'none' && (
+                  <AskedRoles company={company} settings={settings} />
+                )}
+              </>
+            )}
+          </Loaded>
+        </div>
+      )}
+    </CompanyPage>
+  );
+}
