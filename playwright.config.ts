@@ -46,6 +46,7 @@ const sameAtEveryWidth = [
   'company-cards',
   'company-sign-in',
   'company-templates',
+  'company-together',
   'connect',
   'contact',
   'dashboard',

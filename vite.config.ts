@@ -50,6 +50,10 @@ const codeSplitting = {
       name: 'company',
       test: /[\\/]domain[\\/]organisations[\\/](?:roles|company-card|company-inbox)\.|[\\/]web[\\/](?:site[\\/](?:group-field|page-(?:in-address|links))|features[\\/](?:company[\\/](?:company-page|use-company(?:-address)?)|company-inbox[\\/](?:consent|use-company-inbox)))\./,
     },
+    {
+      name: 'insights',
+      test: /[\\/](?:domain[\\/]insights[\\/](?:card-event|counts|period)|web[\\/]features[\\/]insights[\\/].*)\./,
+    },
     { name: 'query', test: /[\\/]node_modules[\\/]@tanstack[\\/]/ },
   ],
 };

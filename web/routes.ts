@@ -43,6 +43,7 @@ export default [
       route('company/:id/provisioning', 'pages/company/provisioning.tsx'),
       route('company/:id/templates', 'pages/company/templates.tsx'),
       route('company/:id/messages', 'pages/company/messages.tsx'),
+      route('company/:id/insights', 'pages/company/insights.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),
       route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
       route('orders/:number', 'pages/dashboard/order.tsx'),

@@ -12,6 +12,7 @@ import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { companyCardsCalls } from './company-cards.ts';
 import { companyInboxCalls } from './company-inbox.ts';
+import { companyInsightsCalls } from './company-insights.ts';
 import { companySignInCalls } from './company-sign-in.ts';
 import { companyTemplatesCalls } from './company-templates.ts';
 import { healthCalls } from './health.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...claimCalls,
   ...companyCardsCalls,
   ...companyInboxCalls,
+  ...companyInsightsCalls,
   ...companySignInCalls,
   ...companyTemplatesCalls,
   ...connectCalls,

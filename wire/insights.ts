@@ -35,7 +35,7 @@ const eventBody = z
   });
 
 const count = z.number().int();
-const countShape = z.object({
+export const countShape = z.object({
   views: count,
   taps: count,
   verifiedTaps: count.describe('Of the taps those that the card’s chip has signed.'),
@@ -48,7 +48,7 @@ const countShape = z.object({
 /** A profile's id; null stands for the deleted ones together. */
 const profileId = z.string().nullable();
 
-const shareShape = z.object({
+export const shareShape = z.object({
   profileId,
   of: z.enum(['target', 'device', 'referrer']),
   value: z.string(),

@@ -42,6 +42,7 @@ const organisationShape = details(z.string()).extend({
   seatsTaken: z.int(),
   members: z.int(),
   groups: z.array(groupShape),
+  hasLeaderBoard: z.boolean(),
   /** The place of who asks. */
   role,
   groupId: z.string().nullable(),

@@ -1,3 +1,5 @@
+import type { CellOf } from '../csv.ts';
+
 /** The counts of a card. A tap or a scan is a view, too. */
 export const countNames = [
   'views',
@@ -27,6 +29,17 @@ export const noCounts: Counts = {
   messages: 0,
 };
 
+/** The counts as columns of a spreadsheet. */
+export const countColumns: Readonly<Record<string, CellOf<Counts>>> = {
+  views: ({ views }) => views,
+  taps: ({ taps }) => taps,
+  'verified taps': ({ verifiedTaps }) => verifiedTaps,
+  scans: ({ scans }) => scans,
+  saves: ({ saves }) => saves,
+  'button clicks': ({ clicks }) => clicks,
+  messages: ({ messages }) => messages,
+};
+
 /** The counts of one profile on one day. */
 export interface DayCounts extends Counts {
   /** `YYYY-MM-DD` */
@@ -34,6 +47,9 @@ export interface DayCounts extends Counts {
   /** null: of profiles that are deleted. */
   readonly profileId: string | null;
 }
+
+/** The counts of one day, of whatever they are. */
+export type CountsOfDay = Omit<DayCounts, 'profileId'>;
 
 /** A stretch of days, and what was counted in it. */
 export interface Stretch extends Counts {
@@ -71,8 +87,8 @@ export function stretchesOfDays<Day>(days: readonly Day[]): Day[][] {
  * The counts of each stretch of days.
  * @param days all of them, oldest first, also those of which there is no row
  */
-export function stretchesOf(rows: readonly DayCounts[], days: readonly string[]): Stretch[] {
-  const byDay = new Map<string, DayCounts[]>();
+export function stretchesOf(rows: readonly CountsOfDay[], days: readonly string[]): Stretch[] {
+  const byDay = new Map<string, CountsOfDay[]>();
   for (const row of rows) byDay.set(row.day, [...(byDay.get(row.day) ?? []), row]);
   return stretchesOfDays(days).map((within) => {
     const [firstDay = '', lastDay = firstDay] = [within.at(0), within.at(-1)];

@@ -41,6 +41,8 @@ export type OrganisationAct =
   | 'report lost cards'
   | 'manage cards'
   | 'add cards'
+  | 'see insights'
+  | 'switch leader board'
   | 'manage inbox'
   | 'read messages';
 
@@ -81,6 +83,8 @@ export const scopeTable: Readonly<
   'report lost cards': adminsAndGroupAdmins,
   'manage cards': adminsAndGroupAdmins,
   'add cards': admins,
+  'see insights': adminsAndGroupAdmins,
+  'switch leader board': admins,
   'manage inbox': admins,
   'read messages': adminsAndGroupAdmins,
 };

@@ -30,6 +30,7 @@ export const modulesFromTheTop = [
   'privacy',
   'company-sign-in',
   'scim',
+  'company-insights',
   'company-inbox',
   'company-templates',
   'company-cards',

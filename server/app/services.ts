@@ -11,6 +11,7 @@ import { createClaimModule } from '#server/features/claim/claim.module.ts';
 import { createCompanySignInModule } from '#server/features/company-sign-in/company-sign-in.module.ts';
 import { createCompanyCardsModule } from '#server/features/company-cards/company-cards.module.ts';
 import { createCompanyInboxModule } from '#server/features/company-inbox/company-inbox.module.ts';
+import { createCompanyInsightsModule } from '#server/features/company-insights/company-insights.module.ts';
 import { createCompanyTemplatesModule } from '#server/features/company-templates/company-templates.module.ts';
 import { createContentModule } from '#server/features/content/content.module.ts';
 import { createHealthModule } from '#server/features/health/health.module.ts';
@@ -81,6 +82,7 @@ export function composeModules(platform: Platform) {
     .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
     .add(createCompanyInboxModule)
+    .add(createCompanyInsightsModule)
     .add(createScimModule)
     .add(createCompanySignInModule)
     .add(createPrivacyModule)

@@ -522,6 +522,15 @@ const table: Readonly<Record<string, Row>> = {
     id: await secondOwner((await company(owner)).id),
     payload: {},
   })),
+  'GET /api/organisations/:id/insights': ofCompany(),
+  'GET /api/organisations/:id/insights/members': ofCompany(),
+  'GET /api/organisations/:id/insights.csv': ofCompany(),
+  'GET /api/organisations/:id/leader-board': own(async (owner) => {
+    const { id } = await company(owner);
+    await owner.call('PUT', `/organisations/${id}/leader-board`, { isOn: true });
+    return { id };
+  }),
+  'PUT /api/organisations/:id/leader-board': ofCompany({ isOn: true }),
   'GET /api/organisations/:id/inbox': ofCompany(),
   'PUT /api/organisations/:id/inbox': ofCompany({ groupId: null, roles: ['owner'], version: 0 }),
   'PUT /api/organisations/:id/inbox-consent': ofCompany({ isGiven: false }),

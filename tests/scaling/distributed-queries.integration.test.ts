@@ -9,6 +9,7 @@ import {
 } from '#server/database/database.ts';
 import { distribute } from '#server/database/distribution/distribute.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
+import * as companyCounts from '#server/features/insights/company-counts.repository.ts';
 import * as insights from '#server/features/insights/insights.repository.ts';
 import * as messages from '#server/features/messages/card-messages.repository.ts';
 import { hasCitus, startCitus, type CitusCluster } from '#tests/support/citus.ts';
@@ -20,6 +21,7 @@ const id = randomUUID();
 const at = new Date('2026-11-25T10:00:00Z');
 const days = { timeZone: 'Europe/Berlin', firstDay: '2026-11-01', lastDay: '2026-11-30' };
 const period = { accountId, ...days };
+const company = { organisationId: randomUUID(), groupId: randomUUID(), ...days };
 
 /** Each query of the two tables, by the name of its function. */
 const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
@@ -42,6 +44,10 @@ const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   countClicksByDay: (db) => insights.countClicksByDay(db, period),
   countOpensByDay: (db) => insights.countOpensByDay(db, days),
   countShares: (db) => insights.countShares(db, period),
+  countCompanyByDay: (db) => companyCounts.countCompanyByDay(db, company),
+  countCompanyByMember: (db) => companyCounts.countCompanyByMember(db, company, 1_001),
+  rankCompanyMembers: (db) => companyCounts.rankCompanyMembers(db, company, 1_001),
+  countCompanyShares: (db) => companyCounts.countCompanyShares(db, company),
   listLastTaps: (db) => insights.listLastTaps(db, accountId, at),
   listEvents: (db) => insights.listEvents(db, accountId),
   deleteEventsOf: (db) => insights.deleteEventsOf(db, accountId),
@@ -60,8 +66,15 @@ const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {
   deleteCardMessage: (db) => messages.deleteCardMessage(db, accountId, id),
 };
 
-/** Functions of the repositories that ask neither table. */
-const others = ['countByDayQuery', 'deleteSendingsBefore', 'rememberSending'];
+/** The rest of the repositories, which asks neither table. */
+const others = [
+  'countByDayQuery',
+  'deleteSendingsBefore',
+  'eventCounts',
+  'mostShares',
+  'rememberSending',
+  'sharesOfEvents',
+];
 
 describe.skipIf(!hasCitus())(
   'a query of a distributed table (skipped where Citus is not installed)',
@@ -96,6 +109,7 @@ describe.skipIf(!hasCitus())(
     it('is one of these', () => {
       const asked = [
         ...Object.keys(insights),
+        ...Object.keys(companyCounts),
         ...Object.keys(messages).map((name) =>
           name === 'countByDay' ? 'countMessagesByDay' : name,
         ),

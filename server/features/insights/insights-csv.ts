@@ -1,6 +1,6 @@
 import { byteOrderMark, csvTable, type CellOf } from '#domain/csv.ts';
 import { targetName } from '#domain/insights/card-event.ts';
-import { deletedProfiles, type DayCounts } from '#domain/insights/counts.ts';
+import { countColumns, deletedProfiles, type DayCounts } from '#domain/insights/counts.ts';
 import type { Insights } from '#wire/insights.ts';
 import type { DayClicks } from './insights.repository.ts';
 
@@ -14,13 +14,7 @@ interface Row extends DayCounts {
 const columns: Readonly<Record<string, CellOf<Row>>> = {
   day: ({ day }) => day,
   profile: ({ profile }) => profile,
-  views: ({ views }) => views,
-  taps: ({ taps }) => taps,
-  'verified taps': ({ verifiedTaps }) => verifiedTaps,
-  scans: ({ scans }) => scans,
-  saves: ({ saves }) => saves,
-  'button clicks': ({ clicks }) => clicks,
-  messages: ({ messages }) => messages,
+  ...countColumns,
 };
 
 interface CountedDays extends Pick<Insights, 'counts' | 'profiles'> {

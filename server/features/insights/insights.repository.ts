@@ -31,10 +31,14 @@ export async function insertEvent(
   const { profileId, at, kind, source, target, device, referrerHost, isVerified } = event;
   await sql`${prepared('insert-card-event')}
     insert into card_events
-      (account_id, profile_id, at, kind, source, target, device, referrer_host, is_verified)
-    select account_id, id, ${at}::timestamptz, ${kind}::text, ${source}::text, ${target}::text,
-      ${device}::text, ${referrerHost}::text, ${isVerified}::boolean
-    from profiles where id = ${profileId} and account_id is distinct from ${viewerId}::uuid
+      (account_id, profile_id, at, kind, source, target, device, referrer_host, is_verified,
+      organisation_id, organisation_group_id)
+    select profiles.account_id, profiles.id, ${at}::timestamptz, ${kind}::text, ${source}::text,
+      ${target}::text, ${device}::text, ${referrerHost}::text, ${isVerified}::boolean,
+      member.organisation_id, member.group_id
+    from profiles
+    left join organisation_members as member on member.id = profiles.organisation_member_id
+    where profiles.id = ${profileId} and profiles.account_id is distinct from ${viewerId}::uuid
   `.execute(db);
 }
 
@@ -46,17 +50,21 @@ const withProfiles = ({ accountId }: Period) => sql`
   left join profiles
     on profiles.id = card_events.profile_id and profiles.account_id = ${accountId}`;
 
-/** As `countByDay` asks it; the test of its plan asks it, too. */
-export const countByDayQuery = (period: Period) => sql<
-  Omit<DayCounts, keyof Counts> & Omit<Counts, 'messages'>
->`
-  select profiles.id as profile_id, day,
+/** The counts of events; messages are counted where they are kept. */
+export type EventCounts = Omit<Counts, 'messages'>;
+
+/** The columns of `EventCounts`. */
+export const eventCounts = sql`
     count(*) filter (where kind = 'view') as views,
     count(*) filter (where kind = 'view' and source = 'nfc') as taps,
     count(*) filter (where kind = 'view' and is_verified) as verified_taps,
     count(*) filter (where kind = 'view' and source = 'qr') as scans,
     count(*) filter (where kind = 'save') as saves,
-    count(*) filter (where kind = 'click') as clicks
+    count(*) filter (where kind = 'click') as clicks`;
+
+/** As `countByDay` asks it; the test of its plan asks it, too. */
+export const countByDayQuery = (period: Period) => sql<Omit<DayCounts, keyof Counts> & EventCounts>`
+  select profiles.id as profile_id, day, ${eventCounts}
   from card_events
   cross join lateral (
     select to_char(at at time zone ${period.timeZone}, 'YYYY-MM-DD') as day) as local
@@ -111,7 +119,14 @@ export async function countOpensByDay(db: Queryable, days: Days) {
 }
 
 /** Hosts that sent one visitor each could fill pages: the most frequent are told. */
-const mostShares = 300;
+export const mostShares = 300;
+
+/** The values of an event that are counted by themselves. */
+export const sharesOfEvents = sql`cross join lateral (values
+      ('target', target),
+      ('device', case when kind = 'view' then device end),
+      ('referrer', case when kind = 'view' then nullif(referrer_host, '') end)
+    ) as share (of, value)`;
 
 /** The clicked targets, the devices of the viewers, and the hosts that visitors came from. */
 export async function countShares(db: Queryable, period: Period) {
@@ -123,11 +138,7 @@ export async function countShares(db: Queryable, period: Period) {
   }>`
     select profiles.id as profile_id, share.of, share.value, count(*) as count
     from card_events
-    cross join lateral (values
-      ('target', target),
-      ('device', case when kind = 'view' then device end),
-      ('referrer', case when kind = 'view' then nullif(referrer_host, '') end)
-    ) as share (of, value)
+    ${sharesOfEvents}
     ${withProfiles(period)}
     where ${ofPeriod(period)} and share.value is not null
     group by profiles.id, share.of, share.value

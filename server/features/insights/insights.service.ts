@@ -20,6 +20,7 @@ import { jsonFile } from '#server/http/export-file.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Insights } from '#wire/insights.ts';
+import * as companies from './company-counts.repository.ts';
 import * as events from './insights.repository.ts';
 import { deviceClassOf, isProgram } from './visitor.ts';
 
@@ -126,6 +127,14 @@ export function createInsightsService(
 
     /** How often all cards together were opened, on each day that anybody did. */
     countOpensByDay: events.countOpensByDay,
+
+    /** The counts of a company's profiles, for those who may see them (decision 96). */
+    ofCompany: {
+      countByDay: companies.countCompanyByDay,
+      countByMember: companies.countCompanyByMember,
+      rankMembers: companies.rankCompanyMembers,
+      countShares: companies.countCompanyShares,
+    },
 
     /** Everything kept of an account's visitors, for its download. */
     async export(accountId: string) {

@@ -51,6 +51,9 @@ const actions: Readonly<Record<string, string>> = {
   message_handled: 'Message handled',
   message_reopened: 'Message opened again',
   message_deleted: 'Message deleted',
+  insights_exported: 'Insights exported',
+  leader_board_on: 'Leader board switched on',
+  leader_board_off: 'Leader board switched off',
 };
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

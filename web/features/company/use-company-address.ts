@@ -23,6 +23,7 @@ export type CompanyTab = keyof typeof companyTabs;
 
 /** The pages of a company besides its own, each for those who may do this. */
 const companyPages = [
+  { path: 'insights', text: 'Insights', act: 'see insights' },
   { path: 'messages', text: 'Messages', act: 'see' },
   { path: 'templates', text: 'Templates', act: 'see templates' },
   { path: 'sign-in', text: 'Sign-In', act: 'see sign-in' },
@@ -33,9 +34,12 @@ const companyPages = [
   readonly act: OrganisationAct;
 }[];
 
-/** The pages that somebody is led to. */
-export const pagesOf = (company: Standing) =>
-  companyPages.filter(({ act }) => scopeOf(company, act) !== 'none');
+/** The pages that somebody is led to. The leader board is on that of the insights, for every member. */
+export const pagesOf = (company: Standing & { readonly hasLeaderBoard: boolean }) =>
+  companyPages.filter(
+    ({ path, act }) =>
+      scopeOf(company, act) !== 'none' || (path === 'insights' && company.hasLeaderBoard),
+  );
 
 export const tabsOf = (standing: Standing): CompanyTab[] =>
   Object.keys(companyTabs)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   addUp,
   countNames,
@@ -5,10 +6,11 @@ import {
   shownCountNames,
   stretchesOf,
   type Counts,
+  type CountsOfDay,
   type Stretch,
 } from '#domain/insights/counts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { Insights } from '#wire/insights.ts';
+import type { Insights, Share } from '#wire/insights.ts';
 import { CountsTable } from './counts-table.tsx';
 import { countLabels, shownCount, shownStretch } from './insight-labels.ts';
 import { ShareList } from './share-list.tsx';
@@ -20,21 +22,41 @@ interface InsightsReportProps {
   profile: string;
 }
 
-/** The counts of a period: figures, a chart, and tables of the same. */
+/** The counts of an account's profiles in a period. */
 export function InsightsReport({ insights, profile }: InsightsReportProps) {
   const isOfIt = ({ profileId }: { profileId: string | null }) =>
     profile === '' || (profileId ?? deletedProfile) === profile;
-  const counts = insights.counts.filter(isOfIt);
-  const shares = insights.shares.filter(isOfIt);
-  const stretches = stretchesOf(counts, insights.days);
+  return (
+    <Figures
+      days={insights.days}
+      counts={insights.counts.filter(isOfIt)}
+      shares={insights.shares.filter(isOfIt)}
+      nothing="Let somebody tap or scan your card, or send its link. Your own visits are not counted, nor are previews and search engines."
+    >
+      {profile === '' && <ByProfile insights={insights} />}
+    </Figures>
+  );
+}
+
+interface FiguresProps {
+  /** All of them, oldest first. */
+  days: readonly string[];
+  counts: readonly CountsOfDay[];
+  shares: readonly Omit<Share, 'profileId'>[];
+  /** What to do where nothing was counted. */
+  nothing: string;
+  /** The same counts by something else. */
+  children: ReactNode;
+}
+
+/** The counts of a period: figures, a chart, and tables of the same. */
+export function Figures({ days, counts, shares, nothing, children }: FiguresProps) {
+  const stretches = stretchesOf(counts, days);
   const totals = addUp(stretches);
   if (!isCounted(totals)) {
     return (
       <EmptyState title="Nothing was counted in these days">
-        <p>
-          Let somebody tap or scan your card, or send its link. Your own visits are not counted, nor
-          are previews and search engines.
-        </p>
+        <p>{nothing}</p>
       </EmptyState>
     );
   }
@@ -66,7 +88,7 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
           shares={sharesOf('referrer')}
         />
       </div>
-      {profile === '' && <ByProfile insights={insights} />}
+      {children}
       <section>
         <h3 className="mb-3 font-semibold">{isByWeek(stretches) ? 'By week' : 'By day'}</h3>
         <CountsTable

@@ -5,7 +5,7 @@ interface ShareListProps {
   title: string;
   /** The text where there is none. */
   none: string;
-  shares: readonly Share[];
+  shares: readonly Omit<Share, 'profileId'>[];
   /** How many are shown; the rest is few. */
   most?: number;
 }

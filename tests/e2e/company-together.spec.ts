@@ -1,0 +1,75 @@
+import { makeAccount, signIn } from './support/accounts.ts';
+import { findBarriers } from './support/axe.ts';
+import { fillConnectForm } from './support/connect.ts';
+import { expectToast, press } from './support/pages.ts';
+import { joinShop } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+import { phoneUserAgent } from './support/visitor.ts';
+
+test('a member lets the company read, a visitor is told, and all see the leader board once it is on', async ({
+  page,
+  browser,
+}) => {
+  const [owner, member] = await Promise.all([makeAccount(), makeAccount()]);
+  const { organisations, organisationMembers, database } = await joinShop();
+  const id = await organisations.open({ name: 'Acme Together', owner: owner.email, seats: 5 });
+  const place = { role: 'member', groupId: null } as const;
+  await database
+    .transaction()
+    .execute((tx) => organisationMembers.join(tx, id, member.user._id, place));
+  const card = `/card/${member.user.uniqueId}/acme-together`;
+  await expect.poll(async () => (await page.request.get(card)).status()).toBe(200);
+
+  await signIn(page, owner);
+  await page.goto(`/company/${id}/messages`);
+  await expect(page.getByText('No messages yet.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Member', exact: true }).check();
+  await press(page, 'Save');
+  await expectToast(page, 'The inbox was saved.');
+
+  const other = await browser.newPage();
+  await signIn(other, member);
+  await other.goto(`/company?id=${id}`);
+  await other.getByRole('link', { name: 'Decide about it' }).click();
+  expect(await findBarriers(other)).toEqual([]);
+  await press(other, 'Agree');
+  await expectToast(other, 'The company reads your messages from now on.');
+  await expect(other.getByRole('button', { name: 'Take It Back' })).toBeVisible();
+
+  const visitor = await (await browser.newContext({ userAgent: phoneUserAgent })).newPage();
+  await visitor.goto(`${card}#nfc`);
+  await expect(visitor.getByText('Acme Together sees and keeps it as well.')).toBeVisible();
+  expect(await findBarriers(visitor)).toEqual([]);
+  await fillConnectForm(visitor, 'eve@example.test', 'Please call me.');
+  await visitor.locator('.connect form button').click();
+  await expect(visitor.locator('#message-sent')).toBeVisible();
+
+  await page.goto(`/company/${id}/messages`);
+  await expect(page.getByText('Please call me.')).toBeVisible();
+  await press(page, 'The message of Eve Example is handled');
+  await expectToast(page, 'The message is handled.');
+  await expect(page.getByText(`by ${owner.email}`)).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await press(page, 'Export CSV');
+  expect((await download).suggestedFilename()).toMatch(/^company-messages-.*\.csv$/);
+
+  await page.goto(`/company/${id}/insights`);
+  await expect(page.getByLabel('Counts by member').filter({ visible: true })).toContainText('1');
+  expect(await findBarriers(page)).toEqual([]);
+  await other.goto(`/company/${id}/insights`);
+  await expect(other.getByText('This company has no leader board.')).toBeVisible();
+  await press(page, 'Switch On');
+  await expectToast(page, 'Members see the leader board.');
+  await other.reload();
+  await expect(other.getByRole('list', { name: 'Places' })).toContainText('You');
+  expect(await findBarriers(other)).toEqual([]);
+
+  await other.goto(`/company/${id}/messages`);
+  await press(other, 'Take It Back');
+  await expectToast(other, 'Your messages are yours alone from now on.');
+  // The page is cached, and rendered again once the notice of the change has come.
+  const shown = async () => (await page.request.get(card)).text();
+  await expect.poll(shown).not.toContain('sees and keeps it as well.');
+});

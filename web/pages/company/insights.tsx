@@ -1,0 +1,43 @@
+import { scopeOf } from '#domain/organisations/roles.ts';
+import { CompanyPage, waitingFor } from '#web/features/company/company-page.tsx';
+import { useReadCompaniesAgain } from '#web/features/company/use-company.ts';
+import { CompanyFigures } from '#web/features/company-insights/company-figures.tsx';
+import { BoardSwitch, LeaderBoard } from '#web/features/company-insights/leader-board.tsx';
+import { PeriodChoice } from '#web/features/company-insights/period-choice.tsx';
+import { CountsTable } from '#web/features/insights/counts-table.tsx';
+import { Figures } from '#web/features/insights/insights-report.tsx';
+import type { OrganisationView } from '#wire/organisations.ts';
+import type { SignedInHandle } from '../dashboard/signed-in.tsx';
+
+const title = 'Company Insights';
+
+export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+
+/** The shown figures stand in the address, and nothing is loaded for them. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function CompanyInsightsPage() {
+  return <CompanyPage title={title}>{(company) => <Insights company={company} />}</CompanyPage>;
+}
+
+function Insights({ company }: { company: OrganisationView }) {
+  const readAgain = useReadCompaniesAgain();
+  const hasFigures = scopeOf(company, 'see insights') !== 'none';
+  if (!hasFigures && !company.hasLeaderBoard) {
+    return <p className="text-ink-soft">This company has no leader board.</p>;
+  }
+  return (
+    <>
+      <PeriodChoice company={company} />
+      <div className="flex flex-col gap-14">
+        {hasFigures && (
+          <CompanyFigures company={company} Figures={Figures} CountsTable={CountsTable} />
+        )}
+        {company.hasLeaderBoard && <LeaderBoard company={company} />}
+        <BoardSwitch company={company} readAgain={readAgain} />
+      </div>
+    </>
+  );
+}
