@@ -11,6 +11,7 @@ import { catalogCalls } from './catalog.ts';
 import { checkoutCalls, webhookCalls } from './checkout.ts';
 import { claimCalls } from './claim.ts';
 import { companyCardsCalls } from './company-cards.ts';
+import { companyOrdersCalls } from './company-orders.ts';
 import { companyInboxCalls } from './company-inbox.ts';
 import { companyInsightsCalls } from './company-insights.ts';
 import { companySignInCalls } from './company-sign-in.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...checkoutCalls,
   ...claimCalls,
   ...companyCardsCalls,
+  ...companyOrdersCalls,
   ...companyInboxCalls,
   ...companyInsightsCalls,
   ...companySignInCalls,

@@ -25,6 +25,13 @@ const itemInput = z.object({
   designs: designsInput,
 });
 
+/** The sums that a client has shown. */
+export const claimInput = {
+  amount: dollars.optional(),
+  tax: dollars.optional().describe('What of the amount is tax. Compared, never trusted.'),
+  currency: z.string({ error: 'must be text' }).max(10).optional(),
+};
+
 /**
  * The request to buy (decisions, "What is bought"): `items`, else `priceId` with `quantity`, else the
  * stored cart. Without `promoCode` the stored cart's holds; `null` is none. A line without `designs` has
@@ -37,9 +44,7 @@ const purchaseBody = z.object({
   tier: name,
   promoCode: z.string({ error: 'must be text' }).max(200).nullish(),
   deliveryAddress: addressInput.nullish(),
-  amount: dollars.optional(),
-  tax: dollars.optional().describe('What of the amount is tax. Compared, never trusted.'),
-  currency: z.string({ error: 'must be text' }).max(10).optional(),
+  ...claimInput,
   registrationMode: name,
 });
 
@@ -54,7 +59,7 @@ function readQuantity(quantity: unknown): number | undefined {
 
 export type PurchaseItem = z.output<typeof itemInput>;
 
-const begunShape = doneShape.extend({ purchaseId: z.string() });
+export const begunShape = doneShape.extend({ purchaseId: z.string() });
 const confirmedShape = doneShape.extend({
   purchase: purchaseShape,
   /** Only for the buyer. */

@@ -36,6 +36,9 @@ const deskOrderShape = orderShape.omit({ payments: true }).extend({
   /** `null` once the account is deleted; the same as `user`. */
   userId: buyerShape.nullable(),
   user: buyerShape.nullable(),
+  isForCompany: z
+    .boolean()
+    .describe('Its cards go to members of a company, and nobody claims them.'),
   /** The product of the line it is named after. */
   priceId: z.string(),
   adminNotes: z.string(),

@@ -127,6 +127,9 @@ const timelineEntryShape = z.object({
 const ownOrderShape = orderShape.extend({
   /** Of `cardCount`. */
   claimedCount: z.int(),
+  isForCompany: z
+    .boolean()
+    .describe('Its cards go to members of a company, and nobody claims them.'),
   /** Oldest first; what is still to come at the end. */
   timeline: z.array(timelineEntryShape).readonly(),
 });

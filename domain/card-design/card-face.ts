@@ -81,8 +81,7 @@ const darkOnLight = { paper: '#ffffff', ink: '#000000' } as const;
 export function cardFront(design: PrintedDesign): CardShape[] {
   const { stock, logo } = design;
   const { ink, soft } = stock.colors;
-  const name = fitText(design.name, { width: textWidth, sizes: nameSizes, maxLines: 2 });
-  const role = fitText(design.role, { width: textWidth, sizes: roleSizes, maxLines: 2 });
+  const { name, role } = setTexts(design);
   const isMirrored = design.name === '' ? role.isMirrored : name.isMirrored;
   const roleHeight = role.lines.length * role.size * lineHeight;
   const bottom = cardSize.height - margin;
@@ -106,6 +105,21 @@ export function cardFront(design: PrintedDesign): CardShape[] {
     }),
     ...linesUpTo(bottom, role, { color: soft, weight: 400, isMirrored }),
   ];
+}
+
+function setTexts(design: Pick<PrintedDesign, 'name' | 'role'>) {
+  return {
+    name: fitText(design.name, { width: textWidth, sizes: nameSizes, maxLines: 2 }),
+    role: fitText(design.role, { width: textWidth, sizes: roleSizes, maxLines: 2 }),
+  };
+}
+
+/** The texts of a design that are too wide even in the smallest letters, so that their end is cut off. */
+export function cutTexts(design: Pick<PrintedDesign, 'name' | 'role'>): ('name' | 'role')[] {
+  const set = setTexts(design);
+  return (['name', 'role'] as const).filter(
+    (field) => set[field].lines.at(-1)?.endsWith('…') && !design[field].endsWith('…'),
+  );
 }
 
 /** The side with the code: dark on white with its quiet margin, whatever the card's colour. */

@@ -23,3 +23,13 @@ it.each([
   const [payment, status, cardCount, assignedCount, claimedCount, step] = row;
   expect(nextStep({ payment, status, cardCount, assignedCount, claimedCount })).toBe(step);
 });
+
+it.each([
+  ['confirmed', 0, 'assign_card'],
+  ['in_production', 1, 'ship'],
+  ['shipped', 1, 'deliver'],
+  ['delivered', 1, undefined],
+] as const)('%s, %i assigned, for members of a company: %s', (status, assignedCount, step) => {
+  const order = { payment: 'paid', cardCount: 1, claimedCount: 0, isForCompany: true } as const;
+  expect(nextStep({ ...order, status, assignedCount })).toBe(step);
+});

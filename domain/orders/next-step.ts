@@ -9,6 +9,8 @@ interface OrderAtDesk extends ShippedOrder {
   readonly assignedCount: number;
   /** Of `cardCount`; a card and its replacement count as one. */
   readonly claimedCount: number;
+  /** Its cards are a company's before they are shipped, so that nobody claims them. */
+  readonly isForCompany?: boolean;
 }
 
 /** @returns undefined where nothing is left to do, or where the order waits for somebody else */
@@ -18,6 +20,7 @@ export function nextStep(order: OrderAtDesk): NextStep | undefined {
     if (order.assignedCount < order.cardCount) return 'assign_card';
     return order.status === 'in_production' ? 'ship' : 'produce';
   }
+  if (order.isForCompany) return order.status === 'shipped' ? 'deliver' : undefined;
   if (order.claimedCount >= order.cardCount) return undefined;
   return stepsAfterShipping[order.status];
 }

@@ -31,6 +31,11 @@ function words(order: OrderPast): string {
 describe('the way of an order', () => {
   it.each<[string, OrderPast, string]>([
     ['that waits for its payment', unpaid, 'placed 1, paid ahead'],
+    [
+      'for members of a company, who claim nothing',
+      { ...paid, isForCompany: true },
+      'placed 1, paid 2, in_production ahead, shipped ahead',
+    ],
     ['that expired', { ...unpaid, closedAt: day(4), status: 'cancelled' }, 'placed 1, closed 4'],
     [
       'that an admin cancelled',

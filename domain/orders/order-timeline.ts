@@ -50,6 +50,8 @@ export interface OrderPast {
   readonly claims: readonly { readonly at: Date; readonly identifier: string }[];
   /** Of `cardCount`; a card and its replacement count as one. */
   readonly claimedCount: number;
+  /** Its cards are a company's before they are shipped, so that nobody claims them. */
+  readonly isForCompany?: boolean;
   readonly refunds: readonly { readonly at: Date; readonly amountCents: number }[];
 }
 
@@ -153,7 +155,7 @@ function inOrderOfTime(entries: readonly TimelineEntry[]): TimelineEntry[] {
 }
 
 function comingOf(order: OrderPast): TimelineEntry[] {
-  const { payment, status, closedAt, cardCount, claimedCount } = order;
+  const { payment, status, closedAt, cardCount, claimedCount, isForCompany = false } = order;
   if (status === 'cancelled' || payment === 'refunded') return [];
   if (payment === 'unpaid') return closedAt === null ? [ahead('paid')] : [];
   if (cardCount === 0) return [];
@@ -161,7 +163,7 @@ function comingOf(order: OrderPast): TimelineEntry[] {
   return [
     ...(reached < stepOfKind.in_production ? [ahead('in_production')] : []),
     ...(reached < stepOfKind.shipped ? [ahead('shipped')] : []),
-    ...(claimedCount < cardCount ? [ahead('cards_claimed')] : []),
+    ...(claimedCount < cardCount && !isForCompany ? [ahead('cards_claimed')] : []),
   ];
 }
 

@@ -41,6 +41,8 @@ export type OrganisationAct =
   | 'report lost cards'
   | 'manage cards'
   | 'add cards'
+  | 'see card orders'
+  | 'order cards'
   | 'see insights'
   | 'switch leader board'
   | 'manage inbox'
@@ -83,6 +85,8 @@ export const scopeTable: Readonly<
   'report lost cards': adminsAndGroupAdmins,
   'manage cards': adminsAndGroupAdmins,
   'add cards': admins,
+  'see card orders': adminsAndGroupAdmins,
+  'order cards': adminsAndGroupAdmins,
   'see insights': adminsAndGroupAdmins,
   'switch leader board': admins,
   'manage inbox': admins,

@@ -32,6 +32,7 @@ export const modulesFromTheTop = [
   'scim',
   'company-insights',
   'company-inbox',
+  'company-orders',
   'company-templates',
   'company-cards',
   'organisations',

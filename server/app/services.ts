@@ -10,6 +10,7 @@ import { createCheckoutModule } from '#server/features/checkout/checkout.module.
 import { createClaimModule } from '#server/features/claim/claim.module.ts';
 import { createCompanySignInModule } from '#server/features/company-sign-in/company-sign-in.module.ts';
 import { createCompanyCardsModule } from '#server/features/company-cards/company-cards.module.ts';
+import { createCompanyOrdersModule } from '#server/features/company-orders/company-orders.module.ts';
 import { createCompanyInboxModule } from '#server/features/company-inbox/company-inbox.module.ts';
 import { createCompanyInsightsModule } from '#server/features/company-insights/company-insights.module.ts';
 import { createCompanyTemplatesModule } from '#server/features/company-templates/company-templates.module.ts';
@@ -81,6 +82,7 @@ export function composeModules(platform: Platform) {
     .add(createOrganisationsModule)
     .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
+    .add(createCompanyOrdersModule)
     .add(createCompanyInboxModule)
     .add(createCompanyInsightsModule)
     .add(createScimModule)

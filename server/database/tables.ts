@@ -257,6 +257,13 @@ export interface CompanyMessages {
   profileName: string;
 }
 
+export interface CompanyOrderCards {
+  accountId: string | null;
+  orderId: string;
+  organisationMemberId: string | null;
+  position: number;
+}
+
 export interface CompanyProfileRequests {
   askedAt: Timestamp;
   changes: ColumnType<import('#domain/organisations/template.ts').AskedChanges, string, string>;
@@ -530,6 +537,7 @@ export interface Orders {
   id: string;
   listCents: number;
   orderNumber: Generated<number>;
+  organisationId: string | null;
   payment: import('#domain/orders/payment-state.ts').PaymentState;
   placedAt: Timestamp;
   promoCode: string | null;
@@ -974,6 +982,7 @@ export interface DB {
   companyInboxes: CompanyInboxes;
   companyLinks: CompanyLinks;
   companyMessages: CompanyMessages;
+  companyOrderCards: CompanyOrderCards;
   companyProfileRequests: CompanyProfileRequests;
   companyProfiles: CompanyProfiles;
   companySignIns: CompanySignIns;

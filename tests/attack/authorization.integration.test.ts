@@ -542,6 +542,17 @@ const table: Readonly<Record<string, Row>> = {
   })),
   'DELETE /api/organisation-messages/:id': own(companyMessage),
   'GET /company-page/:id': site,
+  'GET /api/organisations/:id/card-candidates': ofCompany(),
+  'GET /api/organisations/:id/card-orders': ofCompany(),
+  'POST /api/organisations/:id/card-orders': own(async (owner) => {
+    const { id, memberId } = await company(owner);
+    await test.owner
+      .updateTable('accounts')
+      .set({ name: 'Ada Example' })
+      .where('id', '=', owner.account.id)
+      .execute();
+    return { id, payload: { members: [memberId], stock: 'night', deliveryAddress: address } };
+  }),
   'GET /api/organisations/:id/profiles': ofCompany(),
   'POST /api/organisations/:id/profiles': ofCompany(),
   'GET /api/organisations/:id/template': ofCompany(),
@@ -603,6 +614,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/admin/orders/:id/cards': admins,
   'POST /api/admin/orders/:id/cards': admins,
   'DELETE /api/admin/orders/:id/cards/:serial': admins,
+  'GET /api/admin/orders/:id/company-cards': admins,
+  'POST /api/admin/orders/:id/company-cards': admins,
   'GET /api/admin/replacements': admins,
   'POST /api/admin/orders/:id/replacements': admins,
   'POST /api/admin/orders/:id/replacements/:position/ship': admins,

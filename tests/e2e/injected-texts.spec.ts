@@ -65,6 +65,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   order: ofOwner(({ orderNumber }) => `/orders/${orderNumber}`),
   receipt: ofOwner(({ paymentId }) => `/account-settings/receipts/${paymentId}`),
   company: ofOwner(({ companyId }) => `/company?id=${companyId}&tab=log`),
+  'company order': ofOwner(({ companyId }) => `/company/${companyId}/order`),
   'desk overview': desk('tab=overview'),
   'desk orders': desk(({ owner }) => `tab=orders&search=${owner.email}`),
   'desk order': desk(({ orderId }) => `tab=orders&id=${orderId}`),

@@ -1,13 +1,14 @@
 import { cardsOf } from '#domain/catalog/line-cards.ts';
-import { trimDesigns } from '#domain/card-design/card-design.ts';
+import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import {
   isPriceConflict,
   isTaxConflict,
   priceConflictMessage,
 } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
-import { findSold, replacementProduct } from '#domain/catalog/products.ts';
+import { findSold, furtherCard, replacementProduct } from '#domain/catalog/products.ts';
 import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
 import {
@@ -16,6 +17,8 @@ import {
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import { isPayable, payableMessages } from '#domain/orders/payable.ts';
+import { addressScope } from '#domain/orders/address-scope.ts';
+import { readAddress } from '#domain/orders/read-address.ts';
 import { containedTax, taxRateOf } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
@@ -42,6 +45,21 @@ interface Purchase {
   readonly isNewAddress: boolean;
 }
 
+/** Cards for the members of a company, each with its design. */
+export interface CompanyPurchase extends Pick<
+  PurchaseBody,
+  'deliveryAddress' | 'amount' | 'currency' | 'tax'
+> {
+  readonly organisationId: string;
+  /** One for each card, checked. */
+  readonly designs: CardDesigns;
+  /** Asked for again with the same one, it is the same order until it is paid. */
+  readonly subject: string;
+  readonly method: PaymentMethod;
+  /** The page of this site where the buyer goes back to without having paid. */
+  readonly cancelPath: string;
+}
+
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 /** From a cart to the page where it is paid. */
@@ -52,6 +70,7 @@ export function createCheckoutService(
   const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = dependencies;
   const { subscriptions, offer, settlement, expiredCheckouts, replacementPayments } = dependencies;
   const pages = createPaymentPages({ database, publicUrl }, dependencies);
+  const ofPaying: ((order: Order) => Promise<void>)[] = [];
 
   async function start(
     accountId: string,
@@ -67,11 +86,20 @@ export function createCheckoutService(
     const sold = offer.requireSold(basket.lines.map(({ product }) => product));
     await flow.inTime(sold).catch(throwNotCharged);
     const { deliveryAddress, isNewAddress } = basket;
-    const rate = taxRateOf(offer.taxTable, deliveryAddress);
-    const taxCents = rate === undefined ? 0 : containedTax(priced.totalCents, rate).cents;
-    if (isTaxConflict(request.tax, taxCents)) throw new AppError('conflict', priceConflictMessage);
+    requireSameTax(priced, deliveryAddress, request.tax);
     const purchase = { accountId, priced, deliveryAddress, isNewAddress };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
+  }
+
+  /** @throws AppError `conflict` where another tax was shown */
+  function requireSameTax(
+    { totalCents }: PricedCart,
+    deliveryAddress: DeliveryAddress | null,
+    shown: PurchaseBody['tax'],
+  ): void {
+    const rate = taxRateOf(offer.taxTable, deliveryAddress);
+    const taxCents = rate === undefined ? 0 : containedTax(totalCents, rate).cents;
+    if (isTaxConflict(shown, taxCents)) throw new AppError('conflict', priceConflictMessage);
   }
 
   /** The printed design is the one that was seen: nothing is charged for a design that can't be had. */
@@ -167,7 +195,9 @@ export function createCheckoutService(
       const order = await orders.findOfAccount(database, accountId, number);
       if (order === undefined) throw new AppError('not_found', 'This order is not known.');
       if (!isPayable(order)) throw new AppError('conflict', payableMessages[order.payment]);
-      await requireAllowed(accountId, soldLines(order));
+      // A company's cards need no plan of who buys them.
+      if (order.organisationId === null) await requireAllowed(accountId, soldLines(order));
+      for (const hear of ofPaying) await hear(order);
       const flow =
         order.provider === 'paypal' ? createPayPalFlow(publicUrl) : createPaymentFlow(publicUrl);
       // PayPal forgets orders that nobody approved.
@@ -175,6 +205,9 @@ export function createCheckoutService(
       if (url === undefined) throw new AppError('conflict', payableMessages.unpaid);
       return { orderId: order.id, url };
     },
+
+    /** Has a module above hear of an order before its payment is opened again; what it throws refuses that. */
+    onPaying: (hear: (order: Order) => Promise<void>): void => void ofPaying.push(hear),
 
     /**
      * The page where a charged replacement is paid (decision 63). The plan does not matter: the card was had.
@@ -198,6 +231,36 @@ export function createCheckoutService(
         const { id } = await replacementPayments.findUnpaid(tx, accountId, serial);
         await replacementPayments.note(tx, order.id, id);
       });
+    },
+
+    /**
+     * The page where a company's cards are paid (decision 97). The buyer's plan does not matter.
+     * @param within more to be done in the transaction that places the order
+     * @throws AppError as `purchase`
+     */
+    async buyForCompany(
+      accountId: string,
+      purchase: CompanyPurchase,
+      within: (tx: Queryable, order: Order) => Promise<void>,
+    ): Promise<StartedPurchase> {
+      const { organisationId, designs, subject, method, cancelPath, amount, currency } = purchase;
+      const line = { product: furtherCard, quantity: designs.length, designs };
+      const priced = priceCart([line]);
+      const scope = addressScope([line], offer);
+      const deliveryAddress = readAddress(purchase.deliveryAddress ?? {}, scope);
+      if (isPriceConflict(priced, { amount, currency })) {
+        throw new AppError('conflict', priceConflictMessage);
+      }
+      requireSameTax(priced, deliveryAddress, purchase.tax);
+      const sold = offer.requireSold([furtherCard]);
+      const flow = createPaymentFlow(publicUrl, {
+        ...(method === 'paypal' ? createPayPalFlow(publicUrl) : {}),
+        cancelUrl: publicUrl + cancelPath,
+      });
+      await flow.inTime(sold).catch(throwNotCharged);
+      const provider = payments.getProviderId(method);
+      const draft = { accountId, cart: priced, provider, method, deliveryAddress };
+      return pages.open({ ...draft, subject, organisationId }, flow, within);
     },
 
     /**

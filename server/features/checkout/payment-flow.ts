@@ -36,10 +36,14 @@ export function createPaymentFlow(
   };
 }
 
-export function createPayPalFlow(publicUrl: string): PaymentFlow {
+export function createPayPalFlow(
+  publicUrl: string,
+  changes: Partial<Pick<PaymentFlow, 'cancelUrl'>> = {},
+): PaymentFlow {
   return createPaymentFlow(publicUrl, {
     method: 'paypal',
     successUrlOf: () => `${publicUrl}/thank-you?provider=paypal`,
+    ...changes,
   });
 }
 

@@ -60,7 +60,7 @@ export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date
   );
 }
 
-/** The printed designs are kept without their texts: the stock alone. */
+/** The printed designs are kept without their texts: the stock alone. A company's show the names of others. */
 async function blankDesigns(tx: Queryable, accountId: string) {
   const nobody = JSON.stringify({ name: '', role: '', logo: '' });
   await sql`
@@ -69,9 +69,8 @@ async function blankDesigns(tx: Queryable, accountId: string) {
       from jsonb_array_elements(designs) with ordinality as each (design, nth)
     )
     from orders
-    where orders.id = order_lines.order_id and orders.account_id = ${accountId} and designs <> '[]'`.execute(
-    tx,
-  );
+    where orders.id = order_lines.order_id and orders.account_id = ${accountId} and designs <> '[]'
+      and orders.organisation_id is null`.execute(tx);
 }
 
 /** The reasons that admins gave the account for its refunds. */

@@ -143,6 +143,9 @@ export function orderCancelledMail(order: Order, links: Links): MailContent {
   };
 }
 
+const firstTap = 'The first tap or scan of a card links it to your account.';
+const memberCards = 'Each card opens the page of the member whose name is printed on it.';
+
 /** The cards are on their way. */
 export function shippedMail(order: Order, links: Links): MailContent {
   const { orderNumber, trackingNumber, carrier, deliveryAddress } = order;
@@ -154,7 +157,9 @@ export function shippedMail(order: Order, links: Links): MailContent {
     paragraphs: [
       ...trackingLines(order),
       ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
-      'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.',
+      order.organisationId === null
+        ? 'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.'
+        : memberCards,
     ],
     ...picturedCards(order, links),
     action:
@@ -213,11 +218,11 @@ function lineLabel({ name, quantity }: OrderLineRow): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
-function shippingParagraphs({ cardCount, deliveryAddress }: Order): string[] {
+function shippingParagraphs({ cardCount, deliveryAddress, organisationId }: Order): string[] {
   if (cardCount === 0) return [];
   const cards = cardCount === 1 ? 'one NFC card' : `${cardCount} NFC cards`;
   return [
-    `We will ship ${cards}. The first tap or scan of a card links it to your account.`,
+    `We will ship ${cards}. ${organisationId === null ? firstTap : memberCards}`,
     ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
   ];
 }

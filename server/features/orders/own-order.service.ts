@@ -51,6 +51,7 @@ export function createOwnOrderService(
         log,
         claims,
         claimedCount,
+        isForCompany: order.organisationId !== null,
         refunds: refunds.map(({ givenBackAt: at, amountCents }) => ({ at, amountCents })),
       });
       return { ...order, payments, issuedInvoices, timeline, claimedCount };

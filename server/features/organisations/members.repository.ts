@@ -157,6 +157,8 @@ export interface MemberFilter {
   readonly groupId: string | null;
   readonly role: OrganisationRole | '';
   readonly search: string;
+  /** Only who has no card of the company, and for whom none is ordered. */
+  readonly isWithoutCard?: boolean;
 }
 
 // Phone numbers and card addresses are of the private account: colleagues find by these words alone.
@@ -166,12 +168,27 @@ const words = sql<string>`searchable(' ' || email || ' ' || name || ' ' || first
 const indexed = sql<string>`accounts.search_words`;
 const signs = sql<string[]>`signs_of(${indexed})`;
 
-function selectMembers(db: Queryable, { organisationId, groupId, role }: MemberFilter) {
+// Looked up member by member: the first thousand are wanted, and a join would begin with all cards of the shop.
+/** A card that is ordered and not made yet, of an order that can still be paid or is. */
+const ordered = sql`(select ordered.order_id from company_order_cards as ordered join orders on orders.id = ordered.order_id
+  where ordered.organisation_member_id = member.id and orders.closed_at is null
+    and orders.payment <> 'refunded' and orders.status <> 'cancelled'
+    and not exists (select from order_cards as made
+      where made.order_id = ordered.order_id and made.position = ordered.position) limit 1)`;
+const held = sql`(select serial from cards where organisation_member_id = member.id limit 1)`;
+
+function selectMembers(
+  db: Queryable,
+  { organisationId, groupId, role, isWithoutCard = false }: MemberFilter,
+) {
   return db
     .selectFrom('organisationMembers as member')
     .where('member.organisationId', '=', organisationId)
     .$if(groupId !== null, (query) => query.where('member.groupId', '=', groupId))
-    .$if(role !== '', (query) => query.where('member.role', '=', role || 'member'));
+    .$if(role !== '', (query) => query.where('member.role', '=', role || 'member'))
+    .$if(isWithoutCard, (query) =>
+      query.where(sql<boolean>`${held} is null and ${ordered} is null`),
+    );
 }
 
 /** The members in whom something is found, newest first, ids alone. */

@@ -50,7 +50,7 @@ export function createSettlementService({ database, clock }: Platform, dependenc
     { order, payment }: { readonly order: Order; readonly payment: PaymentRow },
     subscriptionId?: string,
   ): Promise<void> {
-    const { accountId } = order;
+    const { accountId, organisationId } = order;
     const giveBackLater = () => enqueueJob(tx, refundJob, { orderId: order.id });
     if (accountId === null) return giveBackLater();
     await orderMails.receipt(tx, order, payment.id, subscriptionId !== undefined);
@@ -60,9 +60,9 @@ export function createSettlementService({ database, clock }: Platform, dependenc
       return giveBackLater();
     }
     await subscriptions.activate(tx, { ...order, accountId }, payment, subscriptionId);
-    const productIds = order.lines.map(({ productId }) => productId);
-    // A replacement was in no cart.
-    if (productIds.some(findProduct)) await cart.removeBought(tx, accountId, productIds);
+    // A replacement was in no cart, and neither were the cards of a company.
+    const bought = organisationId === null ? order.lines.map(({ productId }) => productId) : [];
+    if (bought.some(findProduct)) await cart.removeBought(tx, accountId, bought);
   }
 
   async function applyEvent(

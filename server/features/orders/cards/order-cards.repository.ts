@@ -51,13 +51,14 @@ export async function listClaims(db: Queryable, orderId: string) {
 
 /**
  * The account's paid orders with cards, oldest first, held until the transaction ends: of two claims
- * at once the second one counts what the first has added.
+ * at once the second one counts what the first has added. Nobody claims the cards of a company's order.
  */
 export async function lockOrdersWithCards(tx: Queryable, accountId: string) {
   const rows = await tx
     .selectFrom('orders')
     .select(['id', 'cardCount', 'settledAt'])
     .where('accountId', '=', accountId)
+    .where('organisationId', 'is', null)
     .where('payment', '=', 'paid')
     .where('cardCount', '>', 0)
     .orderBy('id')
@@ -107,12 +108,13 @@ export async function setCardClaimed(tx: Queryable, serial: string, claimedAt: D
   await tx.updateTable('orderCards').set({ claimedAt }).where('serial', '=', serial).execute();
 }
 
-/** The cards of an account's paid orders. */
+/** The cards of an account's paid orders, without those that it bought for a company. */
 export async function countBoughtCards(db: Queryable, accountId: string) {
   const { count } = await db
     .selectFrom('orders')
     .select(sql<number>`coalesce(sum(card_count), 0)::int`.as('count'))
     .where('accountId', '=', accountId)
+    .where('organisationId', 'is', null)
     .where('payment', '=', 'paid')
     .executeTakeFirstOrThrow();
   return count;

@@ -40,6 +40,19 @@ interface Assignment {
   readonly position?: number | undefined;
 }
 
+/** A card that goes with an order from now on; card and order are locked. */
+interface AssignedCard {
+  readonly order: Order;
+  readonly serial: string;
+  readonly position: number;
+  /** The serial of the card that it replaces. */
+  readonly replaced: string | undefined;
+  readonly adminId: string;
+}
+
+/** Hears in the transaction that a card goes with an order. */
+type AssignmentListener = (tx: Queryable, assigned: AssignedCard) => Promise<void>;
+
 const noCardMessage = 'This is no card of this shop.';
 
 /** @throws AppError `conflict` where there is a problem */
@@ -56,6 +69,7 @@ export function createOrderCardsService(
   const { database, clock } = platform;
   const { cards, orders: ordersService } = dependencies;
   const notes = createCardNotes(platform);
+  const listeners: AssignmentListener[] = [];
 
   /** The place that a card is to take. @throws AppError `conflict` at field `card` or `position` */
   async function findPlace(tx: Queryable, order: Order, wanted: number | undefined) {
@@ -104,6 +118,8 @@ export function createOrderCardsService(
     await orderCards.insertOrderCard(tx, { serial, orderId, position, addedAt, claimedAt: null });
     const replaced = replacement && replacedCardOf(replacement);
     await notes.assigned(tx, { order, card, position, replaced, adminId });
+    const assigned = { order, serial, position, replaced: replaced?.serial, adminId };
+    for (const hear of listeners) await hear(tx, assigned);
   }
 
   async function unassign(tx: Queryable, orderId: string, serial: string, adminId: string) {
@@ -114,6 +130,12 @@ export function createOrderCardsService(
     if (card === undefined || known?.orderId !== orderId) return;
     if (known.claimedAt !== null) {
       throw new AppError('conflict', 'This card has been claimed: it stays with its order.');
+    }
+    if (card.organisationId !== null) {
+      throw new AppError(
+        'conflict',
+        'This card is its member’s already: it stays with its order. Replace it where it is spoiled.',
+      );
     }
     const { replaces, replacedBy } = await replacements.findOfCard(tx, serial);
     const problem =
@@ -185,6 +207,12 @@ export function createOrderCardsService(
       await database.transaction().execute((tx) => assign(tx, assignment, serial, adminId));
       return list(assignment.orderId);
     },
+
+    /** The same in the caller's transaction, for a card by its serial. */
+    assignWithin: assign,
+
+    /** Has a module above hear of cards that go with orders. */
+    onAssigned: (hear: AssignmentListener): void => void listeners.push(hear),
 
     /** Takes a card out of an order. @throws AppError `not_found`, `conflict` for one that was claimed */
     async unassign(orderId: string, serial: string, adminId: string) {

@@ -26,6 +26,7 @@ export function presentDeskOrder(order: DeskOrder): DeskOrderView {
     ...view,
     userId: buyer,
     user: buyer,
+    isForCompany: order.organisationId !== null,
     priceId: primaryLine(order.lines).productId,
     adminNotes: order.adminNotes,
     physicalCardNumber: card?.identifier ?? null,

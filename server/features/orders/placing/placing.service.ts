@@ -27,6 +27,8 @@ export interface OrderDraft {
   readonly deliveryAddress: StoredAddress | null;
   /** A further thing that makes it another order than its cart; absent: nothing. */
   readonly subject?: string;
+  /** The company that gets the cards; absent: the buyer does. */
+  readonly organisationId?: string;
 }
 
 /** An order as it was placed. */
@@ -61,11 +63,13 @@ export function createPlacingService(
   /** The account's pending order of this content, or a new one. */
   async function findOrInsert(tx: Queryable, draft: OrderDraft, email: string) {
     const { accountId, cart, provider, method = '', deliveryAddress, subject } = draft;
+    const { organisationId = null } = draft;
     const content = [contentKey(cart), method, ...(subject === undefined ? [] : [subject])];
     const placedAt = clock.now();
     const order = {
       id: ids.id(placedAt),
       accountId,
+      organisationId,
       email,
       status: 'pending',
       payment: 'unpaid',
@@ -118,6 +122,8 @@ export function createPlacingService(
     async place(tx: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
       const { accountId, cart } = draft;
       const { email } = await lockAccount(tx, accountId);
+      // Before the order's row refers to it: of two that hold it by that, neither could lock it.
+      if (draft.organisationId !== undefined) await placing.lockCompany(tx, draft.organisationId);
       if (cart.promoCode !== null) await lockPromo(tx, cart.promoCode, accountId);
       const order = await findOrInsert(tx, draft, email);
       const lines = await writeLines(tx, order.id, cart);

@@ -22,6 +22,7 @@ const followedOrder: OwnOrderView = {
   trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
   cardCount: 3,
   claimedCount: 2,
+  isForCompany: false,
   timeline: [
     done('placed', '2025-08-03T11:55:00.000Z'),
     done('paid', '2025-08-03T12:00:00.000Z'),
