@@ -44,6 +44,7 @@ const sameAtEveryWidth = [
   'claim',
   'claim-steps',
   'company-cards',
+  'company-orders',
   'company-sign-in',
   'company-templates',
   'company-together',

@@ -42,6 +42,7 @@ export default [
       route('company/:id/sign-in', 'pages/company/sign-in.tsx'),
       route('company/:id/provisioning', 'pages/company/provisioning.tsx'),
       route('company/:id/templates', 'pages/company/templates.tsx'),
+      route('company/:id/order', 'pages/company/order.tsx'),
       route('company/:id/messages', 'pages/company/messages.tsx'),
       route('company/:id/insights', 'pages/company/insights.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),

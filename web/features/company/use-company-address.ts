@@ -23,6 +23,7 @@ export type CompanyTab = keyof typeof companyTabs;
 
 /** The pages of a company besides its own, each for those who may do this. */
 const companyPages = [
+  { path: 'order', text: 'Order Cards', act: 'see card orders' },
   { path: 'insights', text: 'Insights', act: 'see insights' },
   { path: 'messages', text: 'Messages', act: 'see' },
   { path: 'templates', text: 'Templates', act: 'see templates' },

@@ -13,7 +13,7 @@ import { OrderActions } from './order-actions.tsx';
 
 /** An order on one page: where it is, what was ordered and paid, and what can be done. */
 export function OrderSheet({ order }: { order: OwnOrderView }) {
-  const { orderNumber, timestamp, payment, status, cardCount, claimedCount } = order;
+  const { orderNumber, timestamp, payment, status, cardCount, claimedCount, isForCompany } = order;
   return (
     <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6 sm:py-10">
       <TextLink to="/account-settings" className="gap-2">
@@ -41,7 +41,11 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
           {cardCount > 0 && (
             <Part title="Your cards">
               {payment !== 'unpaid' && (
-                <p className="mb-4 text-ink-soft">{`${claimedCount} of ${cardCount} claimed`}</p>
+                <p className="mb-4 text-ink-soft">
+                  {isForCompany
+                    ? 'Each is its member’s before it is shipped: nobody has to claim it.'
+                    : `${claimedCount} of ${cardCount} claimed`}
+                </p>
               )}
               <OrderedCards order={order} />
             </Part>

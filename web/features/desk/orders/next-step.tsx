@@ -29,7 +29,8 @@ export function NextStepPanel({ order }: { order: DeskOrder }) {
       <p className="min-w-0 flex-1 basis-60 self-center text-lead font-medium">
         {step === undefined ? waitingText(order) : stepLabels[step](order)}
       </p>
-      {step === 'assign_card' && <AssignButton orderId={order._id} />}
+      {step === 'assign_card' &&
+        (order.isForCompany ? <MakeButton /> : <AssignButton orderId={order._id} />)}
       {step === 'ship' && <Ship order={order} />}
       {step !== undefined && step !== 'assign_card' && step !== 'ship' && (
         <StepButton order={order} step={step} />
@@ -84,6 +85,22 @@ function AssignButton({ orderId }: { orderId: string }) {
       }}
     >
       Assign a Card
+    </Button>
+  );
+}
+
+/** Leads to the button that makes the cards of members. */
+function MakeButton() {
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        const button = document.querySelector<HTMLButtonElement>('[data-make-cards]');
+        button?.scrollIntoView({ block: 'center' });
+        button?.focus({ preventScroll: true });
+      }}
+    >
+      To the Cards of Members
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DeskOrder, OrderDetail } from '#wire/orders-desk.ts';
 import { BackLink } from '../back-link.tsx';
+import { CompanyCards } from '../cards/of-order/company-cards.tsx';
 import { OrderCards } from '../cards/of-order/order-cards.tsx';
 import { ListSkeleton } from '../list/desk-list.tsx';
 import { Part } from '../part.tsx';
@@ -85,6 +86,11 @@ function Opened({ order }: { order: OrderDetail }) {
           <Part title="Payments">
             <OrderPayments order={order} refunding={refunding} onRefunding={setRefunding} />
           </Part>
+          {order.isForCompany && (
+            <Part title="Cards of members">
+              <CompanyCards order={order} />
+            </Part>
+          )}
           <Part title="Cards">
             <OrderCards orderId={order._id} />
           </Part>

@@ -25,6 +25,8 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
   const { linkTo } = useDeskAddress();
   const take = useTakeCards(orderId);
   const { serial, position, claimedAt, isWithBuyer } = card;
+  // A company holds it for a member: nobody claims it.
+  const isMembers = card.state === 'claimed' && claimedAt === null;
   const remove = useMutation({
     mutationFn: () =>
       callApi('DELETE /admin/orders/:id/cards/:serial', { params: { id: orderId, serial } }),
@@ -45,7 +47,9 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
           <CardStateBadge state={card.state} />
         </div>
         <p className="text-caption text-ink-soft">
-          {claimedAt === null ? 'Not claimed yet' : `Claimed ${shownTime(claimedAt)}`}
+          {isMembers && 'The company has it for its member'}
+          {!isMembers &&
+            (claimedAt === null ? 'Not claimed yet' : `Claimed ${shownTime(claimedAt)}`)}
           {isWithBuyer === false && ', now with another account than the buyer’s'}
         </p>
       </div>
@@ -58,7 +62,7 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
           description={`Print file of card ${card.card}`}
           failed="The print file could not be made."
         />
-        {claimedAt === null && !isFixed && (
+        {claimedAt === null && !isFixed && !isMembers && (
           <Button
             aria-label={`Take out card ${card.card} of the order`}
             disabled={remove.isPending}

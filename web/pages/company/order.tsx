@@ -1,0 +1,41 @@
+import { roleMessages, scopeOf } from '#domain/organisations/roles.ts';
+import { servicesContext } from '#web/context.ts';
+import { CompanyPage, waitingFor } from '#web/features/company/company-page.tsx';
+import { OrderCards } from '#web/features/company-orders/order-cards.tsx';
+import { PastOrders } from '#web/features/company-orders/past-orders.tsx';
+import { IncludedTax, taxClaim } from '#web/features/shop/cart/included-tax.tsx';
+import { TestModeNote } from '#web/features/shop/checkout/test-mode-note.tsx';
+import type { Route } from './+types/order.ts';
+import type { SignedInHandle } from '../dashboard/signed-in.tsx';
+
+const title = 'Order Cards';
+
+export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { offer: await context.get(servicesContext).offer() };
+}
+
+/** The offer does not change while one chooses. */
+export function shouldRevalidate() {
+  return false;
+}
+
+const checkout = { IncludedTax, taxClaim, TestModeNote };
+
+export default function OrderCardsPage({ loaderData: { offer } }: Route.ComponentProps) {
+  return (
+    <CompanyPage title={title}>
+      {(company) =>
+        scopeOf(company, 'see card orders') === 'none' ? (
+          <p className="text-ink-soft">{roleMessages.refused}</p>
+        ) : (
+          <>
+            <OrderCards company={company} offer={offer} checkout={checkout} />
+            <PastOrders id={company._id} />
+          </>
+        )
+      }
+    </CompanyPage>
+  );
+}
