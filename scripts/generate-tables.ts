@@ -78,7 +78,7 @@ const columnTypes = {
   'subscriptions.billing': `import('#domain/catalog/products.ts').RecurringBilling`,
   'subscriptions.provider': `import('#domain/orders/payment-provider.ts').SubscriptionProvider`,
   'subscriptions.state': `import('#domain/subscriptions/subscription-state.ts').SubscriptionState`,
-  'subscriptions.tier': `import('#domain/catalog/plans.ts').PaidTier`,
+  'subscriptions.tier': `import('#domain/catalog/plans.ts').PaidTier | null`,
 };
 
 /**

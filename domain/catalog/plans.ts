@@ -119,6 +119,14 @@ export const plans: readonly Plan[] = [
   },
 ];
 
+/** Teams: a seat in a company, paid by the month or the year, in US cents (decision 92). */
+export const seatPlan = {
+  name: 'Teams',
+  monthlyPriceCents: 600,
+  yearlyPriceCents: 6_000,
+  description: 'One seat of a company, for a member or an invitation that waits.',
+} as const;
+
 /** The plan that gives `tier`; each tier has exactly one. */
 export function planOfTier(tier: Tier): Plan {
   const plan = plans.find((candidate) => candidate.tier === tier);

@@ -1,4 +1,4 @@
-import { planOfTier, type PaidTier, type Plan } from './plans.ts';
+import { planOfTier, seatPlan, type PaidTier, type Plan } from './plans.ts';
 
 const planProductIds = [
   'business-monthly',
@@ -12,8 +12,14 @@ type PlanProductId = (typeof planProductIds)[number];
 /** The products that a line of a cart may name (decisions, "Cart": `productId`). */
 export const productIds = [...planProductIds, 'further-card'] as const;
 
-/** The products that a line of an order may name. A replacement is sold at the desk, never in a cart. */
-export type ProductId = (typeof productIds)[number] | 'card-replacement';
+export const seatProductIds = ['teams-monthly', 'teams-yearly'] as const;
+
+/**
+ * The products that a line of an order may name. A replacement is sold at the desk and seats on a page of
+ * their own, never in a cart.
+ */
+export type ProductId =
+  (typeof productIds)[number] | (typeof seatProductIds)[number] | 'card-replacement';
 
 export const recurringBillings = ['monthly', 'yearly'] as const;
 export type RecurringBilling = (typeof recurringBillings)[number];
@@ -43,6 +49,16 @@ export interface RecurringProduct extends Product {
   readonly tier: PaidTier;
   readonly billing: RecurringBilling;
 }
+
+/** Seats of a company, paid again every period. Each unit is a seat. */
+export interface SeatProduct extends Product {
+  readonly tier: null;
+  readonly billing: RecurringBilling;
+  readonly kind: 'recurring';
+}
+
+/** The thing that a subscription is for: a plan, or seats. */
+export type RenewingProduct = RecurringProduct | SeatProduct;
 
 const terms: Readonly<
   Record<
@@ -103,6 +119,31 @@ const planProducts: readonly Product[] = planProductIds.map((id) => {
   };
 });
 
+/** The seats of companies, by the month and by the year. */
+export const seatProducts: Readonly<Record<RecurringBilling, SeatProduct>> = {
+  monthly: seatProduct('teams-monthly', 'monthly', seatPlan.monthlyPriceCents),
+  yearly: seatProduct('teams-yearly', 'yearly', seatPlan.yearlyPriceCents),
+};
+
+function seatProduct(
+  id: (typeof seatProductIds)[number],
+  billing: RecurringBilling,
+  unitCents: number,
+): SeatProduct {
+  const { name: planName, description } = seatPlan;
+  const name = `${planName}${suffixes[billing]}`;
+  return { id, name, planName, tier: null, billing, kind: 'recurring', unitCents, description };
+}
+
+export function findSeatProduct(id: string | undefined): SeatProduct | undefined {
+  return Object.values(seatProducts).find((product) => product.id === id);
+}
+
+/** @param id absent: no product */
+export function findRenewingProduct(id: string | undefined): RenewingProduct | undefined {
+  return findRecurringProduct(id) ?? findSeatProduct(id);
+}
+
 /** The products that can be put into a cart. */
 export const products: readonly Product[] = [...planProducts, furtherCard];
 
@@ -120,9 +161,11 @@ export function findProduct(id: string): Product | undefined {
   return products.find((product) => product.id === id);
 }
 
-/** Finds a product that an order can be for: one of a cart, or a replacement. */
+/** Finds a product that an order can be for: one of a cart, seats, or a replacement. */
 export function findSold(id: string): Product | undefined {
-  return id === replacementProduct.id ? replacementProduct : findProduct(id);
+  return id === replacementProduct.id
+    ? replacementProduct
+    : (findProduct(id) ?? findSeatProduct(id));
 }
 
 /** @param id absent: no product */
@@ -136,13 +179,12 @@ export function isRecurringBilling(billing: Billing): billing is RecurringBillin
 }
 
 export function isRecurring(product: Product): product is RecurringProduct {
-  return product.kind === 'recurring';
+  return product.kind === 'recurring' && product.tier !== null;
 }
 
 /** The product of a line of an order. @throws for an id that was sold once */
 export function getProduct(id: ProductId): Product {
-  if (id === replacementProduct.id) return replacementProduct;
-  const product = findProduct(id);
+  const product = findSold(id);
   if (product === undefined) throw new Error(`the catalogue has no product ${id}`);
   return product;
 }

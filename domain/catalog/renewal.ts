@@ -9,12 +9,14 @@ export interface Renewal {
 }
 
 /**
- * The price of the recurring lines from their second period on: one unit each, since every further one is a
- * card and charged once. Nothing where intervals are mixed.
+ * The price of the recurring lines from their second period on. Of a plan it is one unit, since every further
+ * one is a card and charged once; of seats all of them. Nothing where intervals are mixed.
  */
 export function renewalOf(lines: readonly ProductLine[]): Renewal | undefined {
-  const renewals = lines.flatMap(({ product: { billing, unitCents } }) =>
-    isRecurringBilling(billing) ? [{ billing, cents: unitCents }] : [],
+  const renewals = lines.flatMap(({ product: { tier, billing, unitCents }, quantity }) =>
+    isRecurringBilling(billing)
+      ? [{ billing, cents: tier === null ? unitCents * quantity : unitCents }]
+      : [],
   );
   const [first] = renewals;
   if (first === undefined || renewals.some(({ billing }) => billing !== first.billing)) {

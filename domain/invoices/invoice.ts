@@ -39,6 +39,8 @@ export interface InvoiceContent {
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
   readonly orderNumber: number;
+  /** The buyer's own number of the purchase; absent: none was given. */
+  readonly purchaseOrder?: string;
   readonly lines: readonly InvoiceLine[];
   /** Taken off the lines. */
   readonly discount: { readonly name: string; readonly cents: number } | null;

@@ -10,6 +10,7 @@ const askedAt = new Date('2026-11-21T10:00:00Z');
 const upgrade: WaitingChange = {
   state: 'open',
   toProductId: 'business-plus-monthly',
+  toQuantity: 1,
   isAtPeriodEnd: false,
   askedAt,
 };
@@ -19,6 +20,8 @@ const seen: SeenPlan = {
   isEnded: false,
   productId: 'business-yearly',
   nextProductId: undefined,
+  quantity: 1,
+  nextQuantity: 1,
   askedAt: new Date(askedAt.getTime() + 1_000),
 };
 const late = new Date(askedAt.getTime() + changeRequestMs);
@@ -31,6 +34,7 @@ describe('a change of plan after an answer that booked no payment for it', () =>
     ['was never asked for', upgrade, { askedAt: late }, 'dropped'],
     ['is not planned yet', switching, {}, 'open'],
     ['is planned', switching, { nextProductId: to }, 'planned'],
+    ['is planned with other units', planned, { nextProductId: to, nextQuantity: 2 }, 'dropped'],
     [
       'is planned, as was found out late',
       switching,

@@ -15,6 +15,8 @@ export const waitingChangeStates = [
 export interface WaitingChange {
   readonly state: (typeof waitingChangeStates)[number];
   readonly toProductId: string;
+  /** Units: seats. Of a plan it is one. */
+  readonly toQuantity: number;
   readonly isAtPeriodEnd: boolean;
   /** When the provider was last asked to make it. */
   readonly askedAt: Date;
@@ -25,6 +27,8 @@ export interface SeenPlan {
   readonly isEnded: boolean;
   readonly productId: string | undefined;
   readonly nextProductId: string | undefined;
+  readonly quantity: number;
+  readonly nextQuantity: number | undefined;
   /** When it was asked. */
   readonly askedAt: Date;
 }
@@ -46,8 +50,11 @@ export function stateAfterAnswer(
   seen: SeenPlan,
 ): Exclude<PlanChangeState, 'made'> {
   if (seen.isEnded) return 'dropped';
-  if (change.isAtPeriodEnd && seen.nextProductId === change.toProductId) return 'planned';
+  const { toProductId, toQuantity } = change;
+  const isNext = seen.nextProductId === toProductId && seen.nextQuantity === toQuantity;
+  if (change.isAtPeriodEnd && isNext) return 'planned';
   if (change.state === 'open') return mayBeUnderWay(change, seen.askedAt) ? 'open' : 'dropped';
   // The plan has begun, and its first payment is still tried.
-  return seen.productId === change.toProductId ? 'planned' : 'dropped';
+  const isNow = seen.productId === toProductId && seen.quantity === toQuantity;
+  return isNow ? 'planned' : 'dropped';
 }

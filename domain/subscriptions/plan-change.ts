@@ -1,5 +1,5 @@
 import { isHigherTier } from '../accounts/tiers.ts';
-import type { RecurringProduct } from '../catalog/products.ts';
+import type { RecurringBilling, RecurringProduct } from '../catalog/products.ts';
 
 /**
  * When a subscription is changed from one plan to another (decisions, "Plan changes"): at once where
@@ -17,6 +17,19 @@ export function planChangeTime(
   const isLowerTier = isHigherTier(from.tier, to.tier);
   const isShorter = from.billing === 'yearly' && to.billing === 'monthly';
   return isLowerTier || isShorter ? 'period_end' : 'now';
+}
+
+/** So many seats of a company, and how they are paid. */
+export interface PaidSeats {
+  readonly billing: RecurringBilling;
+  readonly seats: number;
+}
+
+/** The same for seats: fewer of them, or months instead of a year, at the end of what is paid. */
+export function seatChangeTime(from: PaidSeats, to: PaidSeats): PlanChangeTime | undefined {
+  if (from.billing === to.billing && from.seats === to.seats) return undefined;
+  const isShorter = from.billing === 'yearly' && to.billing === 'monthly';
+  return isShorter || to.seats < from.seats ? 'period_end' : 'now';
 }
 
 /** The label of a button that chooses a plan: what the change would mean to its owner. */

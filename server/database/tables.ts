@@ -232,6 +232,13 @@ export interface CompanyInboxes {
   version: Generated<number>;
 }
 
+export interface CompanyInvoiceGroups {
+  costCentre: string;
+  groupName: string;
+  invoiceId: string;
+  seats: number;
+}
+
 export interface CompanyLinks {
   begunTokenHash: Buffer;
   issuer: string;
@@ -543,6 +550,7 @@ export interface Orders {
   promoCode: string | null;
   provider: import('#domain/orders/payment-provider.ts').OrderProvider;
   providerCheckoutId: string | null;
+  purchaseOrder: Generated<string>;
   settledAt: Timestamp | null;
   status: import('#domain/orders/order-status.ts').OrderStatus;
   totalCents: number;
@@ -562,6 +570,7 @@ export interface OrganisationDepartures {
 }
 
 export interface OrganisationGroups {
+  costCentre: Generated<string>;
   externalId: string | null;
   id: string;
   name: string;
@@ -595,14 +604,17 @@ export interface OrganisationMembers {
 export interface Organisations {
   addressLine1: Generated<string>;
   addressLine2: Generated<string>;
+  boughtSeats: Generated<number>;
   city: Generated<string>;
   color: Generated<string>;
   country: Generated<string>;
   createdAt: Timestamp;
   hasLeaderBoard: Generated<boolean>;
   id: string;
+  lapsedAt: Timestamp | null;
   logo: Generated<string>;
   name: string;
+  plannedSeats: number | null;
   postalCode: Generated<string>;
   seats: number;
   state: Generated<string>;
@@ -701,6 +713,7 @@ export interface PlanChanges {
   state: import('#domain/subscriptions/noted-change.ts').PlanChangeState;
   subscriptionId: string;
   toProductId: string;
+  toQuantity: Generated<number>;
   updatedAt: Timestamp;
 }
 
@@ -863,6 +876,7 @@ export interface SandboxSubscriptions {
   paidFrom: Timestamp;
   paidPeriods: number;
   periodEndsAt: Timestamp;
+  quantity: Generated<number>;
   sku: string;
   startedAt: Timestamp;
   status: 'active' | 'past_due' | 'ended';
@@ -907,6 +921,13 @@ export interface ScimUsers {
   userName: string;
 }
 
+export interface SeatOrders {
+  accountId: string | null;
+  name: string;
+  orderId: string;
+  organisationId: string | null;
+}
+
 export interface Secrets {
   key: Buffer;
   month: string;
@@ -939,6 +960,7 @@ export interface Subscriptions {
   entitlementDelaySeconds: Generated<number>;
   id: string;
   nextProductId: string | null;
+  nextQuantity: number | null;
   orderId: string;
   productId: string;
   provider: import('#domain/orders/payment-provider.ts').SubscriptionProvider;
@@ -946,7 +968,7 @@ export interface Subscriptions {
   quantity: number;
   startedAt: Timestamp;
   state: import('#domain/subscriptions/subscription-state.ts').SubscriptionState;
-  tier: import('#domain/catalog/plans.ts').PaidTier;
+  tier: import('#domain/catalog/plans.ts').PaidTier | null;
   unitCents: number;
   updatedAt: Timestamp;
 }
@@ -980,6 +1002,7 @@ export interface DB {
   companyIdentities: CompanyIdentities;
   companyInboxConsents: CompanyInboxConsents;
   companyInboxes: CompanyInboxes;
+  companyInvoiceGroups: CompanyInvoiceGroups;
   companyLinks: CompanyLinks;
   companyMessages: CompanyMessages;
   companyOrderCards: CompanyOrderCards;
@@ -1040,6 +1063,7 @@ export interface DB {
   scimRemovals: ScimRemovals;
   scimTokens: ScimTokens;
   scimUsers: ScimUsers;
+  seatOrders: SeatOrders;
   secrets: Secrets;
   sessions: Sessions;
   subscriptions: Subscriptions;

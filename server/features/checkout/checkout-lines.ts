@@ -4,13 +4,15 @@ import type { CheckoutRequest } from '#server/features/payments/payment-provider
 
 /**
  * The lines that a provider is told of an order: list prices, and the promo's discount on the first period.
- * Of what renews it is one unit; each further one is a card, charged once.
+ * Of a plan that renews it is one unit; each further one is a card, charged once.
  */
 export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
   const lines = order.lines.flatMap(
-    ({ productId, name, listUnitCents: unitCents, quantity, billing }): CheckoutLine[] => {
+    ({ productId, name, tier, listUnitCents: unitCents, quantity, billing }): CheckoutLine[] => {
       const interval = intervalOf(billing);
       if (interval === undefined) return [{ sku: productId, name, unitCents, quantity }];
+      // All seats renew.
+      if (tier === null) return [{ sku: productId, name, unitCents, quantity, interval }];
       const plan = { sku: productId, name, unitCents, quantity: 1, interval };
       if (quantity === 1) return [plan];
       const cards = { sku: `${productId}-card`, name: `Further card with ${name}`, unitCents };

@@ -178,20 +178,19 @@ function buyerLines({ buyer }: InvoiceContent): string[] {
 }
 
 function factsOf({ kind, issuedAt, content, corrects }: Asked): [term: string, value: string][] {
-  const { orderNumber, period } = content;
-  return [
+  const { orderNumber, purchaseOrder, period } = content;
+  const facts: [string, string][] = [
     [kind === 'invoice' ? 'Invoice date' : 'Date', day(issuedAt)],
     ['Order', `#${orderNumber}`],
-    ...(corrects === null
-      ? []
-      : [
-          [
-            corrects.kind === 'invoice' ? 'For invoice' : 'For credit note',
-            `${invoiceName(corrects.kind, corrects.number, corrects.issuedAt)} of ${day(corrects.issuedAt)}`,
-          ] satisfies [string, string],
-        ]),
-    ...(period === null ? [] : [['Period', periodLabel(period)] satisfies [string, string]]),
   ];
+  if (purchaseOrder !== undefined) facts.push(['Purchase order', purchaseOrder]);
+  if (corrects !== null) {
+    const name = invoiceName(corrects.kind, corrects.number, corrects.issuedAt);
+    const term = corrects.kind === 'invoice' ? 'For invoice' : 'For credit note';
+    facts.push([term, `${name} of ${day(corrects.issuedAt)}`]);
+  }
+  if (period !== null) facts.push(['Period', periodLabel(period)]);
+  return facts;
 }
 
 function periodLabel({ start, end }: NonNullable<InvoiceContent['period']>): string {

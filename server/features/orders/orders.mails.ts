@@ -21,6 +21,8 @@ export interface LaterReceipt {
   readonly paymentId: string;
   readonly kind: 'renewal' | 'change';
   readonly planName: string;
+  /** Whether seats of a company were paid, and no plan of a person. */
+  readonly isForSeats: boolean;
   readonly amountCents: number;
   /** Contained in the amount. */
   readonly taxes: readonly ContainedTax[];
@@ -59,20 +61,30 @@ export function receiptMail(
 /** A period of a subscription, or its change to another plan, that was paid. */
 export function laterReceiptMail(
   order: Order,
-  { kind, planName, until, amountCents, taxes, cards }: LaterReceipt,
+  { kind, planName, isForSeats, until, amountCents, taxes, cards }: LaterReceipt,
   links: Links,
 ): MailContent {
   const amount = formatCents(amountCents);
-  const isRenewal = kind === 'renewal';
+  const before = isForSeats ? 'the seats' : 'your plan';
+  const began = `began with order #${order.orderNumber}.`;
+  const words = isForSeats
+    ? {
+        ...seatWords[kind],
+        runs: `Your seats are paid until ${mailDay(until)}. They ${began}`,
+      }
+    : {
+        ...planWords(planName)[kind],
+        runs: `Your ${planName} plan runs until ${mailDay(until)}. It ${began}`,
+      };
   return {
-    subject: isRenewal
-      ? `Receipt for the renewal of your ${planName} plan`
-      : `Receipt for your change to ${planName}`,
+    subject: words.subject,
     preheader: `${amount} paid. Thank you.`,
-    heading: isRenewal ? 'Your plan has been renewed' : `Your plan is now ${planName}`,
+    heading: words.heading,
     paragraphs: [
-      ...(isRenewal ? [] : ['What was left of your plan before has been taken off the price.']),
-      `Your ${planName} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
+      ...(kind === 'renewal'
+        ? []
+        : [`What was left of ${before} before has been taken off the price.`]),
+      words.runs,
       ...(cards === undefined
         ? []
         : [`Your card comes with order #${cards.orderNumber}.`, ...shippingParagraphs(cards)]),
@@ -84,9 +96,31 @@ export function laterReceiptMail(
       ...taxRows(amountCents, taxes),
       { label: 'Total', value: amount },
     ],
-    action: { label: 'View your plan and receipts', url: settingsUrl(links) },
+    action: {
+      label: isForSeats ? 'View the seats and receipts' : 'View your plan and receipts',
+      url: settingsUrl(links),
+    },
   };
 }
+
+const planWords = (planName: string) => ({
+  renewal: {
+    subject: `Receipt for the renewal of your ${planName} plan`,
+    heading: 'Your plan has been renewed',
+  },
+  change: {
+    subject: `Receipt for your change to ${planName}`,
+    heading: `Your plan is now ${planName}`,
+  },
+});
+
+const seatWords = {
+  renewal: {
+    subject: 'Receipt for the renewal of your seats',
+    heading: 'Your seats have been renewed',
+  },
+  change: { subject: 'Receipt for your change of seats', heading: 'Your seats have changed' },
+} as const;
 
 /** Why money that came in goes back at once. */
 export type GivingBackReason = keyof typeof givingBackReasons;
@@ -227,14 +261,14 @@ function shippingParagraphs({ cardCount, deliveryAddress, organisationId }: Orde
   ];
 }
 
-/** The price of the next periods, where a promo made the first one cheaper. */
+/** The price of the next periods, where a promo made the first one cheaper: of one plan, and of all seats. */
 function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];
   if (!renews) return ['This payment is for one period and does not renew by itself.'];
   return recurring.map(
-    ({ name, listUnitCents, billing }) =>
-      `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents)} until you cancel it in your account settings.`,
+    ({ name, tier, quantity, listUnitCents, billing }) =>
+      `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents * (tier === null ? quantity : 1))} until you cancel it in your account settings.`,
   );
 }
 

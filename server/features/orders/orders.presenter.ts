@@ -1,4 +1,4 @@
-import { findProduct } from '#domain/catalog/products.ts';
+import { findSold } from '#domain/catalog/products.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
@@ -87,7 +87,7 @@ export function presentPayment(
   return {
     _id: payment.id,
     kind: payment.kind,
-    name: payment.productId === null ? null : (findProduct(payment.productId)?.name ?? null),
+    name: payment.productId === null ? null : (findSold(payment.productId)?.name ?? null),
     state: payment.state,
     amount: dollarsOf(payment.amountCents),
     refunded: dollarsOf(payment.refundedCents),

@@ -123,8 +123,11 @@ export interface RemoteSubscription {
   readonly cancelsAtPeriodEnd: boolean;
   /** The product that it charges for now; absent: nothing that the seller has. */
   readonly sku?: string;
-  /** The product that it charges for from the end of the period on, if that is another. */
+  /** Units of that product. */
+  readonly quantity: number;
+  /** The product that it charges for from the end of the period on, if that or its units are others. */
   readonly nextSku?: string;
+  readonly nextQuantity?: number;
   /** While it is `past_due`, as far as the provider says. */
   readonly retry?: PaymentRetry;
 }

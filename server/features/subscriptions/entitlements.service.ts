@@ -17,7 +17,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import * as entitlements from './entitlements.repository.ts';
-import type { OwnedSubscription, SubscriptionRow } from './subscriptions.repository.ts';
+import type { OwnedPlan, SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Runs when time alone changes a tier: what was public may be locked from then on, and back. */
 const tierChangeJob = defineJob({
@@ -73,7 +73,7 @@ export function createEntitlementsService(
    */
   async function graceOf(
     tx: Queryable,
-    { tier, productId, accountId, orderId }: OwnedSubscription,
+    { tier, productId, accountId, orderId }: OwnedPlan,
     latest: entitlements.EntitlementRow,
   ): Promise<string> {
     const { paymentId, untilAt } = latest;
@@ -123,7 +123,7 @@ export function createEntitlementsService(
     },
 
     /** Grants what a later payment of a subscription paid for; a plan change takes over what was left. */
-    async grantLater(tx: Queryable, row: OwnedSubscription, payment: PaymentRow): Promise<void> {
+    async grantLater(tx: Queryable, row: OwnedPlan, payment: PaymentRow): Promise<void> {
       const { tier, productId, entitlementDelaySeconds } = row;
       if (payment.kind === 'change') {
         const changedAt = payment.periodStartAt;
@@ -142,7 +142,7 @@ export function createEntitlementsService(
      * one that its provider has ended nothing counts any longer; but where it ended because its
      * running period was given back, what was paid before lasts. The pages are rendered anew.
      */
-    async settleRenewing(tx: Queryable, row: OwnedSubscription): Promise<void> {
+    async settleRenewing(tx: Queryable, row: OwnedPlan): Promise<void> {
       const live = await entitlements.listLiveOfSubscription(tx, row.orderId);
       const [latest] = live;
       const runsUntil = addSeconds(row.currentPeriodEndAt, row.entitlementDelaySeconds);

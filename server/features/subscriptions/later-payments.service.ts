@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
-import { findRecurringProduct } from '#domain/catalog/products.ts';
+import { findRenewingProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
@@ -61,7 +61,7 @@ export function createLaterPaymentsService(
     const startAt = payment.periodStartsAt ?? row.currentPeriodEndAt;
     const endAt = payment.periodEndsAt ?? startAt;
     const kind = kindOf(row, startAt);
-    const product = findRecurringProduct(payment.sku) ?? planOf(row);
+    const product = findRenewingProduct(payment.sku) ?? planOf(row);
     const booked = await orderPayments.bookLater(
       tx,
       { orderId: row.orderId, provider: row.provider, kind, productId: product.id },
@@ -86,9 +86,13 @@ export function createLaterPaymentsService(
       await enqueueJob(tx, giveBackJob, { subscriptionId: row.id, paymentId });
       return after;
     }
-    await entitlements.grantLater(tx, { ...after, ...subscriptions.planColumns(product) }, booked);
+    if (product.tier !== null) {
+      const granted = { ...subscriptions.planColumns(product), tier: product.tier };
+      await entitlements.grantLater(tx, { ...after, ...granted }, booked);
+    }
     const cards = await notedChanges.make(tx, after, booked);
-    await sendReceipt(tx, after, booked, { planName: product.name, cards });
+    const isForSeats = product.tier === null;
+    await sendReceipt(tx, after, booked, { planName: product.name, isForSeats, cards });
     return after;
   }
 
@@ -96,7 +100,11 @@ export function createLaterPaymentsService(
     tx: Queryable,
     row: subscriptions.OwnedSubscription,
     { id, kind, amountCents, periodEndAt }: PaymentRow,
-    bought: { readonly planName: string; readonly cards: Order | undefined },
+    bought: {
+      readonly planName: string;
+      readonly isForSeats: boolean;
+      readonly cards: Order | undefined;
+    },
   ): Promise<void> {
     const order = await orders.find(tx, row.orderId);
     if (order === undefined || periodEndAt === null || kind === 'first') return;
@@ -124,7 +132,9 @@ export function createLaterPaymentsService(
     }
     const isGivenBack = payment.state === 'refunded' && booked.state !== 'refunded';
     if (!isGivenBack || !subscriptions.isOwned(row)) return { isNew: true };
-    const wasRunning = await entitlements.revoke(tx, booked, row.accountId);
+    const wasRunning = subscriptions.isPlan(row)
+      ? await entitlements.revoke(tx, booked, row.accountId)
+      : subscriptions.isOfRunningPeriod(row, booked);
     return { isNew: true, ...(wasRunning && { endsIt: booked.id }) };
   }
 

@@ -1,4 +1,4 @@
-import { findRecurringProduct, type RecurringProduct } from '#domain/catalog/products.ts';
+import { findRenewingProduct, type RenewingProduct } from '#domain/catalog/products.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type {
@@ -22,9 +22,12 @@ export interface RemoteState {
   /** Undefined while its first payment is not made. */
   readonly state: SubscriptionState | undefined;
   /** The product that it charges for now; absent: none of the catalogue. */
-  readonly product: RecurringProduct | undefined;
-  /** The product that it is to charge for from the end of the period on, if that is another. */
-  readonly nextProduct: RecurringProduct | undefined;
+  readonly product: RenewingProduct | undefined;
+  /** Units of it: seats. Of a plan it is one. */
+  readonly quantity: number;
+  /** The product that it is to charge for from the end of the period on, if that or its units are others. */
+  readonly nextProduct: RenewingProduct | undefined;
+  readonly nextQuantity: number | undefined;
   /** Those that are not booked yet, the latest, and the one that was asked for; oldest first. */
   readonly payments: readonly LaterPayment[];
   /** When it was last asked before this: another answer since then makes this one old. */
@@ -59,13 +62,21 @@ export async function fetchRemoteState(
   for (const id of wanted) asked.push(...receiptOf(id, await provider.fetchPayment(id)));
   return {
     state: stateOf(remote),
-    product: findRecurringProduct(remote.sku),
-    nextProduct: findRecurringProduct(remote.nextSku),
+    product: productOf(row, remote.sku),
+    quantity: remote.quantity,
+    nextProduct: productOf(row, remote.nextSku),
+    nextQuantity: remote.nextQuantity,
     payments: asked,
     accountId: row.accountId,
     askedAfter: row.checkedAt,
     askedAt,
   };
+}
+
+/** Seats never become a plan, nor a plan seats: nobody sells that. */
+function productOf({ tier }: SubscriptionRow, sku: string | undefined) {
+  const product = findRenewingProduct(sku);
+  return (product?.tier === null) === (tier === null) ? product : undefined;
 }
 
 function receiptOf(paymentId: string, payment: RemotePayment): LaterPayment[] {

@@ -1,9 +1,9 @@
-import { findRecurringProduct, type RecurringProduct } from '#domain/catalog/products.ts';
+import { findRenewingProduct, type RenewingProduct } from '#domain/catalog/products.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-/** The plan of a subscription. */
-export function planOf({ productId }: Pick<SubscriptionRow, 'productId'>): RecurringProduct {
-  const product = findRecurringProduct(productId);
+/** The plan of a subscription, or its seats. */
+export function planOf({ productId }: Pick<SubscriptionRow, 'productId'>): RenewingProduct {
+  const product = findRenewingProduct(productId);
   if (product === undefined) throw new Error(`a subscription is for ${productId}`);
   return product;
 }

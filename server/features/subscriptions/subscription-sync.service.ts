@@ -12,6 +12,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { companySeatsJob } from './company-seats.schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import { giveBackJob, type LaterPaymentsService } from './later-payments.service.ts';
@@ -63,17 +64,27 @@ export function createSubscriptionSyncService(
   async function applyPlan(
     tx: Queryable,
     row: SubscriptionRow,
-    { product, nextProduct, state }: RemoteState,
+    { product, nextProduct, state, ...units }: RemoteState,
   ): Promise<SubscriptionRow> {
     if (product === undefined) {
       if (state !== undefined && isRenewing(state)) await laterPayments.reportUnknownPlan(tx, row);
       return row;
     }
     const nextProductId = nextProduct?.id ?? null;
-    if (row.productId === product.id && row.nextProductId === nextProductId) return row;
+    const seats = product.tier === null;
+    const quantity = seats ? units.quantity : 1;
+    const nextQuantity = seats ? (units.nextQuantity ?? null) : null;
+    const isSame =
+      row.productId === product.id &&
+      row.nextProductId === nextProductId &&
+      row.quantity === quantity &&
+      row.nextQuantity === nextQuantity;
+    if (isSame) return row;
     return subscriptions.updateSubscription(tx, row.id, {
       ...subscriptions.planColumns(product),
       nextProductId,
+      quantity,
+      nextQuantity,
       updatedAt: clock.now(),
     });
   }
@@ -146,10 +157,14 @@ export function createSubscriptionSyncService(
       isEnded: remote.state === 'ended',
       productId: remote.product?.id,
       nextProductId: remote.nextProduct?.id,
+      quantity: remote.quantity,
+      nextQuantity: remote.nextQuantity,
       askedAt: remote.askedAt,
     });
     if (endsIt !== undefined) await end(tx, id, endsIt);
-    if (after !== before && subscriptions.isOwned(after)) {
+    if (after !== before && !subscriptions.isPlan(after)) {
+      await enqueueJob(tx, companySeatsJob, { orderId: after.orderId });
+    } else if (after !== before && subscriptions.isPlan(after) && subscriptions.isOwned(after)) {
       await entitlements.settleRenewing(tx, after);
     }
     await subscriptions.updateSubscription(tx, id, { checkedAt: clock.now() });

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/catalog/money.ts';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import type { RenewingProduct } from '#domain/catalog/products.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailDay } from '#server/platform/mail/mail-day.ts';
@@ -10,8 +10,14 @@ import type { SubscriptionRow } from './subscriptions.repository.ts';
 /** The origin of the links in these mails. */
 type Links = Pick<Platform, 'publicUrl'>;
 
-const nothingIsDeleted =
+const afterPlan =
   'Nothing you made is deleted. Your active profile stays public; profiles above the limit of the free plan are locked until you choose a plan again.';
+const afterSeats =
+  'Nothing is deleted: members, pages and cards stay and work on. Editing goes on once seats are paid again.';
+
+function nothingIsDeleted({ tier }: SubscriptionRow): string {
+  return tier === null ? afterSeats : afterPlan;
+}
 
 /** A renewal was refused: the plan runs on while the provider tries again. */
 export function renewalFailedMail(subscription: SubscriptionRow, links: Links): MailContent {
@@ -23,7 +29,7 @@ export function renewalFailedMail(subscription: SubscriptionRow, links: Links): 
     paragraphs: [
       `We could not take ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we will try again over the next days.`,
       'Please check your payment method. If it keeps failing, your plan ends.',
-      nothingIsDeleted,
+      nothingIsDeleted(subscription),
     ],
     action: { label: 'Update payment method', url: settingsUrl(links) },
   };
@@ -45,14 +51,28 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
   };
 }
 
-/** Another plan follows at the end of what is paid. */
+/** Another plan, or another number of seats, follows at the end of what is paid. */
 export function planSwitchMail(
   subscription: SubscriptionRow,
-  next: RecurringProduct,
+  next: RenewingProduct,
+  quantity: number,
   links: Links,
 ): MailContent {
   const name = planOf(subscription).name;
   const date = mailDay(subscription.currentPeriodEndAt);
+  if (next.tier === null) {
+    const price = `${formatCents(next.unitCents * quantity)} a ${intervalOf(next.billing)}`;
+    return {
+      subject: `Your company has ${quantity} seats from ${date}`,
+      preheader: `Until then it keeps ${subscription.quantity}.`,
+      heading: 'The number of seats will change',
+      paragraphs: [
+        `Your company has ${subscription.quantity} seats until ${date}. From then on it has ${quantity}, for ${price}. Nothing is charged today.`,
+        'You can keep the seats instead, in your account settings, until that day.',
+      ],
+      action: { label: 'View the seats', url: settingsUrl(links) },
+    };
+  }
   return {
     subject: `Your plan changes to ${next.name} on ${date}`,
     preheader: `Until then you keep ${name}.`,
@@ -71,8 +91,11 @@ export function planEndedMail(subscription: SubscriptionRow, links: Links): Mail
     subject: `Your ${name} plan has ended`,
     preheader: 'Nothing you made is deleted.',
     heading: 'Your plan has ended',
-    paragraphs: [`Your ${name} plan has ended.`, nothingIsDeleted],
-    action: { label: 'Choose a plan', url: `${links.publicUrl}/nfc-business-cards` },
+    paragraphs: [`Your ${name} plan has ended.`, nothingIsDeleted(subscription)],
+    action:
+      subscription.tier === null
+        ? { label: 'Buy seats', url: `${links.publicUrl}/teams` }
+        : { label: 'Choose a plan', url: `${links.publicUrl}/nfc-business-cards` },
   };
 }
 

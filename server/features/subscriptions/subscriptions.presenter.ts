@@ -6,13 +6,13 @@ import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
 import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
-import type { SubscriptionRow } from './subscriptions.repository.ts';
+import type { PlanSubscription } from './subscriptions.repository.ts';
 
 /** The account's plan as its owner sees it. */
 export function presentPlan(plan: {
   readonly tier: Tier | null;
   readonly held: readonly Entitlement[];
-  readonly rows: readonly SubscriptionRow[];
+  readonly rows: readonly PlanSubscription[];
   /** Of those that are past due, by their ids. */
   readonly retries: ReadonlyMap<string, PaymentRetry>;
   readonly at: Date;
@@ -26,7 +26,7 @@ export function presentPlan(plan: {
 }
 
 function presentSubscription(
-  row: SubscriptionRow,
+  row: PlanSubscription,
   retry: PaymentRetry | undefined,
 ): SubscriptionView {
   return {

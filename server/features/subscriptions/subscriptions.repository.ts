@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import type { PaidTier } from '#domain/catalog/plans.ts';
+import type { RenewingProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece } from '#server/database/paging.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -7,15 +8,35 @@ import type { Subscriptions } from '#server/database/tables.ts';
 
 export type SubscriptionRow = Selectable<Subscriptions>;
 export type OwnedSubscription = SubscriptionRow & { readonly accountId: string };
+/** The subscription of a plan; without a tier it is one of seats. */
+export type PlanSubscription = SubscriptionRow & { readonly tier: PaidTier };
+
+export type OwnedPlan = OwnedSubscription & PlanSubscription;
+
+export function isPlan<Row extends SubscriptionRow>(
+  row: Row,
+): row is Row & { readonly tier: PaidTier } {
+  return row.tier !== null;
+}
 
 /** Whether its account is still there. */
-export function isOwned(row: SubscriptionRow): row is OwnedSubscription {
+export function isOwned<Row extends SubscriptionRow>(
+  row: Row,
+): row is Row & { readonly accountId: string } {
   return row.accountId !== null;
 }
 
 /** The columns that say what a subscription is for. */
-export function planColumns({ id: productId, tier, billing, unitCents }: RecurringProduct) {
+export function planColumns({ id: productId, tier, billing, unitCents }: RenewingProduct) {
   return { productId, tier, billing, unitCents };
+}
+
+/** Whether a payment bought the period that a subscription runs on, or a part of it. */
+export function isOfRunningPeriod(
+  { currentPeriodEndAt }: SubscriptionRow,
+  { periodEndAt }: { readonly periodEndAt: Date | null },
+): boolean {
+  return periodEndAt?.getTime() === currentPeriodEndAt.getTime();
 }
 
 function selectSubscriptions(db: Queryable) {
@@ -71,11 +92,13 @@ export async function lockSubscriptionsOf(tx: Queryable, accountId: string) {
     .execute();
 }
 
-/** Newest first; those that have ended as well. */
+/** The plans of an account, newest first; those that have ended as well. */
 export function listSubscriptions(db: Queryable, accountId: string) {
   return selectSubscriptions(db)
     .modifyEnd(prepared('subscriptions'))
     .where('accountId', '=', accountId)
+    .where('tier', 'is not', null)
+    .$narrowType<PlanSubscription>()
     .orderBy('startedAt', 'desc')
     .execute();
 }

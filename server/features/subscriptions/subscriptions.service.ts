@@ -1,6 +1,6 @@
 import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
 import { planOfTier } from '#domain/catalog/plans.ts';
-import { isRecurringBilling } from '#domain/catalog/products.ts';
+import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
@@ -14,8 +14,10 @@ import type { Order, PaymentRow } from '#server/features/orders/orders.service.t
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
 import { isId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
+import { companySeatsJob } from './company-seats.schema.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
@@ -38,7 +40,8 @@ export function createSubscriptionsService(
     readonly notedChanges: NotedChangesService;
   },
 ) {
-  const { accounts, payments, entitlements, subscriptionSync, notedChanges } = dependencies;
+  const { accounts, payments, orders, entitlements } = dependencies;
+  const { subscriptionSync, notedChanges } = dependencies;
 
   /** @throws AppError `not_found` */
   async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {
@@ -76,7 +79,7 @@ export function createSubscriptionsService(
     entitlementDelaySeconds: number,
   ): Promise<SubscriptionRow> {
     const line = order.lines.find(({ billing }) => isRecurringBilling(billing));
-    if (line === undefined || line.tier === null || !isRecurringBilling(line.billing)) {
+    if (line === undefined || !isRecurringBilling(line.billing)) {
       throw new Error(`order ${order.id} has nothing that renews`);
     }
     if (order.provider !== 'stripe' && order.provider !== 'sandbox') {
@@ -93,8 +96,8 @@ export function createSubscriptionsService(
       productId,
       tier,
       billing,
-      // Each further unit of the line is a card, charged once (decisions, "Plan changes").
-      quantity: 1,
+      // Each further unit of a plan is a card, charged once (decisions, "Plan changes"); each seat renews.
+      quantity: tier === null ? line.quantity : 1,
       unitCents,
       provider: order.provider,
       providerSubscriptionId: subscriptionId,
@@ -105,6 +108,24 @@ export function createSubscriptionsService(
       startedAt,
       updatedAt: startedAt,
     });
+  }
+
+  async function tellCompany(tx: Queryable, { id: orderId, lines }: Order): Promise<void> {
+    const isOfSeats = lines.some(({ productId }) => findSeatProduct(productId) !== undefined);
+    if (isOfSeats) await enqueueJob(tx, companySeatsJob, { orderId });
+  }
+
+  /** Seats are of their company, and renew unless PayPal was paid; cards alone begin nothing. */
+  async function activateSeats(
+    tx: Queryable,
+    order: OwnedOrder,
+    payment: PaymentRow,
+    subscriptionId: string | undefined,
+  ): Promise<void> {
+    await tellCompany(tx, order);
+    if (subscriptionId === undefined) return;
+    const { id } = await insert(tx, order, payment, subscriptionId, 0);
+    await subscriptionSync.syncLater(tx, id);
   }
 
   return {
@@ -142,8 +163,7 @@ export function createSubscriptionsService(
       subscriptionId: string | undefined,
     ): Promise<void> {
       const { tier } = primaryLine(order.lines);
-      // Cards alone give no plan.
-      if (tier === null) return;
+      if (tier === null) return activateSeats(tx, order, payment, subscriptionId);
       const others = await subscriptions.listSubscriptions(tx, order.accountId);
       if (subscriptionId === undefined) {
         await entitlements.grantOrder(tx, order, payment, undefined);
@@ -153,7 +173,7 @@ export function createSubscriptionsService(
         const row = await insert(tx, order, payment, subscriptionId, delay);
         await entitlements.grantOrder(tx, order, payment, row);
         const isIncluded = others.some(
-          (other) => isRenewing(other.state) && isHigherTier(other.tier, row.tier),
+          (other) => isRenewing(other.state) && isHigherTier(other.tier, tier),
         );
         await (isIncluded
           ? subscriptionSync.cancelAtPeriodEnd(tx, row.id)
@@ -166,11 +186,16 @@ export function createSubscriptionsService(
 
     /** Takes back what the first payment of an order granted; what it began ends if it still ran on that. */
     async revoke(tx: Queryable, payment: PaymentRow, accountId: string) {
-      const wasRunning = await entitlements.revoke(tx, payment, accountId);
+      const revoked = await entitlements.revoke(tx, payment, accountId);
       const started = await subscriptions.findSubscriptionOfOrder(tx, payment.orderId);
+      const wasRunning =
+        revoked || (started?.tier === null && subscriptions.isOfRunningPeriod(started, payment));
       if (started !== undefined && wasRunning) {
         await subscriptionSync.end(tx, started.id, payment.id);
       }
+      // Seats that PayPal was paid for have no subscription that tells their company.
+      const order = started ? undefined : await orders.find(tx, payment.orderId);
+      if (order !== undefined) await tellCompany(tx, order);
     },
 
     async getPlan(accountId: string): Promise<PlanView> {
@@ -193,8 +218,8 @@ export function createSubscriptionsService(
     async resume(accountId: string, id: string): Promise<void> {
       const row = await getOwn(accountId, id);
       if (row.state === 'ended') throw subscriptionEnded();
-      const held = highestTier(await otherKeptTiers(row));
-      if (held !== null && !isHigherTier(row.tier, held)) {
+      const held = row.tier === null ? null : highestTier(await otherKeptTiers(row));
+      if (row.tier !== null && held !== null && !isHigherTier(row.tier, held)) {
         throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(held).name));
       }
       await payments.getSubscriptions(row.provider).resume(row.providerSubscriptionId);

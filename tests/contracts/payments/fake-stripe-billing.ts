@@ -117,7 +117,7 @@ export class StripeBilling extends StripeMoney {
     const subscription = get(this.subscriptions, id);
     for (const item of subscription.items.data) {
       const start = item.current_period_end;
-      item.price = this.priceFrom(subscription, start) ?? item.price;
+      Object.assign(item, this.planFrom(subscription, start));
       item.current_period_start = start;
       item.current_period_end = start + this.periodOf(item.price);
     }
@@ -161,8 +161,11 @@ export class StripeBilling extends StripeMoney {
     while (endsAt() <= this.now) this.renew(id, true);
   }
 
-  /** The price of a plan laid down before, from a moment on; schedules know it. */
-  protected priceFrom(_subscription: Subscription, _at: number): string | undefined {
+  /** The price and the units of a plan laid down before, from a moment on; schedules know it. */
+  protected planFrom(
+    _subscription: Subscription,
+    _at: number,
+  ): Pick<SubscriptionItem, 'price' | 'quantity'> | undefined {
     return undefined;
   }
 
@@ -187,8 +190,8 @@ export class StripeBilling extends StripeMoney {
     const period = isNew
       ? { start: this.now, end: this.now + this.periodOf(price) }
       : { start: at, end };
-    const { unitCents } = get(this.prices, price);
-    const dueCents = isNew ? unitCents : Math.round((unitCents * (end - at)) / (end - start));
+    const wholeCents = get(this.prices, price).unitCents * wanted.quantity;
+    const dueCents = isNew ? wholeCents : Math.round((wholeCents * (end - at)) / (end - start));
     const unusedCents = Math.round((old.paid.cents * (end - at)) / (end - old.paid.from));
     const lines = [
       lineOf(-unusedCents, { start: at, end }, old.price),
@@ -200,7 +203,7 @@ export class StripeBilling extends StripeMoney {
       item: {
         ...old,
         price,
-        quantity: 1,
+        quantity: wanted.quantity,
         current_period_start: isNew ? period.start : start,
         current_period_end: period.end,
         paid: { from: period.start, cents: dueCents },

@@ -13,13 +13,12 @@ const priceData = z.strictObject({
   product: z.string().min(1),
   recurring: z.strictObject({ interval: z.enum(['month', 'year']) }),
 });
-const one = z.literal('1').transform(Number);
 const itemId = z.string().startsWith('si_');
 const items = z
   .array(
     z.union([
-      z.strictObject({ id: itemId, price: priceId, quantity: one }),
-      z.strictObject({ id: itemId, price_data: priceData, quantity: one }),
+      z.strictObject({ id: itemId, price: priceId, quantity: count }),
+      z.strictObject({ id: itemId, price_data: priceData, quantity: count }),
       z.strictObject({ id: itemId, deleted: flag }),
     ]),
   )
@@ -80,11 +79,14 @@ export const scheduleUpdate = z.strictObject({
       ...phase,
       items: z.tuple([
         z.union([
-          z.strictObject({ price: priceId, quantity: one }),
-          z.strictObject({ price_data: priceData, quantity: one }),
+          z.strictObject({ price: priceId, quantity: count }),
+          z.strictObject({ price_data: priceData, quantity: count }),
         ]),
       ]),
-      duration: z.strictObject({ interval: z.enum(['month', 'year']), interval_count: one }),
+      duration: z.strictObject({
+        interval: z.enum(['month', 'year']),
+        interval_count: z.literal('1').transform(Number),
+      }),
     }),
   ]),
 }) satisfies z.ZodType<Stripe.SubscriptionScheduleUpdateParams>;

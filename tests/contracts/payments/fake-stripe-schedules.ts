@@ -68,12 +68,12 @@ export class StripeSchedules extends StripeBilling {
   }
 
   /** At the end of its last phase a schedule lets go of its subscription. */
-  protected override priceFrom(subscription: Subscription, at: number): string | undefined {
+  protected override planFrom(subscription: Subscription, at: number) {
     if (subscription.schedule === null) return undefined;
     const schedule = get(this.schedules, subscription.schedule);
     const phase = schedule.phases.find(({ start_date: start }) => start === at);
     if (phase === undefined) this.releaseSchedule(schedule.id);
     else schedule.current_phase = { start_date: phase.start_date, end_date: phase.end_date };
-    return phase?.items[0]?.price;
+    return phase?.items[0];
   }
 }

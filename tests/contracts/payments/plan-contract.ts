@@ -103,6 +103,33 @@ export function describePlanContract(name: string, create: () => Promise<Provide
       expect(told).toMatchObject([{ paymentId: payments[0], subscriptionId: id }]);
     });
 
+    it('adds units for what was shown, and takes some off from the next period on', async () => {
+      const seats = (quantity: number): Line => ({ ...lineOf('teams-monthly'), quantity });
+      const { id, subscriptions, play, change, plan } = await subscribe(seats(5));
+      expect(await subscriptions.fetchSubscription(id)).toMatchObject({ quantity: 5 });
+      await play.pass(id, 10);
+      const { preview, state } = await change(seats(6));
+      const { unitCents } = seats(1);
+      expect(preview.chargeCents).toBeGreaterThan(unitCents / 2);
+      expect(preview.chargeCents).toBeLessThan(unitCents);
+      expect(state).toMatchObject({ sku: 'teams-monthly', quantity: 6 });
+
+      const fewer = { quantity: 6, nextSku: 'teams-monthly', nextQuantity: 3 };
+      expect(await plan(seats(3))).toMatchObject(fewer);
+      expect(await plan(seats(3))).toMatchObject(fewer);
+      expect(await plan(seats(6))).not.toHaveProperty('nextSku');
+      await plan(seats(3));
+      await play.pass(id, 31);
+      const after = await subscriptions.fetchSubscription(id);
+      expect(after).toMatchObject({ sku: 'teams-monthly', quantity: 3 });
+      expect(after).not.toHaveProperty('nextSku');
+      const payments = await paid(await subscriptions.listPayments(id));
+      expect(payments).toMatchObject([
+        { amountCents: preview.chargeCents },
+        { amountCents: 3 * unitCents, sku: 'teams-monthly' },
+      ]);
+    });
+
     it('begins a period of its own where the plan is paid in another rhythm', async () => {
       const { id, subscriptions, play, change } = await subscribe();
       await play.pass(id, 10);
@@ -173,7 +200,7 @@ export function describePlanContract(name: string, create: () => Promise<Provide
       const { id, subscriptions, plan } = await subscribe(plusYearly);
       const before = await subscriptions.fetchSubscription(id);
       for (const line of [yearly, yearly, monthly]) {
-        expect(await plan(line)).toEqual({ ...before, nextSku: line.sku });
+        expect(await plan(line)).toEqual({ ...before, nextSku: line.sku, nextQuantity: 1 });
       }
       expect(await subscriptions.keepPlan(id)).toEqual(before);
       expect(await subscriptions.keepPlan(id)).toEqual(before);

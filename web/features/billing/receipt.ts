@@ -63,9 +63,13 @@ export function paidPeriod(
   { lines }: Pick<OrderView, 'lines'>,
   { kind, periodStart, periodEnd }: PaymentView,
 ): string | null {
-  if (kind === 'first' && lines.every(({ tier }) => tier === null)) return null;
+  if (kind === 'first' && lines.every(isPaidOnce)) return null;
   const from = localDay(periodStart);
   return periodEnd === null ? `From ${from}, for life` : `${from} – ${localDay(periodEnd)}`;
+}
+
+function isPaidOnce({ tier, billing }: OrderLineView): boolean {
+  return tier === null && !isRecurringBilling(billing);
 }
 
 function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findProduct, isRecurringBilling } from '#domain/catalog/products.ts';
+import { findSold, isRecurringBilling } from '#domain/catalog/products.ts';
 import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
@@ -46,6 +46,7 @@ export function createOrderInvoicesService(
       isTaxed,
       buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
       orderNumber: order.orderNumber,
+      ...(order.purchaseOrder !== '' && { purchaseOrder: order.purchaseOrder }),
       ...soldBy(order, payment, boughtCents),
       period: {
         start: payment.periodStartAt.toISOString(),
@@ -157,7 +158,7 @@ function soldBy(
     return { lines: order.lines.map(soldLine), discount: cents === 0 ? null : { name, cents } };
   }
   const plan =
-    (productId === null ? undefined : findProduct(productId)?.name) ?? recurringNames(order);
+    (productId === null ? undefined : findSold(productId)?.name) ?? recurringNames(order);
   const creditCents = (boughtCents ?? amountCents) - amountCents;
   if (creditCents > 0) {
     return {

@@ -37,15 +37,17 @@ export function countPromoUses(
 }
 
 /**
- * The account's pending order of the same content, with the e-mail address and the delivery address of now.
+ * The account's pending order of the same content, with the addresses and the purchase-order number of now.
  * @returns undefined when there is none
  */
 export function refreshPendingOrder(tx: Queryable, order: NewOrder) {
-  const { accountId, contentHash, provider, email, deliveryAddress, placedAt } = order;
+  const { accountId, contentHash, provider, email, deliveryAddress, purchaseOrder, placedAt } =
+    order;
   return tx
     .updateTable('orders')
     .set({
       email,
+      purchaseOrder,
       updatedAt: placedAt,
       // An address that the provider is to ask for does not undo one that is known.
       ...(deliveryAddress && { deliveryAddress }),

@@ -29,6 +29,8 @@ export interface OrderDraft {
   readonly subject?: string;
   /** The company that gets the cards; absent: the buyer does. */
   readonly organisationId?: string;
+  /** The buyer's own number of the purchase, for the invoices; absent: none. */
+  readonly purchaseOrder?: string;
 }
 
 /** An order as it was placed. */
@@ -64,6 +66,7 @@ export function createPlacingService(
   async function findOrInsert(tx: Queryable, draft: OrderDraft, email: string) {
     const { accountId, cart, provider, method = '', deliveryAddress, subject } = draft;
     const { organisationId = null } = draft;
+    const { purchaseOrder = '' } = draft;
     const content = [contentKey(cart), method, ...(subject === undefined ? [] : [subject])];
     const placedAt = clock.now();
     const order = {
@@ -80,6 +83,7 @@ export function createPlacingService(
       totalCents: cart.totalCents,
       promoCode: cart.promoCode,
       deliveryAddress,
+      purchaseOrder,
       cardCount: cardCount(cart.lines),
       contentHash: createHash('sha256').update(content.join('\n')).digest(),
       placedAt,

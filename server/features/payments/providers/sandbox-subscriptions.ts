@@ -1,3 +1,4 @@
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -67,7 +68,7 @@ export function createSandboxSubscriptions({
       buyerEmail,
       status: 'paid',
       amountCents: chargeCents,
-      lines: [{ ...change.line, unitCents: dueCents }],
+      lines: [{ ...change.line, quantity: 1, unitCents: dueCents }],
       subscriptionId: subscription.id,
       periodStartsAt: change.reckonedAt,
       periodEndsAt,
@@ -143,8 +144,8 @@ export function createSandboxSubscriptions({
     changeAtPeriodEnd: ({ subscriptionId, line }) =>
       changeSubscription(subscriptionId, (subscription) => {
         requireChangeable(subscription);
-        if (line.sku === subscription.sku) return nothingPlanned(subscription);
-        if (line.sku === subscription.nextLine?.sku) return undefined;
+        if (isSame(line, subscription)) return nothingPlanned(subscription);
+        if (isSame(line, subscription.nextLine)) return undefined;
         return { nextLine: JSON.stringify(line), cancelsAtPeriodEnd: false };
       }),
 
@@ -174,18 +175,25 @@ function requireRunning({ paidFrom, periodEndsAt }: Row, at: Date): void {
   if (at < paidFrom || at >= periodEndsAt) throw changedMeanwhile();
 }
 
+type Units = Pick<CheckoutLine, 'sku' | 'quantity'>;
+
+function isSame(line: Units, other: Units | null): boolean {
+  return line.sku === other?.sku && line.quantity === other.quantity;
+}
+
 function nothingPlanned({ nextLine }: Row): Change | undefined {
   return nextLine === null ? undefined : { nextLine: null };
 }
 
 function stateOf(subscription: Row): RemoteSubscription {
-  const { status, periodEndsAt, cancelsAtPeriodEnd, sku, nextLine } = subscription;
+  const { status, periodEndsAt, cancelsAtPeriodEnd, sku, quantity, nextLine } = subscription;
   return {
     status,
     periodEndsAt,
     cancelsAtPeriodEnd,
     sku,
-    ...(nextLine !== null && { nextSku: nextLine.sku }),
+    quantity,
+    ...(nextLine !== null && { nextSku: nextLine.sku, nextQuantity: nextLine.quantity }),
     ...(status === 'past_due' && { retry: retryOf(subscription) }),
   };
 }

@@ -12,10 +12,16 @@ const november: RunningPeriod = {
   paidCents: 500,
   creditCents: 0,
 };
-const plus = { unitCents: 1_000, interval: 'month' } as const;
-const yearly = { unitCents: 5_000, interval: 'year' } as const;
+const plus = { unitCents: 1_000, quantity: 1, interval: 'month' } as const;
+const yearly = { unitCents: 5_000, quantity: 1, interval: 'year' } as const;
 
 describe('reckonChange', () => {
+  it('charges the rest of the period for units that are added', () => {
+    const five = { ...plus, unitCents: 100, quantity: 5 };
+    const one = reckonChange(november, { ...five, quantity: 1 }, day('2026-11-16'));
+    expect(reckonChange(november, five, day('2026-11-16')).dueCents).toBe(5 * one.dueCents);
+  });
+
   it('charges the rest of the period less what is unused of it', () => {
     expect(reckonChange(november, plus, day('2026-11-16'))).toEqual({
       unusedCents: 250,
@@ -59,7 +65,7 @@ describe('reckonChange', () => {
     expect(upgrade).toMatchObject({ chargeCents: 4_450, creditCents: 0 });
     const downgrade = reckonChange(
       { ...withCredit, interval: 'year', startedAt: day('2025-12-01'), paidPeriods: 1 },
-      { unitCents: 100, interval: 'month' },
+      { unitCents: 100, quantity: 1, interval: 'month' },
       day('2026-11-16'),
     );
     expect(downgrade).toMatchObject({ chargeCents: 0, creditCents: 450 });

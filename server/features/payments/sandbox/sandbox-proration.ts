@@ -1,4 +1,4 @@
-import type { Interval } from '#domain/orders/checkout-line.ts';
+import type { CheckoutLine, Interval } from '#domain/orders/checkout-line.ts';
 import { periodsAfter } from './sandbox-time.ts';
 
 /** The part of a subscription that a change of its plan is reckoned from. */
@@ -35,16 +35,15 @@ export interface ReckonedChange {
  */
 export function reckonChange(
   period: RunningPeriod,
-  plan: { readonly unitCents: number; readonly interval: Interval },
+  plan: Pick<Required<CheckoutLine>, 'unitCents' | 'quantity' | 'interval'>,
   at: Date,
 ): ReckonedChange {
   const { interval, startedAt, paidPeriods, paidFrom, paidCents } = period;
   const isNewPeriod = plan.interval !== interval;
+  const planCents = plan.unitCents * plan.quantity;
   const unusedCents = shareOf(paidCents, at, paidFrom, period.periodEndsAt);
   const beganAt = periodsAfter(startedAt, interval, paidPeriods - 1);
-  const dueCents = isNewPeriod
-    ? plan.unitCents
-    : shareOf(plan.unitCents, at, beganAt, period.periodEndsAt);
+  const dueCents = isNewPeriod ? planCents : shareOf(planCents, at, beganAt, period.periodEndsAt);
   const balanceCents = dueCents - unusedCents - period.creditCents;
   return {
     unusedCents,

@@ -40,7 +40,7 @@ async function subscribe(
   startedAt: Date,
 ) {
   const recurring = payment.lines.filter(({ interval }) => interval !== undefined);
-  const [{ interval, sku } = {}] = recurring;
+  const [{ interval, sku, quantity } = {}] = recurring;
   if (interval === undefined || sku === undefined) return undefined;
   const amountCents = listCentsOf({ lines: recurring });
   const periodEndsAt = periodsAfter(startedAt, interval, 1);
@@ -51,6 +51,7 @@ async function subscribe(
     buyerEmail: payment.buyerEmail,
     name: recurring.map(({ name }) => name).join(', '),
     sku,
+    quantity,
     amountCents,
     interval,
     status: 'active',

@@ -14,7 +14,7 @@ export const ended = { status: 'ended', nextChargeAt: null, nextLine: null } as 
 
 /** The plan that a line makes a subscription charge for. */
 export function planOf({ sku, name, unitCents, quantity, interval }: Required<CheckoutLine>) {
-  return { sku, name, amountCents: unitCents * quantity, interval };
+  return { sku, name, quantity, amountCents: unitCents * quantity, interval };
 }
 
 function selectPayments(db: Queryable) {

@@ -1,4 +1,4 @@
-import { findRecurringProduct } from '#domain/catalog/products.ts';
+import { findRecurringProduct, findRenewingProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { planSwitchMail } from '../subscriptions.mails.ts';
 import {
   isOwned,
+  isPlan,
   type OwnedSubscription,
   type SubscriptionRow,
 } from '../subscriptions.repository.ts';
@@ -27,12 +28,18 @@ export function createNotedChangesService(
 ) {
   const { clock } = platform;
 
-  async function tellOfSwitch(tx: Queryable, row: SubscriptionRow, toProductId: string) {
-    const product = findRecurringProduct(toProductId);
+  async function tellOfSwitch(
+    tx: Queryable,
+    row: SubscriptionRow,
+    { toProductId, toQuantity }: changes.PlanChangeRow,
+  ) {
+    const product = findRenewingProduct(toProductId);
     if (product === undefined || !isOwned(row)) return;
     const { email: to } = await accounts.getAccount(tx, row.accountId);
-    const cause = `plan-switch:${row.id}:${toProductId}:${row.currentPeriodEndAt.toISOString()}`;
-    await enqueueMail(tx, { to, cause, content: planSwitchMail(row, product, platform) });
+    const target = isPlan(row) ? toProductId : `${toProductId}:${toQuantity}`;
+    const cause = `plan-switch:${row.id}:${target}:${row.currentPeriodEndAt.toISOString()}`;
+    const content = planSwitchMail(row, product, toQuantity, platform);
+    await enqueueMail(tx, { to, cause, content });
   }
 
   async function orderCards(
@@ -57,8 +64,11 @@ export function createNotedChangesService(
       payment: PaymentRow,
     ): Promise<Order | undefined> {
       const [made, ...others] = (await changes.lockWaiting(tx, row.id)).filter(
-        ({ toProductId, reckonedAt }) =>
-          toProductId === payment.productId && reckonedAt <= payment.periodStartAt,
+        ({ toProductId, reckonedAt, isAtPeriodEnd }) =>
+          toProductId === payment.productId &&
+          reckonedAt <= payment.periodStartAt &&
+          // Other seats of the same product may be planned besides.
+          (isPlan(row) || isAtPeriodEnd === (payment.kind === 'renewal')),
       );
       if (made === undefined) return undefined;
       const cards = await orderCards(tx, row, made);
@@ -78,7 +88,7 @@ export function createNotedChangesService(
         const state = stateAfterAnswer(change, seen);
         if (state === change.state) continue;
         await changes.updateState(tx, change.id, state, clock.now());
-        if (state === 'planned') await tellOfSwitch(tx, row, change.toProductId);
+        if (state === 'planned') await tellOfSwitch(tx, row, change);
       }
     },
 

@@ -1,5 +1,9 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import {
+  isRecurring,
+  type RecurringProduct,
+  type RenewingProduct,
+} from '#domain/catalog/products.ts';
 import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
 import {
   emptyAddress,
@@ -50,13 +54,16 @@ export function createPlanCardsService(
   return {
     count,
 
-    /** @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}` */
+    /**
+     * The cards of a change to a plan; seats bring none.
+     * @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}`
+     */
     async read(
       accountId: string,
-      product: RecurringProduct,
+      product: RenewingProduct,
       given: GivenCards,
     ): Promise<CheckedCards> {
-      const cards = await count(database, accountId, product);
+      const cards = isRecurring(product) ? await count(database, accountId, product) : 0;
       if (cards === 0) return { count: 0, deliveryAddress: null, designs: [], isNewAddress: false };
       const newAddress = readAddress(given.deliveryAddress, scope);
       const stored = newAddress ?? (await cart.getCart(accountId)).deliveryAddress;

@@ -1,31 +1,33 @@
 import { centsOfDollars, dollarsOf } from '#domain/catalog/money.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
-import {
-  findRecurringProduct,
-  unknownProductMessage,
-  type RecurringProduct,
-} from '#domain/catalog/products.ts';
+import { findRecurringProduct, unknownProductMessage } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { changeRequestMs, mayBeUnderWay } from '#domain/subscriptions/noted-change.ts';
-import { planChangeTime } from '#domain/subscriptions/plan-change.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { planOf } from '../subscription-plan.ts';
 import type { SubscriptionSyncService } from '../subscription-sync.service.ts';
 import { lockSubscription } from '../subscriptions.repository.ts';
 import type { SubscriptionRow, SubscriptionsService } from '../subscriptions.service.ts';
-import type { CheckedCards, GivenCards, PlanCardsService } from './plan-cards.service.ts';
+import {
+  changedMessage,
+  changedTo,
+  changeOf,
+  nameOf,
+  targetOf,
+  timeOf,
+  underWay,
+  type ChangeTarget,
+} from './change-target.ts';
+import { type CheckedCards, type GivenCards, type PlanCardsService } from './plan-cards.service.ts';
 import * as changes from './plan-changes.repository.ts';
 import type { PlanChangeRow } from './plan-changes.repository.ts';
 
 /** The change that an owner agreed to, as the preview said it. */
 interface AgreedChange extends GivenCards {
-  readonly productId: string;
   /** The plan that the preview began with; absent: the price and the time alone are compared. */
   readonly from?: string | undefined;
   /** In dollars. */
@@ -50,8 +52,11 @@ export function createPlanChangesService(
   const { cart, payments, planCards, subscriptions, subscriptionSync } = dependencies;
 
   /** @throws AppError `conflict` where it can't be changed now */
-  async function read(accountId: string, id: string, product: RecurringProduct) {
+  async function read(accountId: string, id: string, target: ChangeTarget) {
     const row = await subscriptions.getOwn(accountId, id);
+    if ((row.tier === null) !== (target.product.tier === null)) {
+      throw new AppError('conflict', 'A plan never becomes seats of a company, nor seats a plan.');
+    }
     if (row.state === 'ended') throw subscriptionEnded();
     if (row.state === 'past_due') throw notChangeable();
     if (row.state === 'cancel_at_period_end') {
@@ -60,15 +65,15 @@ export function createPlanChangesService(
         'Your plan will not renew. Please resume it before you change it.',
       );
     }
-    const when = planChangeTime(planOf(row), product);
+    const when = timeOf(row, target);
     if (when === undefined) {
-      throw new AppError('conflict', `You already have the ${product.name} plan.`);
+      throw new AppError('conflict', `You already have ${nameOf(target)}.`);
     }
-    return { row, when, change: changeOf(row, product) };
+    return { row, when, change: changeOf(row, target) };
   }
 
-  async function previewOf(accountId: string, id: string, product: RecurringProduct) {
-    const { row, when, change } = await read(accountId, id, product);
+  async function previewOf(accountId: string, id: string, target: ChangeTarget) {
+    const { row, when, change } = await read(accountId, id, target);
     const from = row.productId;
     if (when === 'period_end') {
       const periodEndsAt = row.currentPeriodEndAt;
@@ -82,8 +87,13 @@ export function createPlanChangesService(
    * The same confirmation made before, by a double click or after a lost answer.
    * @throws AppError `conflict` while another change may be under way
    */
-  async function recall(db: Queryable, id: string, { productId, reckonedAt }: AgreedChange) {
-    const agreed = { productId, reckonedAt: new Date(reckonedAt) };
+  async function recall(
+    db: Queryable,
+    id: string,
+    { product, quantity }: ChangeTarget,
+    { reckonedAt }: AgreedChange,
+  ) {
+    const agreed = { productId: product.id, quantity, reckonedAt: new Date(reckonedAt) };
     const known = await changes.findAgreed(db, id, agreed);
     if (known !== undefined) return known;
     const open = await changes.findOpen(db, id);
@@ -92,17 +102,16 @@ export function createPlanChangesService(
   }
 
   /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
-  async function agree(accountId: string, id: string, agreed: AgreedChange) {
-    const product = requireProduct(agreed.productId);
-    const { row, when, change } = await read(accountId, id, product);
+  async function agree(accountId: string, id: string, target: ChangeTarget, agreed: AgreedChange) {
+    const { row, when, change } = await read(accountId, id, target);
     if (agreed.from !== undefined && agreed.from !== row.productId) throw changedTo(row);
     const reckonedAt = new Date(agreed.reckonedAt);
     const chargeCents = when === 'now' ? await chargeOf(row, change, reckonedAt) : 0;
     if (centsOfDollars(agreed.charge) !== chargeCents) {
       throw new AppError('conflict', priceConflictMessage);
     }
-    const cards = await planCards.read(accountId, product, agreed);
-    return { row, when, product, reckonedAt, cards };
+    const cards = await planCards.read(accountId, target.product, agreed);
+    return { row, when, target, reckonedAt, cards };
   }
 
   /** @throws AppError `conflict` for a preview of another time than the last hour */
@@ -121,14 +130,18 @@ export function createPlanChangesService(
    * @throws AppError `conflict`
    */
   function note(
-    { row: before, when, product, reckonedAt, cards }: Awaited<ReturnType<typeof agree>>,
+    { row: before, when, target, reckonedAt, cards }: Awaited<ReturnType<typeof agree>>,
     agreed: AgreedChange,
   ): Promise<PlanChangeRow> {
     return database.transaction().execute(async (tx) => {
       const row = await lockSubscription(tx, before.id);
-      const known = await recall(tx, row.id, agreed);
+      const known = await recall(tx, row.id, target, agreed);
       if (known !== undefined) return known;
-      if (row.productId !== before.productId || row.state !== before.state) throw changedTo(row);
+      const isSame =
+        row.productId === before.productId &&
+        row.quantity === before.quantity &&
+        row.state === before.state;
+      if (!isSame) throw changedTo(row);
       const askedAt = clock.now();
       await subscriptionSync.syncLater(tx, row.id, decidedAfterMs);
       await keepAddress(tx, before.accountId, cards);
@@ -136,7 +149,8 @@ export function createPlanChangesService(
         id: ids.id(askedAt),
         subscriptionId: row.id,
         fromProductId: row.productId,
-        toProductId: product.id,
+        toProductId: target.product.id,
+        toQuantity: target.quantity,
         isAtPeriodEnd: when === 'period_end',
         reckonedAt,
         cardCount: cards.count,
@@ -161,7 +175,7 @@ export function createPlanChangesService(
   async function mendCards(accountId: string, noted: PlanChangeRow, agreed: AgreedChange) {
     const isMended = agreed.deliveryAddress || agreed.designs;
     if (noted.state === 'made' || noted.cardCount === 0 || !isMended) return;
-    const cards = await planCards.read(accountId, requireProduct(noted.toProductId), agreed);
+    const cards = await planCards.read(accountId, targetOf(noted).product, agreed);
     await database.transaction().execute(async (tx) => {
       await keepAddress(tx, accountId, cards);
       await changes.updateCards(tx, noted.id, cards);
@@ -171,8 +185,7 @@ export function createPlanChangesService(
   /** Step 3: the provider makes the change, once however often it is asked. @throws as `changeNow` */
   async function ask(row: SubscriptionRow, noted: PlanChangeRow): Promise<void> {
     const provider = payments.getSubscriptions(row.provider);
-    const product = requireProduct(noted.toProductId);
-    const change = { ...changeOf(row, product), idempotencyKey: `plan-change-${noted.id}` };
+    const change = { ...changeOf(row, targetOf(noted)), idempotencyKey: `plan-change-${noted.id}` };
     await changes.updateAskedAt(database, noted.id, clock.now());
     try {
       if (noted.isAtPeriodEnd) await provider.changeAtPeriodEnd(change);
@@ -186,24 +199,56 @@ export function createPlanChangesService(
     }
   }
 
+  /** As `change`, to a plan or to so many seats. */
+  async function changeTo(
+    accountId: string,
+    id: string,
+    target: ChangeTarget,
+    agreed: AgreedChange,
+  ): Promise<string> {
+    const row = await subscriptions.getOwn(accountId, id);
+    // A change that nobody has heard of since it was asked for is decided now.
+    const open = await changes.findOpen(database, id);
+    if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
+    const known = await recall(database, id, target, agreed);
+    if (known !== undefined) await mendCards(accountId, known, agreed);
+    const noted = known ?? (await note(await agree(accountId, id, target, agreed), agreed));
+    if (noted.state === 'open') {
+      await ask(row, noted);
+      // Step 4: the sync books the payment, and with it all that follows from the change.
+      await subscriptionSync.sync(id);
+    }
+    return changedMessage(noted);
+  }
+
+  /** Of a plan or of seats; what a plan brings besides is for `preview`. @throws as `preview` */
+  async function previewTerms(accountId: string, id: string, target: ChangeTarget) {
+    const preview = await previewOf(accountId, id, target);
+    return {
+      from: preview.from,
+      when: preview.when,
+      charge: dollarsOf(preview.chargeCents),
+      credit: dollarsOf(preview.creditCents),
+      renewalPrice: dollarsOf(target.product.unitCents * target.quantity),
+      periodEnd: preview.periodEndsAt.toISOString(),
+      reckonedAt: preview.reckonedAt.toISOString(),
+    };
+  }
+
   return {
+    previewTerms,
+
     /** @throws AppError `invalid_input` for no such plan, `conflict` where it can't be changed now */
     async preview(accountId: string, id: string, productId: string): Promise<ChangePreview> {
       const product = requireProduct(productId);
-      const [preview, cards] = await Promise.all([
-        previewOf(accountId, id, product),
+      const [terms, cards] = await Promise.all([
+        previewTerms(accountId, id, { product, quantity: 1 }),
         planCards.count(database, accountId, product),
       ]);
       return {
         productId: product.id,
         name: product.name,
-        from: preview.from,
-        when: preview.when,
-        charge: dollarsOf(preview.chargeCents),
-        credit: dollarsOf(preview.creditCents),
-        renewalPrice: dollarsOf(product.unitCents),
-        periodEnd: preview.periodEndsAt.toISOString(),
-        reckonedAt: preview.reckonedAt.toISOString(),
+        ...terms,
         cards,
         shippedTo: config.shippingCountries,
       };
@@ -215,21 +260,14 @@ export function createPlanChangesService(
      * @returns what to say of it
      * @throws AppError `conflict` when another plan, price or change holds by now, `payment_failed`
      */
-    async change(accountId: string, id: string, agreed: AgreedChange): Promise<string> {
-      const row = await subscriptions.getOwn(accountId, id);
-      // A change that nobody has heard of since it was asked for is decided now.
-      const open = await changes.findOpen(database, id);
-      if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
-      const known = await recall(database, id, agreed);
-      if (known !== undefined) await mendCards(accountId, known, agreed);
-      const noted = known ?? (await note(await agree(accountId, id, agreed), agreed));
-      if (noted.state === 'open') {
-        await ask(row, noted);
-        // Step 4: the sync books the payment, and with it all that follows from the change.
-        await subscriptionSync.sync(id);
-      }
-      return changedMessage(requireProduct(noted.toProductId), noted);
-    },
+    change: (
+      accountId: string,
+      id: string,
+      agreed: AgreedChange & { readonly productId: string },
+    ) =>
+      changeTo(accountId, id, { product: requireProduct(agreed.productId), quantity: 1 }, agreed),
+
+    changeTo,
 
     /** Undoes a change that waits for the end of the period. */
     async keep(accountId: string, id: string): Promise<void> {
@@ -245,31 +283,8 @@ export function createPlanChangesService(
 const previewLivesMs = 60 * 60 * 1_000;
 
 /** @throws AppError `invalid_input` */
-function requireProduct(productId: string): RecurringProduct {
+function requireProduct(productId: string) {
   const product = findRecurringProduct(productId);
   if (product === undefined) throw invalidField('productId', unknownProductMessage);
   return product;
-}
-
-function changeOf(row: SubscriptionRow, product: RecurringProduct): PlanChange {
-  const { id: sku, name, unitCents, billing } = product;
-  const line = { sku, name, unitCents, quantity: 1, interval: intervalOf(billing) };
-  return { subscriptionId: row.providerSubscriptionId, line };
-}
-
-function changedMessage({ name }: RecurringProduct, { isAtPeriodEnd }: PlanChangeRow): string {
-  return isAtPeriodEnd
-    ? `Your plan changes to ${name} at the end of the period.`
-    : `Your plan is now ${name}.`;
-}
-
-function underWay({ toProductId }: PlanChangeRow): AppError {
-  const { name } = requireProduct(toProductId);
-  const words = `Your plan is being changed to ${name} just now. Please look again in a moment.`;
-  return new AppError('conflict', words);
-}
-
-function changedTo(row: SubscriptionRow): AppError {
-  const words = `Your plan has changed meanwhile: you have ${planOf(row).name} now. Please look at this change once more.`;
-  return new AppError('conflict', words);
 }

@@ -49,10 +49,10 @@ export function createStripePlans(
 
   /** The plan after the period, as it would be planned again; undefined: none. */
   function plannedOf(subscription: Stripe.Subscription) {
-    const price = nextPhaseOf(subscription)?.items[0]?.price;
+    const { price, quantity = 1 } = nextPhaseOf(subscription)?.items[0] ?? {};
     if (price === undefined || typeof price === 'string' || price.deleted) return undefined;
     const interval = price.recurring?.interval === 'year' ? 'year' : 'month';
-    return { price: { price: price.id }, interval } as const;
+    return { price: { price: price.id }, interval, quantity } as const;
   }
 
   async function update(
@@ -118,15 +118,18 @@ export function createStripePlans(
     async changeAtPeriodEnd({ subscriptionId, line, idempotencyKey }) {
       let subscription = requireChangeable(await fetch(subscriptionId));
       const state = await stateOfStripeSubscription(subscription, skus);
-      if (state.sku === line.sku) await schedules.release(subscription);
-      else if (state.nextSku !== line.sku) {
+      const isNow = state.sku === line.sku && state.quantity === line.quantity;
+      const isNext = state.nextSku === line.sku && state.nextQuantity === line.quantity;
+      if (isNow) await schedules.release(subscription);
+      else if (!isNext) {
         const price = await priceOf(line);
         if (isCancelling(subscription)) {
           await schedules.release(subscription);
           await askStripe(() => stripe.subscriptions.update(subscriptionId, goOn(subscription)));
           subscription = await fetch(subscriptionId);
         }
-        await schedules.plan(subscription, { price, interval: line.interval, idempotencyKey });
+        const { interval, quantity } = line;
+        await schedules.plan(subscription, { price, interval, quantity, idempotencyKey });
       }
       return fetchState(subscriptionId);
     },
@@ -157,7 +160,7 @@ function requireChangeable(subscription: Stripe.Subscription): Stripe.Subscripti
 /** The same to preview a change and to make it. Another interval begins a period of its own. */
 function changeOf(
   { id, items }: Stripe.Subscription,
-  { interval }: PlanChange['line'],
+  { interval, quantity }: PlanChange['line'],
   price: PlanPrice,
   reckonedAt: number,
 ) {
@@ -166,7 +169,7 @@ function changeOf(
   const isSameInterval = item.price.recurring?.interval === interval;
   return {
     items: [
-      { id: item.id, ...price, quantity: 1 },
+      { id: item.id, ...price, quantity },
       ...others.map((other) => ({ id: other.id, deleted: true })),
     ],
     proration_behavior: 'always_invoice',

@@ -7,6 +7,7 @@ import type { PlanPrice } from './stripe-plan-prices.ts';
 interface NextPlan {
   readonly price: PlanPrice;
   readonly interval: Interval;
+  readonly quantity: number;
   /** Two requests at once with the same key make one schedule: a second one would be refused. */
   readonly idempotencyKey: string;
 }
@@ -39,7 +40,7 @@ export function createStripeSchedules(stripe: Stripe) {
     /** @param next takes the place of what was planned before */
     async plan(
       subscription: Stripe.Subscription,
-      { price: next, interval, idempotencyKey }: NextPlan,
+      { price: next, interval, quantity, idempotencyKey }: NextPlan,
     ): Promise<void> {
       const schedule = await findOrMake(subscription, idempotencyKey);
       const [item] = subscription.items.data;
@@ -58,9 +59,9 @@ export function createStripeSchedules(stripe: Stripe) {
             phases: [
               {
                 ...common,
-                items: subscription.items.data.map(({ price, quantity = 1 }) => ({
+                items: subscription.items.data.map(({ price, quantity: units = 1 }) => ({
                   price: price.id,
-                  quantity,
+                  quantity: units,
                 })),
                 // A phase that has begun keeps its beginning.
                 start_date: schedule.current_phase?.start_date ?? item.current_period_start,
@@ -68,7 +69,7 @@ export function createStripeSchedules(stripe: Stripe) {
               },
               {
                 ...common,
-                items: [{ ...next, quantity: 1 }],
+                items: [{ ...next, quantity }],
                 duration: { interval, interval_count: 1 },
               },
             ],

@@ -18,8 +18,11 @@ export async function stateOfStripeSubscription(
   const { items } = subscription;
   const endsAt = Math.max(...items.data.map((item) => item.current_period_end));
   const sku = items.data.map(({ price }) => skus.skuOf(price)).find((found) => found !== undefined);
+  const quantity = items.data.find(({ price }) => skus.skuOf(price) === sku)?.quantity ?? 1;
   const next = nextPhaseOf(subscription)?.items[0];
   const nextSku = next && (await skus.skuOfReference(next.price));
+  const nextQuantity = next?.quantity ?? 1;
+  const isOther = nextSku !== undefined && (nextSku !== sku || nextQuantity !== quantity);
   const status = statusOfStripe(subscription.status);
   const retry = status === 'past_due' ? retryOf(subscription) : undefined;
   return {
@@ -27,7 +30,8 @@ export async function stateOfStripeSubscription(
     periodEndsAt: dateOf(endsAt),
     cancelsAtPeriodEnd: isCancelling(subscription),
     ...(sku !== undefined && { sku }),
-    ...(nextSku !== undefined && nextSku !== sku && { nextSku }),
+    quantity,
+    ...(isOther && { nextSku, nextQuantity }),
     ...(retry && { retry }),
   };
 }
