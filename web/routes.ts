@@ -25,6 +25,7 @@ export default [
 
   layout('pages/queried.tsx', [
     route('nfc-business-cards', 'pages/shop/plans.tsx'),
+    route('teams', 'pages/shop/teams.tsx'),
     route('tap-help', 'pages/public/tap-help.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),

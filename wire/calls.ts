@@ -28,6 +28,7 @@ import { notMeCalls } from './not-me.ts';
 import { orderCardsCalls } from './order-cards.ts';
 import { orderDetailCalls, ordersDeskCalls, refundCalls } from './orders-desk.ts';
 import { ordersCalls } from './orders.ts';
+import { companySeatsCalls } from './company-seats.ts';
 import { organisationsCalls } from './organisations.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
@@ -81,6 +82,7 @@ export const calls = {
   ...ordersCalls,
   ...ordersDeskCalls,
   ...organisationsCalls,
+  ...companySeatsCalls,
   ...placesCalls,
   ...privacyCalls,
   ...profileImportCalls,

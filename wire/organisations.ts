@@ -30,6 +30,7 @@ const details = <Field extends z.ZodType>(field: Field) =>
 const groupShape = z.object({
   _id: z.string(),
   name: z.string(),
+  costCentre: z.string().describe('Empty: none, or who asks does not manage groups.'),
   version,
   members: z.int(),
 });
@@ -40,6 +41,10 @@ const organisationShape = details(z.string()).extend({
   seats: z.int(),
   /** Taken by members and invitations that wait. */
   seatsTaken: z.int(),
+  /** From the end of what is paid on, where that is another number. */
+  seatsPlanned: z.int().nullable(),
+  /** Whether bought seats are paid no more: nothing can be edited then. */
+  isLapsed: z.boolean(),
   members: z.int(),
   groups: z.array(groupShape),
   hasLeaderBoard: z.boolean(),
@@ -131,7 +136,11 @@ export const organisationsCalls = {
   },
   'PUT /organisation-groups/:id': {
     ...organisation,
-    body: z.object({ name: longText, version }),
+    body: z.object({
+      name: longText,
+      costCentre: longText.optional().describe('Absent: as it is.'),
+      version,
+    }),
     response: doneShape,
   },
   'DELETE /organisation-groups/:id': { ...organisation, response: doneShape },

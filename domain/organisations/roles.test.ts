@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isStoppedByLapse,
   mayDoTo,
   mayMove,
   organisationRoles,
@@ -33,9 +34,43 @@ it.each<[OrganisationAct, string]>([
   ['list cards', 'all all group none none none'],
   ['manage cards', 'all all group none none none'],
   ['add cards', 'all all none none none none'],
+  ['buy seats', 'all none none none none none'],
+  ['see costs', 'all none none none none none'],
 ])('says whom it reaches to %s', (act, scopes) => {
   const found = Object.values(standings).map((standing) => scopeOf(standing, act));
   expect(found.join(' ')).toBe(scopes);
+});
+
+it.each<[OrganisationAct, boolean]>([
+  ['see', false],
+  ['export members', false],
+  ['invite', true],
+  ['withdraw invitations', false],
+  ['change members', true],
+  ['remove members', false],
+  ['manage groups', true],
+  ['edit settings', true],
+  ['read history', false],
+  ['manage sign-in', true],
+  ['manage provisioning', true],
+  ['end access', false],
+  ['see templates', false],
+  ['edit template', true],
+  ['list requests', false],
+  ['decide request', true],
+  ['report lost cards', false],
+  ['manage cards', true],
+  ['add cards', true],
+  ['see card orders', false],
+  ['order cards', true],
+  ['buy seats', false],
+  ['see costs', false],
+  ['see insights', false],
+  ['read messages', false],
+  ['manage inbox', true],
+  ['switch leader board', true],
+])('stops %s after a lapse: %s', (act, isStopped) => {
+  expect(isStoppedByLapse(act)).toBe(isStopped);
 });
 
 describe('a place is given and taken', () => {

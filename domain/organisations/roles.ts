@@ -43,6 +43,8 @@ export type OrganisationAct =
   | 'add cards'
   | 'see card orders'
   | 'order cards'
+  | 'buy seats'
+  | 'see costs'
   | 'see insights'
   | 'switch leader board'
   | 'manage inbox'
@@ -87,11 +89,38 @@ export const scopeTable: Readonly<
   'add cards': admins,
   'see card orders': adminsAndGroupAdmins,
   'order cards': adminsAndGroupAdmins,
+  'buy seats': owners,
+  'see costs': owners,
   'see insights': adminsAndGroupAdmins,
   'switch leader board': admins,
   'manage inbox': admins,
   'read messages': adminsAndGroupAdmins,
 };
+
+/**
+ * The acts that wait once the seats of a company are paid no more (decision 92). Reading, paying and whatever takes
+ * access away go on.
+ */
+const actsOfPaid: readonly OrganisationAct[] = [
+  'invite',
+  'change members',
+  'manage groups',
+  'edit settings',
+  'manage sign-in',
+  'manage provisioning',
+  'edit template',
+  'decide request',
+  'manage cards',
+  'add cards',
+  'order cards',
+  'manage inbox',
+  'switch leader board',
+];
+
+/** Whether an act waits until the seats of the company are paid again. */
+export function isStoppedByLapse(act: OrganisationAct): boolean {
+  return actsOfPaid.includes(act);
+}
 
 function scopes(owner: Scope, admin: Scope, groupAdmin: Scope, editor: Scope, member: Scope) {
   return { owner, admin, group_admin: groupAdmin, editor, member } as const;
@@ -125,6 +154,8 @@ export function mayMove(actor: Standing, from: Standing, to: Standing): boolean 
 }
 
 export const roleMessages = {
+  lapsed:
+    'The seats of this company are no longer paid, so nothing can be edited. An owner can buy seats at /teams.',
   refused: 'Your role in this company does not allow that.',
   groupNeeded: 'A group admin needs a group.',
   lastOwner: 'A company needs an owner. Make somebody else an owner first.',

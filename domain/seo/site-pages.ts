@@ -37,6 +37,12 @@ export const sitePages = {
     description:
       'Plans and prices of NFC business cards: start free, pay by month or year, or buy once for good. Shipping is free.',
   }),
+  teams: page('teams', true, {
+    path: '/teams',
+    title: 'Teams',
+    description:
+      'Seats for a company: roles, groups, invitations by list, and a private account for everybody. Paid by month or year.',
+  }),
   contact: page('contact', true, {
     path: '/contact',
     title: 'Contact',

@@ -33,6 +33,7 @@ export const modulesFromTheTop = [
   'company-insights',
   'company-inbox',
   'company-orders',
+  'company-seats',
   'company-templates',
   'company-cards',
   'organisations',

@@ -13,6 +13,7 @@ import { createCompanyCardsModule } from '#server/features/company-cards/company
 import { createCompanyOrdersModule } from '#server/features/company-orders/company-orders.module.ts';
 import { createCompanyInboxModule } from '#server/features/company-inbox/company-inbox.module.ts';
 import { createCompanyInsightsModule } from '#server/features/company-insights/company-insights.module.ts';
+import { createCompanySeatsModule } from '#server/features/company-seats/company-seats.module.ts';
 import { createCompanyTemplatesModule } from '#server/features/company-templates/company-templates.module.ts';
 import { createContentModule } from '#server/features/content/content.module.ts';
 import { createHealthModule } from '#server/features/health/health.module.ts';
@@ -82,6 +83,7 @@ export function composeModules(platform: Platform) {
     .add(createOrganisationsModule)
     .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
+    .add(createCompanySeatsModule)
     .add(createCompanyOrdersModule)
     .add(createCompanyInboxModule)
     .add(createCompanyInsightsModule)

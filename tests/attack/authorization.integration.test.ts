@@ -100,6 +100,21 @@ async function planChange(owner: Buyer): Promise<OwnRequest> {
   return { id: plan.subscriptions[0]._id, payload };
 }
 
+/** Seats of a company that an account pays for, and fewer of them. */
+async function seats(owner: Buyer): Promise<OwnRequest> {
+  const wanted = { name: 'Example', seats: 4, billing: 'monthly', total: 24 };
+  const begun = await owner.call('POST', '/company-seats', wanted);
+  const { url, purchaseId } = begun.json<{ url: string; purchaseId: string }>();
+  const paid = await owner.press('pay', url);
+  const { pathname, search } = new URL(paid.json<{ url: string }>().url);
+  await owner.call('GET', `${pathname}${search}`);
+  await test.services.companySeats.follow(purchaseId);
+  const [found] = (await owner.call('GET', '/company-seats')).json().seats;
+  const reckonedAt = new Date().toISOString();
+  const payload = { seats: 3, billing: 'monthly', charge: 0, reckonedAt };
+  return { id: found.subscriptionId, payload };
+}
+
 async function cancelledSubscription(owner: Buyer): Promise<OwnRequest> {
   const { id } = await subscription(owner);
   await owner.call('POST', `/subscriptions/${id}/cancel`);
@@ -414,6 +429,11 @@ const table: Readonly<Record<string, Row>> = {
     const [{ id }, { id: otherId }] = [await lead(owner), await lead(owner)];
     return { id, payload: { version: 1, otherId, otherVersion: 1 } };
   }),
+  'GET /api/company-seats': signedIn,
+  'POST /api/company-seats': signedIn,
+  'GET /api/organisations/:id/cost-centres.csv': ofCompany(),
+  'POST /api/company-seats/:id/preview-change': own(seats),
+  'POST /api/company-seats/:id/change': own(seats),
   'GET /api/organisations': signedIn,
   'GET /api/organisations/:id': ofCompany(),
   'PUT /api/organisations/:id': ofCompany({

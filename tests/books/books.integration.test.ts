@@ -1,13 +1,23 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { highestTier } from '#domain/accounts/tiers.ts';
-import { findProduct } from '#domain/catalog/products.ts';
+import { findProduct, findSeatProduct } from '#domain/catalog/products.ts';
 import { readBooks, readInvoiced } from '#tests/support/books.ts';
 import { addBuyer } from '#tests/support/buyer.ts';
 import { addPromo, usesOf } from '#tests/support/promos.ts';
 import { createStripeShop } from '#tests/support/stripe-shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { buy, codeOf, happen, happening, hear, news, plans, sweep } from './happenings.ts';
+import {
+  buy,
+  codeOf,
+  happen,
+  happening,
+  hear,
+  heldSeats,
+  news,
+  plans,
+  sweep,
+} from './happenings.ts';
 import { sandboxWorld } from './sandbox-world.ts';
 import { stripeWorld } from './stripe-world.ts';
 import type { World } from './world.ts';
@@ -26,8 +36,33 @@ const seed = Number(process.env['BOOKS_SEED'] ?? 1);
 /** How often the code of a world may be used. */
 const codeUses = 2;
 
-/** Years that went wrong once: told before any other. */
+const seats = (count: 3 | 4 | 5 | 9, billing: 'monthly' | 'yearly' = 'monthly') =>
+  ({ what: 'seats', billing, seats: count }) as const;
+const month = { what: 'pass', days: 31 } as const;
+
+/** Years of a company's seats, and years that went wrong once: told before any other. */
 const examples: [Story][] = [
+  [
+    {
+      first: 'business-monthly',
+      steps: [
+        [seats(5), 'doubled'],
+        [{ what: 'pass', days: 10 }, 'in order'],
+        [seats(9), 'newest first'],
+        [seats(4), 'in order'],
+        [month, 'lost'],
+        [seats(4, 'yearly'), 'doubled'],
+        [{ what: 'refund', which: 1, part: 37 }, 'in order'],
+        [{ what: 'cancel seats' }, 'in order'],
+        [{ what: 'resume seats' }, 'lost'],
+        [{ what: 'decline', isDeclining: true }, 'in order'],
+        [{ what: 'pass', days: 366 }, 'doubled'],
+        [{ what: 'pass', days: 31 }, 'in order'],
+        [{ what: 'decline', isDeclining: false }, 'in order'],
+        [seats(3), 'in order'],
+      ],
+    },
+  ],
   [
     {
       first: 'business-plus-monthly',
@@ -74,6 +109,27 @@ async function check(world: World, receipts: number): Promise<void> {
   const skus = [...paidFor, ...(await world.skusInGrace())];
   const tiers = skus.flatMap((sku) => findProduct(sku)?.tier ?? []);
   expect(await buyer.tier()).toBe(highestTier(tiers) ?? null);
+  const areSeatsPaid = skus.some((sku) => findSeatProduct(sku) !== undefined);
+  await checkCompany(world, areSeatsPaid);
+}
+
+/** The company has the seats that its subscription pays for, and can be edited while they are paid. */
+async function checkCompany(world: World, areSeatsPaid: boolean): Promise<void> {
+  const { test, buyer } = world;
+  const held = await heldSeats(world);
+  const { organisations } = (await buyer.call('GET', '/organisations')).json<{
+    organisations: { _id: string }[];
+  }>();
+  expect(organisations.length).toBeLessThanOrEqual(1);
+  const [found] = organisations;
+  if (found === undefined) return expect(held).toBeUndefined();
+  const company = await test.services.organisations.get(found._id, buyer.account.id);
+  const { seats: had, plannedSeats, lapsedAt } = company.organisation;
+  expect(lapsedAt === null).toBe(held !== undefined);
+  if (held !== undefined) expect(had).toBe(held.quantity);
+  const next = held?.nextQuantity ?? null;
+  expect(plannedSeats).toBe(next !== null && next < had ? next : null);
+  if (!areSeatsPaid) expect(lapsedAt).not.toBeNull();
 }
 
 async function tell(world: World, { first, steps }: Story) {

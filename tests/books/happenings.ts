@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
+import {
+  recurringBillings,
+  seatProducts,
+  type RecurringBilling,
+} from '#domain/catalog/products.ts';
 import { address, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/desk.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
+import type { SeatsPreview } from '#wire/company-seats.ts';
 import type { World } from './world.ts';
 
 export const plans = [
@@ -36,6 +42,12 @@ export const happening = fc.oneof(
     what: fc.constant('replace' as const),
     charge: fc.constantFrom('free' as const, 'charged' as const),
   }),
+  fc.record({
+    what: fc.constant('seats' as const),
+    billing: fc.constantFrom(...recurringBillings),
+    seats: fc.constantFrom(3, 4, 5, 9),
+  }),
+  fc.record({ what: fc.constantFrom('cancel seats' as const, 'resume seats' as const) }),
   fc.record({ what: fc.constantFrom('cancel' as const, 'resume' as const, 'keep' as const) }),
 );
 export type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
@@ -86,6 +98,43 @@ async function replaceCard(world: World, charge: 'free' | 'charged'): Promise<vo
   }
 }
 
+/** The subscription of seats that has not ended. */
+export async function heldSeats({ test: { services }, buyer }: World) {
+  const { database, orders, subscriptions } = services;
+  for (const { id } of await orders.listOfAccount(database, buyer.account.id)) {
+    const found = await subscriptions.findOfOrder(database, id);
+    if (found?.tier === null && found.state !== 'ended') return found;
+  }
+  return undefined;
+}
+
+/** Buys so many seats of the buyer's company, or changes those that are held. */
+async function changeSeats(
+  world: World,
+  { billing, seats }: { readonly billing: RecurringBilling; readonly seats: number },
+): Promise<void> {
+  const { buyer } = world;
+  const wanted = { billing, seats };
+  const held = await heldSeats(world);
+  if (held === undefined) {
+    const { seats: bought } = (await buyer.call('GET', '/company-seats')).json<{
+      seats: { organisationId: string }[];
+    }>();
+    const organisationId = bought.find((one) => one.organisationId !== '')?.organisationId ?? '';
+    const total = (seatProducts[billing].unitCents * seats) / 100;
+    const company = { organisationId, name: 'Acme', purchaseOrder: 'PO-7' };
+    const begun = await buyer.call('POST', '/company-seats', { ...wanted, ...company, total });
+    await world.pay(begun.json<{ url: string }>().url);
+    return;
+  }
+  const path = `/company-seats/${held.id}`;
+  const shown = await buyer.call('POST', `${path}/preview-change`, wanted);
+  // What the shop or the provider refuses does not happen.
+  if (shown.statusCode !== 200) return;
+  const { preview } = shown.json<{ preview: SeatsPreview }>();
+  await buyer.call('POST', `${path}/change`, { ...wanted, ...preview });
+}
+
 export async function happen(world: World, step: Happening): Promise<void> {
   const { buyer } = world;
   const { plan } = (await buyer.call('GET', '/plan')).json();
@@ -122,6 +171,15 @@ export async function happen(world: World, step: Happening): Promise<void> {
       });
       return undefined;
     }
+    case 'seats':
+      return changeSeats(world, step);
+    case 'cancel seats':
+    case 'resume seats': {
+      const held = await heldSeats(world);
+      const act = step.what === 'cancel seats' ? 'cancel' : 'resume';
+      if (held !== undefined) await buyer.call('POST', `/subscriptions/${held.id}/${act}`);
+      return undefined;
+    }
     case 'refund': {
       const paid = (await world.payments()).filter((one) => one.refundedCents < one.cents);
       const chosen = paid[step.which % Math.max(paid.length, 1)];
@@ -155,6 +213,8 @@ export async function sweep({ test: { services }, buyer: { account } }: World): 
   const { database, orders, settlement, subscriptions, subscriptionSync } = services;
   for (const order of await orders.listOfAccount(database, account.id)) {
     if (order.payment === 'unpaid') await settlement.settle(order);
+    const seats = await subscriptions.findOfOrder(database, order.id);
+    if (seats?.tier === null) await subscriptionSync.sync(seats.id);
   }
   for (const { id } of await subscriptions.listOf(database, account.id)) {
     await subscriptionSync.sync(id);

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/': ['Organization', 'WebSite', 'Product', 'FAQPage'],
   '/nfc-business-cards': ['Organization', 'Product', 'BreadcrumbList'],
   '/contact': ['Organization', 'BreadcrumbList'],
+  '/teams': ['Organization', 'BreadcrumbList'],
   '/tap-help': ['FAQPage', 'BreadcrumbList'],
   '/blog': ['BreadcrumbList'],
   [post]: ['BlogPosting', 'BreadcrumbList'],

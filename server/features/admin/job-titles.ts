@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   'close-pages': 'Close payment pages of orders that were given up',
   'tier-change': 'Renew the pages of an account whose plan changes',
   'stop-renewing': 'Stop a subscription from renewing',
+  'company-seats': 'Give a company the seats that are paid',
   'end-subscription': 'End a subscription at its provider',
   'refresh-subscription': 'Ask a provider about a subscription',
   'unsettled-orders': 'Ask providers about unpaid orders',

@@ -135,6 +135,7 @@ describe('what is published', () => {
       ...[
         '/',
         '/nfc-business-cards',
+        '/teams',
         '/contact',
         '/tap-help',
         '/blog',

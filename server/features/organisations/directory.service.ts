@@ -161,7 +161,10 @@ export function createDirectoryService(
   };
 }
 
-type GroupRow = NonNullable<Awaited<ReturnType<typeof organisations.findGroup>>>;
+type GroupRow = Omit<
+  NonNullable<Awaited<ReturnType<typeof organisations.findGroup>>>,
+  'costCentre'
+>;
 
 /** Ids by the role that each has in a group. */
 function byNewRole(rows: readonly (Standing & { readonly id: string })[], groupId: string | null) {

@@ -35,6 +35,7 @@ export function findStanding(db: Queryable, organisationId: string, accountId: s
     .selectFrom('organisationMembers as member')
     .innerJoin('organisations', 'organisations.id', 'member.organisationId')
     .select(['member.id', 'role', 'groupId'])
+    .select((row) => row('lapsedAt', 'is not', null).$castTo<boolean>().as('isLapsed'))
     .where('organisationId', '=', organisationId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { jsonFile } from '#server/http/export-file.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createAdmissionService } from './admission.service.ts';
+import { createBoughtSeatsService } from './bought-seats.service.ts';
 import { createDirectoryService } from './directory.service.ts';
 import { createInvitationsService } from './invitations.service.ts';
 import { createMemberListeners } from './member-listeners.ts';
@@ -29,6 +30,7 @@ export function createOrganisationsModule(platform: Platform, dependencies: Depe
     services: {
       organisations,
       directory,
+      boughtSeats: createBoughtSeatsService(platform),
       organisationAdmission: createAdmissionService(platform, { ...dependencies, members }),
       organisationMembers: { ...members, ...listeners },
     },

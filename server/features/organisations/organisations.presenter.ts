@@ -1,5 +1,5 @@
 import { csvTable } from '#domain/csv.ts';
-import { roleLabels } from '#domain/organisations/roles.ts';
+import { roleLabels, scopeOf } from '#domain/organisations/roles.ts';
 import { presentHistory } from '#server/http/present-history.ts';
 import type { AuditRow } from '#server/platform/audit/audit.ts';
 import type { InvitationView, MemberView, OrganisationView } from '#wire/organisations.ts';
@@ -11,13 +11,19 @@ export function presentOrganisation(
   found: Awaited<ReturnType<OrganisationsService['get']>>,
 ): OrganisationView {
   const { organisation, standing, groups, members, taken } = found;
-  const { id, createdAt: _, ...details } = organisation;
+  const { id, createdAt: _, boughtSeats: __, plannedSeats, lapsedAt, ...details } = organisation;
   return {
     ...details,
     _id: id,
     members,
     seatsTaken: taken,
-    groups: groups.map(({ id: groupId, ...group }) => ({ _id: groupId, ...group })),
+    seatsPlanned: plannedSeats,
+    isLapsed: lapsedAt !== null,
+    groups: groups.map(({ id: groupId, costCentre, ...group }) => ({
+      _id: groupId,
+      ...group,
+      costCentre: scopeOf(standing, 'manage groups') === 'none' ? '' : costCentre,
+    })),
     role: standing.role,
     groupId: standing.groupId,
   };

@@ -15,7 +15,7 @@ export function findOrganisation(db: Queryable, id: string) {
 export function lockOrganisation(tx: Queryable, id: string) {
   return tx
     .selectFrom('organisations')
-    .select(['id', 'name', 'seats'])
+    .select(['id', 'name', 'seats', 'boughtSeats', 'plannedSeats', 'lapsedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -86,7 +86,7 @@ export function listOrganisations(db: Queryable) {
 export function listGroups(db: Queryable, organisationId: string) {
   return db
     .selectFrom('organisationGroups')
-    .select(['id', 'name', 'version'])
+    .select(['id', 'name', 'costCentre', 'version'])
     .select((group) =>
       group
         .selectFrom('organisationMembers')
@@ -105,7 +105,7 @@ export function listGroups(db: Queryable, organisationId: string) {
 export function findGroup(db: Queryable, id: string) {
   return db
     .selectFrom('organisationGroups')
-    .select(['id', 'organisationId', 'name', 'version'])
+    .select(['id', 'organisationId', 'name', 'costCentre', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -142,7 +142,7 @@ export async function updateGroup(
   tx: Queryable,
   id: string,
   version: number,
-  change: { readonly name: string },
+  change: { readonly name: string; readonly costCentre?: string },
 ) {
   const result = await tx
     .updateTable('organisationGroups')

@@ -1,5 +1,6 @@
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import { costCentreProblem } from '#domain/organisations/cost-centre.ts';
 import {
   detailsOf,
   emptyOrganisation,
@@ -52,7 +53,7 @@ export function createOrganisationsService(
   /** Makes a company of an owner whose account is locked. @returns its id */
   async function insertWithOwner(
     tx: Queryable,
-    given: { readonly name: string; readonly seats: number },
+    given: { readonly name: string; readonly seats: number; readonly boughtSeats?: number },
     ownerId: string,
   ): Promise<string> {
     const createdAt = clock.now();
@@ -128,22 +129,24 @@ export function createOrganisationsService(
         await audit.record(tx, { ...entry, after: { name } });
       }),
 
-    /** Gives a group a name, if it is still of the version. @throws AppError `conflict` */
+    /** Gives a group a name and a cost centre, if it is still of the version. @throws AppError `conflict` */
     updateGroup: (
       id: string,
       accountId: string,
       version: number,
-      given: { readonly name: string },
+      given: { readonly name: string; readonly costCentre?: string | undefined },
     ) =>
       withGroup(id, accountId, async (tx, group) => {
         const { organisationId } = group;
-        const before = { name: group.name };
+        const before = { name: group.name, costCentre: group.costCentre };
         const name = singleLine(given.name);
+        const costCentre = singleLine(given.costCentre ?? group.costCentre);
         requireValid('name', groupNameProblem(name));
+        requireValid('costCentre', costCentreProblem(costCentre));
         if (await organisations.isGroupNameTaken(tx, { id, organisationId, name })) {
           throw nameTaken();
         }
-        const after = { name };
+        const after = { name, costCentre };
         if (!(await organisations.updateGroup(tx, id, version, after))) throw changedMeanwhile();
         const entry = logEntry('group_renamed', organisationId, accountId);
         await audit.record(tx, { ...entry, before, after });
@@ -171,6 +174,13 @@ export function createOrganisationsService(
         organisations.listGroups(database, id),
       ]);
       return { rows, groups };
+    },
+
+    /** Opens a company whose seats an account has bought, which is locked and becomes its owner. @returns its id */
+    async openBought(tx: Queryable, name: string, seats: number, ownerId: string) {
+      const id = await insertWithOwner(tx, { name, seats, boughtSeats: seats }, ownerId);
+      await audit.record(tx, { ...logEntry('opened', id, ownerId, ownerId), after: { seats } });
+      return id;
     },
 
     /** All entries, piece by piece, newest first; that they were taken along is one of them. @throws AppError */
@@ -211,7 +221,7 @@ export function createOrganisationsService(
         const organisation = isId(id) ? await organisations.lockOrganisation(tx, id) : undefined;
         if (organisation === undefined) throw noOrganisation();
         const { taken } = await organisations.countSeats(tx, id, clock.now());
-        requireValid('seats', seatsProblem(seats, taken));
+        requireValid('seats', seatsProblem(seats, Math.max(taken, organisation.boughtSeats)));
         await organisations.updateSeats(tx, id, { seats });
         await audit.record(tx, {
           ...byOperator('seats_changed', id),

@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { organisationMessages } from '#domain/organisations/organisation.ts';
 import {
+  isStoppedByLapse,
   roleMessages,
   scopeOf,
   type OrganisationAct,
@@ -18,11 +19,13 @@ export const noGroup = () => new AppError('not_found', 'This group does not exis
 
 export const refused = () => new AppError('forbidden', roleMessages.refused);
 
+export const lapsed = () => new AppError('conflict', roleMessages.lapsed);
+
 export const changedMeanwhile = () => new AppError('conflict', organisationMessages.changed);
 
 /**
  * The place of an account in a company.
- * @throws AppError `not_found`, `forbidden`
+ * @throws AppError `not_found`, `forbidden`; `conflict` for what waits until seats are paid
  */
 export async function requireAct(
   db: Queryable,
@@ -35,6 +38,7 @@ export async function requireAct(
     : undefined;
   if (standing === undefined) throw noOrganisation();
   if (scopeOf(standing, act) === 'none') throw refused();
+  if (standing.isLapsed && isStoppedByLapse(act)) throw lapsed();
   return standing;
 }
 

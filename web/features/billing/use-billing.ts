@@ -11,12 +11,12 @@ export function useOrders() {
   });
 }
 
-/** Cancels or resumes a subscription and tells how it went. */
+/** Cancels or resumes a subscription, or keeps it as it is, and tells how it went. */
 export function useSubscriptionChange(id: string) {
   const planKey = useOwnKey('plan');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (change: 'cancel' | 'resume') =>
+    mutationFn: (change: 'cancel' | 'resume' | 'keep') =>
       callApi(`POST /subscriptions/:id/${change}`, { params: { id } }),
     onSuccess({ plan, message }) {
       queryClient.setQueryData(planKey, plan);

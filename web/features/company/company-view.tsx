@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { roleLabels } from '#domain/organisations/roles.ts';
+import { roleLabels, roleMessages } from '#domain/organisations/roles.ts';
 import { addressLines, emptyAddress } from '#domain/orders/delivery-address.ts';
 import { callApi } from '#web/api-client.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrganisationView } from '#wire/organisations.ts';
 import { Cards } from './cards.tsx';
 import { Groups } from './groups.tsx';
@@ -55,6 +59,14 @@ export function CompanyView({ company }: { company: OrganisationView }) {
           ))}
         </ul>
       </nav>
+      {company.isLapsed && (
+        <div className="mb-8">
+          <Alert kind="notice">
+            {roleMessages.lapsed}{' '}
+            {company.role === 'owner' && <TextLink to="/teams">Buy seats</TextLink>}
+          </Alert>
+        </div>
+      )}
       {shown === 'overview' && <Overview company={company} />}
       {shown === 'members' && <Members company={company} />}
       {shown === 'invitations' && <Invitations company={company} />}
@@ -67,7 +79,19 @@ export function CompanyView({ company }: { company: OrganisationView }) {
 }
 
 function Overview({ company }: { company: OrganisationView }) {
-  const { logo, name, color, taxId, seats, seatsTaken, members, role, groupId, groups } = company;
+  const {
+    logo,
+    name,
+    color,
+    taxId,
+    seats,
+    seatsTaken,
+    seatsPlanned,
+    members,
+    role,
+    groupId,
+    groups,
+  } = company;
   const group = groups.find(({ _id }) => _id === groupId);
   const lines = addressLines({ ...emptyAddress, ...company });
   return (
@@ -95,6 +119,8 @@ function Overview({ company }: { company: OrganisationView }) {
             {(role === 'owner' || role === 'admin') && (
               <Fact label="Seats">
                 {seatsTaken} of {seats} taken
+                {seatsPlanned !== null && `, ${seatsPlanned} from the end of the paid time on`}
+                {role === 'owner' && <SeatsLink id={company._id} />}
               </Fact>
             )}
             {lines.length > 0 && (
@@ -112,6 +138,25 @@ function Overview({ company }: { company: OrganisationView }) {
       </section>
       <Leave company={company} />
     </div>
+  );
+}
+
+/** To where an owner changes the seats that they pay for; another one buys some. */
+function SeatsLink({ id }: { id: string }) {
+  const { data: paid } = useQuery({
+    queryKey: useOwnKey('company-seats'),
+    queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
+  });
+  if (paid === undefined) return null;
+  const isPayer = paid.some((one) => one.organisationId === id && one.state !== 'ended');
+  return (
+    <span className="block text-caption">
+      {isPayer ? (
+        <TextLink to="/account-settings">Seats and invoices</TextLink>
+      ) : (
+        <TextLink to="/teams">Buy seats</TextLink>
+      )}
+    </span>
   );
 }
 

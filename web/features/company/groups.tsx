@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { costCentreProblem } from '#domain/organisations/cost-centre.ts';
 import { groupNameProblem, maximumGroupNameLength } from '#domain/organisations/organisation.ts';
-import { callApi } from '#web/api-client.ts';
+import { scopeOf } from '#domain/organisations/roles.ts';
+import { callApi, ownFile } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrganisationView } from '#wire/organisations.ts';
@@ -29,6 +32,11 @@ export function Groups({ company }: { company: OrganisationView }) {
           >
             <span className="min-w-0 flex-1 font-medium wrap-anywhere" dir="auto">
               {group.name}
+              {group.costCentre !== '' && (
+                <span className="block text-caption font-normal text-ink-soft">
+                  Cost centre <bdi>{group.costCentre}</bdi>
+                </span>
+              )}
             </span>
             <span className="text-ink-soft tabular-nums">
               {group.members} {group.members === 1 ? 'member' : 'members'}
@@ -58,6 +66,18 @@ export function Groups({ company }: { company: OrganisationView }) {
           callApi('POST /organisations/:id/groups', { params: { id }, body: { name } })
         }
       />
+      {scopeOf(company, 'see costs') !== 'none' && (
+        <div className="mt-10 border-t border-hairline pt-6">
+          <p className="mb-4 text-ink-soft">
+            Each invoice of bought seats, split by the groups and cost centres of its day.
+          </p>
+          <OwnFileButton
+            file={ownFile('GET /organisations/:id/cost-centres.csv', { params: { id } })}
+            label="Costs by group as CSV"
+            failed="The costs could not be exported"
+          />
+        </div>
+      )}
       {changed && (
         <Dialog
           isOpen
@@ -83,7 +103,7 @@ export function Groups({ company }: { company: OrganisationView }) {
   );
 }
 
-type GroupValues = Pick<Group, 'name'>;
+type GroupValues = Pick<Group, 'name' | 'costCentre'>;
 
 interface GroupFormProps {
   label: string;
@@ -99,8 +119,9 @@ function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
   const form = useForm({
     resolver: judgedBy((values: GroupValues) => ({
       name: groupNameProblem(values.name.trim()),
+      costCentre: costCentreProblem(values.costCentre.trim()),
     })),
-    defaultValues: { name: group?.name ?? '' },
+    defaultValues: { name: group?.name ?? '', costCentre: group?.costCentre ?? '' },
   });
   const submit = useSubmit(form, {
     failure: { refused: 'The group could not be saved' },
@@ -116,7 +137,16 @@ function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
       <div className="min-w-0 flex-1 basis-56">
         <TextField label={label} maxLength={maximumGroupNameLength} {...fieldOf(form, 'name')} />
       </div>
-      <SubmitButton isPending={form.formState.isSubmitting} className="sm:mt-6.5">
+      {group && (
+        <div className="min-w-0 basis-full">
+          <TextField
+            label="Cost centre"
+            hint="Optional. Invoices of seats are split by it."
+            {...fieldOf(form, 'costCentre')}
+          />
+        </div>
+      )}
+      <SubmitButton isPending={form.formState.isSubmitting} className={group ? '' : 'sm:mt-6.5'}>
         {button}
       </SubmitButton>
     </form>

@@ -17,14 +17,28 @@ describe('cardsSentence', () => {
     [1, '1 NFC card will be shipped to you. Its first tap claims it for your account.'],
     [2, '2 NFC cards will be shipped to you. The first tap of each claims it for your account.'],
   ])('of %i', (count, sentence) => {
-    expect(cardsSentence({ cardCount: count, subscriptionTier: 'business' })).toBe(sentence);
+    const bought = { subscriptionTier: 'business', billing: 'monthly' } as const;
+    expect(cardsSentence({ cardCount: count, ...bought })).toBe(sentence);
   });
 });
 
 it('a replacement that was paid is made', () => {
-  expect(cardsSentence({ cardCount: 0, subscriptionTier: null })).toBe(
+  expect(cardsSentence({ cardCount: 0, subscriptionTier: null, billing: 'once' })).toBe(
     'Your replacement is made now. We tell you by mail when it is on its way.',
   );
+});
+
+it('seats are of a company, and renew unless PayPal was paid', () => {
+  const seats = { subscriptionTier: null, billing: 'yearly', total: 180, cardCount: 0 } as const;
+  expect([
+    cardsSentence(seats),
+    renewalSentence(seats, false),
+    renewalSentence(seats, true),
+  ]).toEqual([
+    'Your company has the seats in a moment, and you can invite its members.',
+    'The seats renew every year, until you cancel them in your account settings.',
+    'The seats are paid for one year. They do not renew.',
+  ]);
 });
 
 describe('renewalSentence', () => {
@@ -47,6 +61,7 @@ describe('renewalSentence', () => {
     ['lifetime', 0, false, 'The plan is yours for good: nothing renews.'],
     ['lifetime', 199, true, 'The plan is yours for good: nothing renews.'],
   ] as const)('of %s for %d, prepaid %s', (billing, total, isPrepaid, sentence) => {
-    expect(renewalSentence({ billing, total }, isPrepaid)).toBe(sentence);
+    const subscriptionTier = 'business_plus';
+    expect(renewalSentence({ billing, total, subscriptionTier }, isPrepaid)).toBe(sentence);
   });
 });

@@ -1,5 +1,5 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
-import type { Billing } from '#domain/catalog/products.ts';
+import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { Purchase } from '#wire/orders.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
 
@@ -12,7 +12,11 @@ export function profilesSentence(tier: PaidTier): string {
 export function cardsSentence({
   cardCount: count,
   subscriptionTier,
-}: Pick<Purchase, 'cardCount' | 'subscriptionTier'>): string {
+  billing,
+}: Pick<Purchase, 'cardCount' | 'subscriptionTier' | 'billing'>): string {
+  if (isOfSeats({ subscriptionTier, billing })) {
+    return 'Your company has the seats in a moment, and you can invite its members.';
+  }
   if (count === 0 && subscriptionTier === null) {
     return 'Your replacement is made now. We tell you by mail when it is on its way.';
   }
@@ -27,12 +31,26 @@ export function cardsSentence({
 
 /** Whether the plan is paid again, which neither PayPal nor a code that left nothing to pay does. */
 export function renewalSentence(
-  { billing, total }: { readonly billing: Billing; readonly total: number },
+  purchase: Pick<Purchase, 'billing' | 'total' | 'subscriptionTier'>,
   isPrepaid: boolean,
 ): string {
+  const { billing, total } = purchase;
   if (billing === 'once') return 'Paid once: nothing renews.';
   if (billing === 'lifetime') return 'The plan is yours for good: nothing renews.';
   const period = billing === 'monthly' ? 'month' : 'year';
+  if (isOfSeats(purchase)) {
+    return isPrepaid
+      ? `The seats are paid for one ${period}. They do not renew.`
+      : `The seats renew every ${period}, until you cancel them in your account settings.`;
+  }
   if (isPrepaid || total === 0) return `You have the plan for one ${period}. It does not renew.`;
   return `The plan renews every ${period}, until you cancel it in your account settings.`;
+}
+
+/** Whether seats of a company were bought: they renew and give no plan. */
+export function isOfSeats({
+  subscriptionTier,
+  billing,
+}: Pick<Purchase, 'subscriptionTier' | 'billing'>): boolean {
+  return subscriptionTier === null && isRecurringBilling(billing);
 }

@@ -2,12 +2,18 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
+import Users from 'lucide-react/icons/users';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { cardsSentence, profilesSentence, renewalSentence } from './purchase-sentences.ts';
+import {
+  cardsSentence,
+  isOfSeats,
+  profilesSentence,
+  renewalSentence,
+} from './purchase-sentences.ts';
 import { DashboardRedirect } from './dashboard-redirect.tsx';
 
 /** A purchase that is paid: what was bought, what happens now, and the way on. */
@@ -29,10 +35,13 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
           <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier)}</Consequence>
         )}
         <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid)}</Consequence>
-        <Consequence icon={Nfc}>{cardsSentence(purchase)}</Consequence>
+        <Consequence icon={isOfSeats(purchase) ? Users : Nfc}>
+          {cardsSentence(purchase)}
+        </Consequence>
       </ul>
       <DashboardRedirect />
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+        {isOfSeats(purchase) && <TextLink to="/company">To your companies</TextLink>}
         <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
       </p>
     </FormPage>

@@ -8,6 +8,7 @@ import { PasswordForm } from '#web/features/account-settings/password-form.tsx';
 import { SettingsSection } from '#web/features/account-settings/settings-section.tsx';
 import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/use-devices.ts';
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
+import { PaidSeats } from '#web/features/billing/paid-seats.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { LeftOnDeletion } from '#web/features/company/left-on-deletion.tsx';
 import { SecondFactor } from '#web/second-factor/second-factor.tsx';
@@ -84,6 +85,7 @@ function AccountSettings() {
         >
           {(data) => <PlanCard plan={data} desk={desk} />}
         </QuerySection>
+        <PaidSeats />
         <QuerySection
           id="orders"
           title="Order History"

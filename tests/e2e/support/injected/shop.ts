@@ -207,12 +207,17 @@ async function openCompany(call: Call, owner: string): Promise<string> {
   const address = { addressLine1: 200, addressLine2: 200, city: 100, state: 100, postalCode: 20 };
   const texts = textsOf('PUT /organisations/:id', { name: 120, ...address });
   await call('put', `/organisations/${id}`, { ...texts, version: 1 });
+  const bought = textsOf('POST /company-seats', { name: 80, purchaseOrder: 60 });
+  await pay(
+    call,
+    await call('post', '/company-seats', { ...bought, seats: 3, billing: 'monthly', total: 18 }),
+  );
   const group = injectedText('POST /organisations/:id/groups name', 80);
   await call('post', `/organisations/${id}/groups`, { name: group });
   const { organisation } = await call('get', `/organisations/${id}`);
   const token = injectedText('POST /organisations/:id/provisioning-tokens name', 60);
   await call('post', `/organisations/${id}/provisioning-tokens`, { name: token });
-  const named = textsOf('PUT /organisation-groups/:id', { name: 80 });
+  const named = textsOf('PUT /organisation-groups/:id', { name: 80, costCentre: 60 });
   const renamed = first(organisation.groups)._id;
   await call('put', `/organisation-groups/${renamed}`, { ...named, version: 1 });
   return id;
@@ -225,15 +230,20 @@ async function findMessage(call: Call, email: string): Promise<string> {
 }
 
 async function buy(call: Call) {
-  const { url } = await call('post', '/purchase', {
+  const begun = await call('post', '/purchase', {
     items: [{ productId: 'lifetime', quantity: 1, designs: [design] }],
     deliveryAddress,
   });
+  await pay(call, begun);
+  const { orders } = await call('get', '/orders');
+  return first(orders);
+}
+
+/** Pays in the sandbox, and comes back. */
+async function pay(call: Call, { url }: { readonly url: string }): Promise<void> {
   const path = `/sandbox/payments/${new URL(url).pathname.split('/').at(-1)}/pay`;
   const back = new URL((await call('post', path)).url);
   await call('get', `${back.pathname}${back.search}`);
-  const { orders } = await call('get', '/orders');
-  return first(orders);
 }
 
 /** Replaces a card of the order, at another address, and ships the new one. */

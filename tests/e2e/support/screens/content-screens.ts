@@ -15,6 +15,7 @@ export const contentScreens = {
   },
   'contact sent without scripts': async ({ page }) => openContact(page, '/contact?sent=1'),
   'tap help': async ({ page }) => goTo(page, '/tap-help', 'Why Did My Tap Not Work?'),
+  teams: async ({ page }) => goTo(page, '/teams', 'Teams'),
   blog: async ({ page }) => goTo(page, '/blog', 'Blog'),
   'blog post': async ({ page }) =>
     goTo(page, '/blog/tap-or-qr-code', 'Tap or QR code: when each one is better'),

@@ -14,12 +14,20 @@ export function ContactBanner() {
             Tell us how many people and brands there are, and we find the plan that fits.
           </p>
         </div>
-        <Link
-          to="/contact"
-          className="inline-flex min-h-12 items-center rounded-field border border-current px-5 font-medium transition-opacity hover:opacity-80"
-        >
-          Contact us
-        </Link>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Link
+            to="/contact"
+            className="inline-flex min-h-12 items-center rounded-field border border-current px-5 font-medium transition-opacity hover:opacity-80"
+          >
+            Contact us
+          </Link>
+          <Link
+            to="/teams"
+            className="inline-flex min-h-12 items-center font-medium underline underline-offset-4 transition-opacity hover:opacity-80"
+          >
+            Seats for a company
+          </Link>
+        </div>
       </div>
     </aside>
   );

@@ -1,0 +1,76 @@
+import type { SubscriptionState } from '../subscriptions/subscription-state.ts';
+
+/** An order of seats, as far as it was paid. */
+export interface SeatOrder {
+  /** Units that were ordered. */
+  readonly seats: number;
+  /** Null: it was paid by a method that does not renew. */
+  readonly subscription: {
+    readonly state: SubscriptionState;
+    readonly seats: number;
+    /** From the end of the period on, where that is another number. */
+    readonly nextSeats: number | null;
+  } | null;
+  /** The end of what its first payment bought; null: it was not paid, or the money went back. */
+  readonly paidUntil: Date | null;
+}
+
+/** The seats that a company has bought. */
+export interface BoughtSeats {
+  readonly now: number;
+  /** Fewer ones from the end of a period on; null: none are planned. */
+  readonly planned: number | null;
+  /** When a period that does not renew ends next; null: none does. */
+  readonly endsAt: Date | null;
+}
+
+/** All orders of a company count that are paid at a time. The provider says when a subscription ends. */
+export function boughtSeats(orders: readonly SeatOrder[], at: Date): BoughtSeats {
+  const live = orders.filter((order) => isLive(order, at));
+  const now = sum(live.map(({ seats, subscription }) => subscription?.seats ?? seats));
+  const next = sum(
+    live.map(({ seats, subscription }) => subscription?.nextSeats ?? subscription?.seats ?? seats),
+  );
+  const ends = live
+    .flatMap(({ subscription, paidUntil }) =>
+      subscription === null && paidUntil !== null ? [paidUntil] : [],
+    )
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return { now, planned: next < now ? next : null, endsAt: ends[0] ?? null };
+}
+
+function isLive({ subscription, paidUntil }: SeatOrder, at: Date): boolean {
+  if (subscription !== null) return subscription.state !== 'ended';
+  return paidUntil !== null && paidUntil > at;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The seats of a company, of which some were sold by invoice. */
+export interface CompanySeats {
+  readonly seats: number;
+  readonly boughtSeats: number;
+  readonly plannedSeats: number | null;
+}
+
+/**
+ * The seats of a company once it has bought so many. A company without any seat keeps their number, and lapses.
+ * @returns whether nothing is paid any more, besides
+ */
+export function withBought(
+  { seats, boughtSeats: before }: CompanySeats,
+  { now, planned }: BoughtSeats,
+): CompanySeats & { readonly isLapsed: boolean } {
+  const invoiced = seats - before;
+  if (invoiced + now === 0) {
+    return { seats, boughtSeats: before, plannedSeats: null, isLapsed: true };
+  }
+  return {
+    seats: invoiced + now,
+    boughtSeats: now,
+    plannedSeats: planned === null ? null : invoiced + planned,
+    isLapsed: false,
+  };
+}

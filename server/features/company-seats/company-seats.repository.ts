@@ -1,0 +1,140 @@
+import { sql, type Insertable } from 'kysely';
+import type { SeatOrder } from '#domain/organisations/bought-seats.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { SeatOrders } from '#server/database/tables.ts';
+
+/** Once for each order: a second click has found the first one's order. */
+export async function insertOrder(tx: Queryable, row: Insertable<SeatOrders>) {
+  await tx
+    .insertInto('seatOrders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findOrder(db: Queryable, orderId: string) {
+  return db.selectFrom('seatOrders').selectAll().where('orderId', '=', orderId).executeTakeFirst();
+}
+
+/** Lets one payment open one company. */
+export function lockOrder(tx: Queryable, orderId: string) {
+  return tx
+    .selectFrom('seatOrders')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The order has its company, and needs no name any more. */
+export async function setCompany(tx: Queryable, orderId: string, organisationId: string) {
+  await tx
+    .updateTable('seatOrders')
+    .set({ organisationId, name: '' })
+    .where('orderId', '=', orderId)
+    .execute();
+}
+
+/** The company that a paid order of an account is for, by its name; null: it is opened in a moment. */
+export async function findPaidByName(db: Queryable, accountId: string, name: string) {
+  const { rows } = await sql<{ organisationId: string | null }>`
+    select seat_orders.organisation_id as "organisationId"
+    from seat_orders
+    join orders on orders.id = seat_orders.order_id
+    left join organisations on organisations.id = seat_orders.organisation_id
+    where seat_orders.account_id = ${accountId} and orders.payment in ('paid', 'disputed')
+      and lower(coalesce(organisations.name, seat_orders.name)) = lower(${name})
+    order by seat_orders.organisation_id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Orders of seats with what became of them. */
+function selectSeatOrders(db: Queryable) {
+  return db
+    .selectFrom('seatOrders')
+    .innerJoin('orderLines', 'orderLines.orderId', 'seatOrders.orderId')
+    .leftJoin('subscriptions', 'subscriptions.orderId', 'seatOrders.orderId')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.orderId', '=', 'seatOrders.orderId')
+        .on('payments.kind', '=', 'first')
+        .on('payments.state', 'in', ['paid', 'disputed']),
+    )
+    .select([
+      'seatOrders.orderId',
+      'orderLines.quantity as orderedSeats',
+      'subscriptions.id as subscriptionId',
+      'subscriptions.state',
+      'subscriptions.quantity',
+      'subscriptions.nextQuantity',
+      'payments.periodEndAt',
+    ]);
+}
+
+type SeatOrderRow = Awaited<ReturnType<typeof listOfCompany>>[number];
+
+/** The orders of a company. */
+export function listOfCompany(db: Queryable, organisationId: string) {
+  return selectSeatOrders(db).where('seatOrders.organisationId', '=', organisationId).execute();
+}
+
+export function findSeatOrder(db: Queryable, orderId: string) {
+  return selectSeatOrders(db).where('seatOrders.orderId', '=', orderId).executeTakeFirstOrThrow();
+}
+
+/** The part of an order that counts. */
+export function seatOrderOf(row: SeatOrderRow): SeatOrder {
+  const { orderedSeats, state, quantity, nextQuantity, periodEndAt } = row;
+  return {
+    seats: orderedSeats,
+    subscription:
+      state === null || quantity === null
+        ? null
+        : { state, seats: quantity, nextSeats: nextQuantity },
+    paidUntil: periodEndAt,
+  };
+}
+
+/** The orders that an account has paid, or whose subscription it has; newest first. */
+export function listPaidBy(db: Queryable, accountId: string) {
+  return selectSeatOrders(db)
+    .innerJoin('orders', 'orders.id', 'seatOrders.orderId')
+    .leftJoin('organisations', 'organisations.id', 'seatOrders.organisationId')
+    .select([
+      'seatOrders.organisationId',
+      'seatOrders.name as wantedName',
+      'organisations.name as companyName',
+      'orders.orderNumber',
+      'orders.purchaseOrder',
+      'orderLines.productId as orderedId',
+      'subscriptions.productId',
+      'subscriptions.nextProductId',
+      'subscriptions.currentPeriodEndAt',
+    ])
+    .where('seatOrders.accountId', '=', accountId)
+    .where('orders.payment', '<>', 'unpaid')
+    .orderBy('orders.placedAt', 'desc')
+    .execute();
+}
+
+/** Subscriptions that renew although their company was deleted. */
+export async function listWithoutCompany(db: Queryable) {
+  const rows = await db
+    .selectFrom('seatOrders')
+    .innerJoin('subscriptions', 'subscriptions.orderId', 'seatOrders.orderId')
+    .select('subscriptions.id')
+    .where('organisationId', 'is', null)
+    .where('seatOrders.name', '=', '')
+    .where('state', 'in', ['active', 'past_due'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The orders of an account stay without it, and without the name of a company that was to be opened. */
+export async function forgetBuyer(tx: Queryable, accountId: string) {
+  await tx
+    .updateTable('seatOrders')
+    .set({ accountId: null, name: '' })
+    .where('accountId', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,244 @@
+import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import { centsOfDollars } from '#domain/catalog/money.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import { emptyAddress } from '#domain/orders/delivery-address.ts';
+import { boughtSeats as reckonBought } from '#domain/organisations/bought-seats.ts';
+import {
+  detailsOf,
+  emptyOrganisation,
+  nameProblem,
+  seatsProblem,
+} from '#domain/organisations/organisation.ts';
+import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
+import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
+import { singleLine } from '#domain/text.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { SeatCheckoutService } from '#server/features/checkout/seat-checkout.service.ts';
+import type { BoughtSeatsService } from '#server/features/organisations/bought-seats.service.ts';
+import type { OrganisationsService } from '#server/features/organisations/organisations.service.ts';
+import { companySeatsJob } from '#server/features/subscriptions/company-seats.schema.ts';
+import type { PlanChangesService } from '#server/features/subscriptions/plan-changes/plan-changes.service.ts';
+import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+import { isId } from '#server/platform/ids.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { handleJob } from '#server/platform/jobs/job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { noteSplits } from './cost-centres.repository.ts';
+import * as companySeats from './company-seats.repository.ts';
+
+export interface Dependencies {
+  readonly accounts: AccountsService;
+  readonly boughtSeats: BoughtSeatsService;
+  readonly organisations: OrganisationsService;
+  readonly planChanges: PlanChangesService;
+  readonly seatCheckout: SeatCheckoutService;
+  readonly subscriptions: SubscriptionsService;
+  readonly subscriptionSync: SubscriptionSyncService;
+}
+
+interface SeatsWanted {
+  readonly seats: number;
+  readonly billing: RecurringBilling;
+}
+
+interface SeatsPurchase extends SeatsWanted {
+  /** Empty: of a new company. */
+  readonly organisationId: string;
+  /** Of the new company. */
+  readonly name: string;
+  readonly method: PaymentMethod;
+  /** The price that was shown, in dollars. */
+  readonly total: number;
+  readonly purchaseOrder: string;
+}
+
+interface AgreedSeats extends SeatsWanted {
+  /** In dollars. */
+  readonly charge: number;
+  readonly reckonedAt: string;
+}
+
+/** Longer than a change takes: then fewer seats are reserved for none that failed. */
+const decidedAfterMs = 120_000;
+
+const messages = {
+  renews:
+    'The seats of this company are paid already and renew. Whoever pays them changes their number in the account settings.',
+  nameBought: 'You have bought a company of this name already. Please look at your companies.',
+  notOpen: 'This company is opened in a moment. Please try again then.',
+} as const;
+
+export type CompanySeatsService = ReturnType<typeof createCompanySeatsService>;
+
+/** Sells the seats of companies, and gives each what is paid for it (decision 92). */
+export function createCompanySeatsService(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  dependencies: Dependencies,
+) {
+  const { accounts, boughtSeats, organisations, planChanges } = dependencies;
+  const { seatCheckout, subscriptions, subscriptionSync } = dependencies;
+
+  /** The account is locked, and so is the company. @throws AppError */
+  async function requireBuyable(tx: Queryable, accountId: string, wanted: SeatsPurchase) {
+    const { organisationId, name, seats } = wanted;
+    if (organisationId === '') {
+      const bought = await companySeats.findPaidByName(tx, accountId, singleLine(name));
+      if (bought !== undefined) throw invalidField('name', messages.nameBought);
+      return;
+    }
+    await boughtSeats.requireBuyable(tx, organisationId, accountId, seats);
+    const orders = await companySeats.listOfCompany(tx, organisationId);
+    if (orders.some(({ state }) => state !== null && isRenewing(state))) {
+      throw new AppError('conflict', messages.renews);
+    }
+  }
+
+  /** The buyer of an invoice. */
+  async function addressOf({ organisationId, name }: SeatsPurchase) {
+    const found = isId(organisationId)
+      ? await organisations.findDetails(database, organisationId)
+      : undefined;
+    const { name: company, ...details } = detailsOf(
+      found ?? { ...emptyOrganisation, name: singleLine(name) },
+    );
+    const { logo: _, color: __, ...address } = details;
+    return { ...emptyAddress, ...address, company };
+  }
+
+  /** The company of an order that is paid; it is opened by the first who asks. @returns undefined: there is none */
+  async function companyOf(tx: Queryable, orderId: string): Promise<string | undefined> {
+    const asked = await companySeats.findOrder(tx, orderId);
+    // The account first, as everybody who locks both.
+    const account = asked?.accountId ? await accounts.lock(tx, asked.accountId) : undefined;
+    const order = await companySeats.lockOrder(tx, orderId);
+    if (order === undefined || order.organisationId !== null) {
+      return order?.organisationId ?? undefined;
+    }
+    const row = await companySeats.findSeatOrder(tx, orderId);
+    const { now } = reckonBought([companySeats.seatOrderOf(row)], clock.now());
+    if (account === undefined || order.name === '' || now === 0) return undefined;
+    // Another payment for the same company, begun in another tab.
+    const other = await companySeats.findPaidByName(tx, account.id, order.name);
+    const id =
+      other?.organisationId ?? (await organisations.openBought(tx, order.name, now, account.id));
+    await companySeats.setCompany(tx, orderId, id);
+    return id;
+  }
+
+  /** Gives the company of an order what is paid for all of its orders. */
+  function follow(orderId: string): Promise<void> {
+    return database.transaction().execute(async (tx) => {
+      const id = await companyOf(tx, orderId);
+      if (id === undefined) return;
+      const orders = await companySeats.listOfCompany(tx, id);
+      const bought = reckonBought(orders.map(companySeats.seatOrderOf), clock.now());
+      await boughtSeats.follow(tx, id, bought);
+      await noteSplits(tx, id);
+      if (bought.endsAt === null) return;
+      // A period that does not renew ends by itself.
+      const jobKey = `company-seats:${id}:${bought.endsAt.toISOString()}`;
+      await enqueueJob(tx, companySeatsJob, { orderId }, { runAt: bought.endsAt, jobKey });
+    });
+  }
+
+  /** Seats that an account pays for. @throws AppError `not_found`, `conflict` while their company is not open */
+  async function getPaid(accountId: string, id: string) {
+    const row = await subscriptions.getOwn(accountId, id);
+    if (row.tier !== null) throw new AppError('not_found', 'These seats are not known.');
+    const order = await companySeats.findOrder(database, row.orderId);
+    if (!order?.organisationId) throw new AppError('conflict', messages.notOpen);
+    return { ...row, organisationId: order.organisationId };
+  }
+
+  function targetOf({ seats, billing }: SeatsWanted) {
+    requireValid('seats', seatsProblem(seats));
+    return { product: seatProducts[billing], quantity: seats };
+  }
+
+  return {
+    /**
+     * The page where seats are paid: for a company of an owner, or for a new one that the payment opens.
+     * @throws AppError `invalid_input` with the field, `conflict` while seats renew, `not_found`, `forbidden`,
+     * `unavailable`; nothing is charged then
+     */
+    async buy(accountId: string, wanted: SeatsPurchase) {
+      const { organisationId, seats, billing, method } = wanted;
+      const isNew = organisationId === '';
+      const name = isNew ? singleLine(wanted.name) : '';
+      const purchaseOrder = singleLine(wanted.purchaseOrder);
+      if (isNew) requireValid('name', nameProblem(name));
+      requireValid('seats', seatsProblem(seats));
+      requireValid('purchaseOrder', purchaseOrderProblem(purchaseOrder));
+      // To who is no owner, the details of a company are not looked up.
+      if (!isNew) {
+        await database.transaction().execute((tx) => requireBuyable(tx, accountId, wanted));
+      }
+      const purchase = {
+        product: seatProducts[billing],
+        seats,
+        shownCents: centsOfDollars(wanted.total),
+        method,
+        address: await addressOf(wanted),
+        purchaseOrder,
+        subject: isNew ? `company ${name.toLowerCase()}` : organisationId,
+      };
+      return seatCheckout.open(accountId, purchase, async (tx, { id: orderId }) => {
+        await requireBuyable(tx, accountId, wanted);
+        const row = { orderId, organisationId: isNew ? null : organisationId, accountId, name };
+        await companySeats.insertOrder(tx, row);
+      });
+    },
+
+    listPaidBy: (accountId: string) => companySeats.listPaidBy(database, accountId),
+
+    /** The price of another number of seats. @throws AppError `invalid_input` for fewer than are taken, `conflict` */
+    async preview(accountId: string, id: string, wanted: SeatsWanted) {
+      const target = targetOf(wanted);
+      const { organisationId, quantity } = await getPaid(accountId, id);
+      if (wanted.seats < quantity) {
+        await database
+          .transaction()
+          .execute((tx) => boughtSeats.requireFewer(tx, organisationId, quantity - wanted.seats));
+      }
+      return planChanges.previewTerms(accountId, id, target);
+    },
+
+    /**
+     * Adds seats at once, or takes some off at the end of the period, as the preview said. The same confirmation again
+     * is answered as the first one.
+     * @returns what to say of it
+     * @throws AppError as `preview`, `payment_failed`
+     */
+    async change(accountId: string, id: string, agreed: AgreedSeats): Promise<string> {
+      const target = targetOf(agreed);
+      const { organisationId, orderId, quantity } = await getPaid(accountId, id);
+      if (agreed.seats < quantity) {
+        await database.transaction().execute(async (tx) => {
+          await boughtSeats.planFewer(tx, organisationId, quantity - agreed.seats);
+          await enqueueJob(tx, companySeatsJob, { orderId }, { delayMs: decidedAfterMs });
+        });
+      }
+      try {
+        return await planChanges.changeTo(accountId, id, target, agreed);
+      } finally {
+        await follow(orderId);
+      }
+    },
+
+    follow,
+
+    forgetBuyer: companySeats.forgetBuyer,
+
+    /** Nobody goes on paying for a company that was deleted. */
+    stopWithoutCompany: async (): Promise<void> => {
+      for (const id of await companySeats.listWithoutCompany(database)) {
+        await subscriptionSync.cancelAtPeriodEnd(database, id);
+      }
+    },
+
+    jobs: [handleJob(companySeatsJob, ({ orderId }) => follow(orderId))],
+  };
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { InvoiceKind } from '#domain/invoices/invoice.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Piece } from '#server/database/paging.ts';
+
+/**
+ * Notes how the seats of a company are split now, for each invoice of them that has no split yet. The company is
+ * locked. What corrects an invoice is split as that one.
+ */
+export async function noteSplits(tx: Queryable, organisationId: string): Promise<void> {
+  await sql`
+    with counted as (
+      select organisation_groups.name, cost_centre, count(*)::int as seats
+      from organisation_groups
+      join organisation_members members
+        on members.organisation_id = organisation_groups.organisation_id
+        and members.group_id = organisation_groups.id
+      where organisation_groups.organisation_id = ${organisationId}
+      group by organisation_groups.id
+    ), parts as (
+      select * from counted
+      union all
+      select '', '', greatest(seats - (select coalesce(sum(seats), 0)::int from counted), 0)
+      from organisations where id = ${organisationId}
+    )
+    insert into company_invoice_groups (invoice_id, group_name, cost_centre, seats)
+    select invoices.id, parts.name, parts.cost_centre, parts.seats
+    from seat_orders
+    join invoices on invoices.order_id = seat_orders.order_id and invoices.corrects_id is null
+    cross join parts
+    where seat_orders.organisation_id = ${organisationId}
+      and not exists (select from company_invoice_groups noted where noted.invoice_id = invoices.id)`.execute(
+    tx,
+  );
+}
+
+/** An invoice or a credit note of a company's seats, with its split. */
+export interface SplitInvoice {
+  readonly number: number;
+  readonly kind: InvoiceKind;
+  readonly issuedAt: Date;
+  readonly totalCents: number;
+  readonly purchaseOrder: string | null;
+  readonly parts: readonly {
+    readonly group: string;
+    readonly costCentre: string;
+    readonly seats: number;
+  }[];
+}
+
+/** In the order of their numbers; within one, seats of no group last. */
+export async function listSplits(
+  db: Queryable,
+  organisationId: string,
+  { after = 0, limit }: Piece<number>,
+): Promise<readonly SplitInvoice[]> {
+  const { rows } = await sql<SplitInvoice>`
+    select invoices.number, invoices.kind, invoices.issued_at as "issuedAt",
+      (invoices.content->>'totalCents')::int as "totalCents",
+      invoices.content->>'purchaseOrder' as "purchaseOrder",
+      (select coalesce(json_agg(json_build_object(
+          'group', group_name, 'costCentre', cost_centre, 'seats', seats)
+          order by group_name = '', lower(group_name)), '[]')
+        from company_invoice_groups
+        where invoice_id = coalesce(before.corrects_id, invoices.corrects_id, invoices.id)) as parts
+    from seat_orders
+    join invoices on invoices.order_id = seat_orders.order_id
+    left join invoices before on before.id = invoices.corrects_id
+    where seat_orders.organisation_id = ${organisationId} and invoices.number > ${after}
+    order by invoices.number
+    limit ${limit}`.execute(db);
+  return rows;
+}

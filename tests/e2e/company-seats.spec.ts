@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { makeAccount, signIn } from './support/accounts.ts';
+import { findBarriers } from './support/axe.ts';
+import { expectToast, field, press } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens the dialog that changes seats, and asks for the price of so many. */
+async function askFor(page: Page, seats: string): Promise<void> {
+  await press(page, 'Change Seats');
+  await field(page, 'Seats').fill(seats);
+  await press(page, 'Show the Price');
+}
+
+test('somebody buys seats, owns the company, adds one, takes some off and cancels', async ({
+  page,
+}) => {
+  test.slow();
+  const company = `Acme ${randomUUID().slice(0, 8)}`;
+  await signIn(page, await makeAccount());
+  await page.goto('/teams');
+  await field(page, 'Seats').fill('2');
+  await press(page, 'Continue to Payment');
+  await expect(page.getByText('A company has 3 to 100000 seats.')).toBeVisible();
+  await expect(page.getByText('Please enter the name of the company.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await field(page, 'Name of the company').fill(company);
+  await field(page, 'Seats').fill('5');
+  await page.getByLabel('Billing').selectOption('Monthly');
+  await field(page, 'Purchase-order number').fill('PO-2026-7');
+  await expect(page.getByText('$30.00 now, and again every month')).toBeVisible();
+  await press(page, 'Continue to Payment');
+  await page.waitForURL(/\/sandbox\/payments\//);
+  await press(page, 'Pay $30.00');
+  await page.waitForURL(/\/success/);
+
+  await expect(async () => {
+    await page.goto('/company');
+    await expect(page.getByRole('heading', { name: company })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('1 of 5 taken')).toBeVisible();
+  await page.getByRole('link', { name: 'Seats and invoices' }).click();
+
+  const paid = page.getByRole('region', { name: 'Seats You Pay For' });
+  await expect(paid).toContainText('Teams Monthly, 5 seats. Next payment: $30.00');
+  await expect(paid).toContainText('purchase order PO-2026-7');
+  await askFor(page, '6');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Pay \$.* Now$/u }).click();
+  await expectToast(page, 'The company has 6 seats, paid monthly now.');
+  await expect(paid).toContainText('6 seats. Next payment: $36.00');
+
+  await askFor(page, '4');
+  await press(page, 'Change at the End');
+  await expect(paid).toContainText('4 seats, paid monthly: $24.00.');
+  await page.goto('/company');
+  await expect(page.getByText('1 of 6 taken, 4 from the end of the paid time on')).toBeVisible();
+  await page.goto('/account-settings');
+  await press(page, 'Keep 6 Seats');
+  await expect(paid).toContainText('Next payment: $36.00');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await press(page, 'Cancel Seats');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Seats' }).click();
+  await expect(paid).toContainText('and not charged again.');
+  await paid.getByRole('button', { name: 'Resume Seats' }).click();
+  await expect(paid).toContainText('Next payment');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the prices of seats are read, and lead to an account', async ({ page }) => {
+    await page.goto('/teams');
+    await expect(page.getByText('seat a month')).toBeVisible();
+    await page.getByRole('link', { name: 'Register to Buy Seats' }).click();
+    await expect(page).toHaveURL(/\/register/);
+  });
+});

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
+import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
+import { leastSeats, nameProblem, seatsProblem } from '#domain/organisations/organisation.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { rememberDestination } from '#web/session/after-login.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface SeatsForm {
+  /** Empty: a new company. */
+  organisationId: string;
+  name: string;
+  seats: string;
+  billing: RecurringBilling;
+  method: PaymentMethod;
+  purchaseOrder: string;
+}
+
+interface BuySeatsProps {
+  /** How the shop takes money; at least one. */
+  methods: readonly PaymentMethod[];
+}
+
+/** Leads to the payment of seats; who is not signed in has to be first. */
+export function BuySeats({ methods }: BuySeatsProps) {
+  const user = useSignedInUser();
+  if (user !== null) return <BuySeatsForm key={user.uniqueId} methods={methods} />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-reading text-ink-soft">
+        A company is opened by an account, which becomes its owner. Your own profiles and your plan
+        stay as they are.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/register" variant="primary" onClick={rememberTeams}>
+          Register to Buy Seats
+        </ButtonLink>
+        <ButtonLink to="/login" onClick={rememberTeams}>
+          Log In
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function rememberTeams(): void {
+  rememberDestination('/teams');
+}
+
+function BuySeatsForm({ methods }: BuySeatsProps) {
+  const { data: companies = [] } = useQuery({
+    queryKey: [...useOwnKey('companies'), 'list'],
+    queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
+  });
+  const owned = companies.filter(({ role }) => role === 'owner');
+  const form = useForm<SeatsForm>({
+    resolver: judgedBy(problemsOf),
+    defaultValues: {
+      organisationId: '',
+      name: '',
+      seats: String(leastSeats),
+      billing: 'yearly',
+      method: methods[0] ?? 'card',
+      purchaseOrder: '',
+    },
+  });
+  const submit = useSubmit(form, {
+    failure: { refused: 'The payment could not be started' },
+    async send({ seats: typed, ...wanted }) {
+      const seats = Number(typed);
+      const total = dollarsOf(centsOf(seats, wanted.billing));
+      const body = { ...wanted, seats, total };
+      const { url } = await callApi('POST /company-seats', { body });
+      window.location.assign(url);
+    },
+  });
+  const [organisationId, seats, billing, method] = useWatch({
+    control: form.control,
+    name: ['organisationId', 'seats', 'billing', 'method'],
+  });
+  const renews = method === 'card';
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+      {owned.length > 0 && (
+        <SelectField
+          label="Company"
+          options={[
+            { value: '', text: 'A new company' },
+            ...owned.map(({ _id, name }) => ({ value: _id, text: name })),
+          ]}
+          {...fieldOf(form, 'organisationId')}
+        />
+      )}
+      {organisationId === '' && (
+        <TextField
+          label="Name of the company"
+          autoComplete="organization"
+          {...fieldOf(form, 'name')}
+        />
+      )}
+      <TextField
+        label="Seats"
+        inputMode="numeric"
+        hint={`At least ${leastSeats}. Members and open invitations take one each.`}
+        {...fieldOf(form, 'seats')}
+      />
+      <SelectField
+        label="Billing"
+        options={[
+          { value: 'yearly', text: 'Annual' },
+          { value: 'monthly', text: 'Monthly' },
+        ]}
+        {...fieldOf(form, 'billing')}
+      />
+      {methods.length > 1 && (
+        <SelectField
+          label="Payment"
+          options={[
+            { value: 'card', text: 'Card' },
+            { value: 'paypal', text: 'PayPal' },
+          ]}
+          {...fieldOf(form, 'method')}
+        />
+      )}
+      <TextField
+        label="Purchase-order number"
+        hint="Optional. Printed on each invoice."
+        autoComplete="off"
+        {...fieldOf(form, 'purchaseOrder')}
+      />
+      <p aria-live="polite" className="border-t border-hairline pt-4">
+        {seatsProblem(Number(seats)) === undefined && (
+          <Sum seats={Number(seats)} billing={billing} renews={renews} />
+        )}
+      </p>
+      <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
+      <p className="text-caption text-ink-soft">
+        {renews ? (
+          <>
+            It renews until you cancel it in your{' '}
+            <Link to="/account-settings" className="underline underline-offset-4">
+              account settings
+            </Link>
+            , where you also add and remove seats.
+          </>
+        ) : (
+          'PayPal buys one period and does not renew. Buy seats again when it ends.'
+        )}{' '}
+        Promo codes hold for plans, not for seats.
+      </p>
+    </form>
+  );
+}
+
+interface SumProps {
+  seats: number;
+  billing: RecurringBilling;
+  renews: boolean;
+}
+
+function Sum({ seats, billing, renews }: SumProps) {
+  const period = billing === 'yearly' ? 'year' : 'month';
+  return (
+    <>
+      <span className="text-lead font-semibold tabular-nums">
+        {formatCents(centsOf(seats, billing))}
+      </span>{' '}
+      {renews ? `now, and again every ${period}` : `for one ${period}`}
+    </>
+  );
+}
+
+function centsOf(seats: number, billing: RecurringBilling): number {
+  return seats * seatProducts[billing].unitCents;
+}
+
+function problemsOf({ organisationId, name, seats, purchaseOrder }: SeatsForm) {
+  return {
+    seats: seatsProblem(seats.trim() === '' ? Number.NaN : Number(seats)),
+    name: organisationId === '' ? nameProblem(name.trim()) : undefined,
+    purchaseOrder: purchaseOrderProblem(purchaseOrder.trim()),
+  };
+}

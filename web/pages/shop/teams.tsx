@@ -1,0 +1,138 @@
+import { useSearchParams } from 'react-router';
+import { formatPrice } from '#domain/catalog/money.ts';
+import { seatProducts } from '#domain/catalog/products.ts';
+import { leastSeats } from '#domain/organisations/organisation.ts';
+import { breadcrumbList } from '#domain/seo/articles.ts';
+import { organization } from '#domain/seo/organization.ts';
+import { sitePages } from '#domain/seo/site-pages.ts';
+import { servicesContext } from '#web/context.ts';
+import { BuySeats } from '#web/features/company-seats/buy-seats.tsx';
+import { JsonLd } from '#web/site/json-ld.tsx';
+import { WidePage } from '#web/site/page.tsx';
+import { describePage } from '#web/site/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/teams.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, offer } = context.get(servicesContext);
+  const page = sitePages.teams;
+  const { methods, isTestMode } = await offer();
+  return {
+    ...describePage(page, site, [organization(site), breadcrumbList([page], site)]),
+    methods,
+    isTestMode,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
+
+export function shouldRevalidate() {
+  return false;
+}
+
+const { monthly, yearly } = seatProducts;
+const savingCents = 12 * monthly.unitCents - yearly.unitCents;
+
+const facts = [
+  {
+    term: 'Everybody keeps their own account',
+    text: 'Members have their private profiles, cards, messages and plan beside the company. Colleagues see address, name, role and group of each other, and no more.',
+  },
+  {
+    term: 'One look',
+    text: 'A template for the company and for each group: fields that are free, suggested or locked. A change reaches every page.',
+  },
+  {
+    term: 'Cards that outlive a leaver',
+    text: 'The company holds its cards, gives them to members and to the next one. NFC cards are ordered in the shop and are not part of a seat.',
+  },
+  {
+    term: 'Members come and go by themselves',
+    text: 'Invite by mail or by a list, or let your directory do it by SCIM. Members sign in with your OpenID Connect provider where you like.',
+  },
+  {
+    term: 'Roles, groups and a log',
+    text: 'Owners, admins, group admins, editors and members, each with the rights that the role needs, and a log of who did what.',
+  },
+  {
+    term: 'Nothing is lost when you stop',
+    text: 'Once the paid time has ended, editing stops. Members, cards and pages stay and work on, and editing goes on when seats are paid again.',
+  },
+];
+
+export default function TeamsPage({ loaderData }: Route.ComponentProps) {
+  const { jsonLd, methods, isTestMode } = loaderData;
+  const [query] = useSearchParams();
+  return (
+    <WidePage
+      title="Teams"
+      documentTitle={null}
+      intro="The people of a company in one place, each with a private account beside it."
+    >
+      <JsonLd json={jsonLd} />
+      {query.get('payment') === 'cancelled' && (
+        <div className="mb-10">
+          <Alert kind="notice">The payment was cancelled. You have not been charged.</Alert>
+        </div>
+      )}
+      <dl className="mb-12 grid max-w-reading border-t border-hairline sm:grid-cols-2 sm:gap-x-10">
+        <Price label="Monthly" cents={monthly.unitCents} per="seat a month" />
+        <Price
+          label="Annual"
+          cents={yearly.unitCents}
+          per={`seat a year, ${formatPrice(savingCents)} less than twelve months`}
+        />
+      </dl>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
+        <section aria-labelledby="buy">
+          <h2 id="buy" className="mb-5 text-title font-semibold">
+            Buy Seats
+          </h2>
+          {isTestMode && <p className="mb-4 text-ink-soft">Test mode: no money is taken.</p>}
+          {methods.length > 0 ? (
+            <BuySeats methods={methods} />
+          ) : (
+            <p className="text-ink-soft">
+              Seats cannot be paid here right now. Please{' '}
+              <TextLink to="/contact">contact us</TextLink>.
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="facts">
+          <h2 id="facts" className="mb-5 text-title font-semibold">
+            What You Get
+          </h2>
+          <dl className="border-t border-hairline">
+            {facts.map(({ term, text }) => (
+              <div key={term} className="border-b border-hairline py-4">
+                <dt className="font-medium">{term}</dt>
+                <dd className="mt-1 max-w-reading text-ink-soft">{text}</dd>
+              </div>
+            ))}
+            <div className="border-b border-hairline py-4">
+              <dt className="font-medium">The number of seats</dt>
+              <dd className="mt-1 max-w-reading text-ink-soft">
+                At least {leastSeats}. More start at once and are charged for the rest of the paid
+                time; fewer start at its end. PayPal pays one month or year, which does not renew
+                and keeps its number.
+              </dd>
+            </div>
+          </dl>
+        </section>
+      </div>
+    </WidePage>
+  );
+}
+
+function Price({ label, cents, per }: { label: string; cents: number; per: string }) {
+  return (
+    <div className="border-b border-hairline py-4">
+      <dt className="text-caption text-ink-soft">{label}</dt>
+      <dd>
+        <span className="text-headline font-semibold tabular-nums">{formatPrice(cents)}</span>{' '}
+        <span className="text-ink-soft">a {per}</span>
+      </dd>
+    </div>
+  );
+}
