@@ -1,68 +1,64 @@
-import { OverloadedError } from '#server/http/overloaded-error.ts';
-
-const overloaded = new OverloadedError().message;
-
-export interface LoadOptions {
-  /** A card that nobody has claimed. */
-  readonly serial: string;
-  /** The requests that are under way at any time. */
-  readonly atOnce: number;
-}
-
 export interface LoadReport {
   readonly answers: number;
-  /** The requests that the shop itself asked to come again: it has more of them than its machine answers in time. */
-  readonly putOff: number;
   /** The requests that got no answer, or one of failure. */
   readonly failures: string[];
 }
 
+type Question = readonly [path: string, init: RequestInit];
+
+/** The requests of a round. */
+export const requestsInFlight = 200;
+
 /**
- * Keeps requests under way until `work` is done: taps, pages, and posts with a body, which no proxy may send
- * twice. @throws what `work` throws, when the requests have ended
+ * Asks 200 things at once, again and again, until `work` is done: taps, pages, and posts with a body, which no
+ * proxy may send twice. The next round begins when the last is answered: who asks again at once would starve the
+ * classes that a busy process serves last.
+ * @param serial of a card that nobody has claimed
+ * @throws what `work` throws, when the requests have ended
  */
 export async function keepAsking(
   url: string,
-  { serial, atOnce }: LoadOptions,
+  serial: string,
   work: () => Promise<void>,
 ): Promise<LoadReport> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'ada@example.test' });
-  const tap = [`/nfc/${serial}`, { redirect: 'manual' }] as const;
-  // Mostly taps: of the others no machine, however slow, puts one off while there are so few.
-  const kinds: readonly (readonly [string, RequestInit])[] = [
-    ...Array.from({ length: 5 }, () => tap),
-    ['/api/check-email', { method: 'POST', headers, body }],
-    ['/', {}],
+  // Of each class of `server/http/load-class.ts` fewer than a process puts off, however slow the machine is.
+  const round: readonly Question[] = [
+    ...repeat(125, [`/nfc/${serial}`, { redirect: 'manual' }]),
+    ...repeat(40, ['/api/check-email', { method: 'POST', headers, body }]),
+    ...repeat(20, ['/', {}]),
+    ...repeat(15, ['/admin', {}]),
   ];
   const failures: string[] = [];
   let answers = 0;
-  let putOff = 0;
   const over = new AbortController();
 
-  async function ask(index: number): Promise<void> {
-    const [path, init] = kinds[index % kinds.length] ?? ['/', {}];
+  async function ask([path, init]: Question): Promise<void> {
     try {
       const answer = await fetch(url + path, init);
       const text = await answer.text();
       answers += 1;
       if (answer.status < 400) return;
-      if (text.includes(overloaded)) putOff += 1;
-      else failures.push(`${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
+      failures.push(`${path} was answered ${answer.status}: ${text.slice(0, 200)}`);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       failures.push(`${path} was not answered: ${String(cause)}`);
     }
   }
 
-  const asking = Array.from({ length: atOnce }, async (_, first) => {
-    for (let index = first; !over.signal.aborted; index += 1) await ask(index);
-  });
+  async function askOn(): Promise<void> {
+    while (!over.signal.aborted) await Promise.all(round.map(ask));
+  }
+
+  const asking = askOn();
   try {
     await work();
   } finally {
     over.abort();
-    await Promise.all(asking);
+    await asking;
   }
-  return { answers, putOff, failures };
+  return { answers, failures };
 }
+
+const repeat = (times: number, question: Question) => Array.from({ length: times }, () => question);
