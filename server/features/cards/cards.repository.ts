@@ -39,12 +39,21 @@ export async function lockCard(tx: Queryable, serial: string) {
     .executeTakeFirst();
 }
 
-/** Holds all cards of an account until the transaction ends, in the same order for everybody. */
-export async function lockCardsOfAccount(tx: Queryable, accountId: string) {
+/** Holds all cards of an account and of companies until the transaction ends, in the same order for everybody. */
+export async function lockCardsOf(
+  tx: Queryable,
+  accountId: string,
+  organisationIds: readonly string[],
+) {
   await tx
     .selectFrom('cards')
     .select('serial')
-    .where('accountId', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('accountId', '=', accountId),
+        sql<boolean>`organisation_id = any(${organisationIds}::uuid[])`,
+      ]),
+    )
     .orderBy('serial')
     .forUpdate()
     .execute();

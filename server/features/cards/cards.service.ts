@@ -64,7 +64,7 @@ export function createCardsService(
     listCards: cards.listCardsOfAccount,
     /** Holds a card until the transaction ends; undefined for a serial that is none of ours. */
     lock: cards.lockCard,
-    lockAllOf: cards.lockCardsOfAccount,
+    lockAllOf: cards.lockCardsOf,
     /** The cards of some serials. */
     listOf: cards.listCardsBySerial,
 

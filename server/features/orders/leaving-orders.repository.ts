@@ -3,16 +3,21 @@ import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 /**
- * Holds all orders of an account, and those in which a card of it is replaced, until the transaction ends, in the
- * same order for everybody.
+ * Holds all orders of an account and of companies, and those in which a card of the account is replaced, until the
+ * transaction ends, in the same order for everybody.
  */
-export async function lockOrdersOf(tx: Queryable, accountId: string) {
+export async function lockOrdersOf(
+  tx: Queryable,
+  accountId: string,
+  organisationIds: readonly string[],
+) {
   await tx
     .selectFrom('orders')
     .select('id')
     .where((where) =>
       where.or([
         where('accountId', '=', accountId),
+        sql<boolean>`organisation_id = any(${organisationIds}::uuid[])`,
         where(
           'id',
           'in',

@@ -30,6 +30,27 @@ export function listOfAccount(db: Queryable, accountId: string) {
     .execute();
 }
 
+/** The companies in which nobody else is. */
+export async function listAlone(db: Queryable, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organisationMembers as member')
+    .select('organisationId')
+    .where('accountId', '=', accountId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('organisationMembers as other')
+            .select('other.id')
+            .whereRef('other.organisationId', '=', 'member.organisationId')
+            .whereRef('other.id', '<>', 'member.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ organisationId }) => organisationId);
+}
+
 export function findStanding(db: Queryable, organisationId: string, accountId: string) {
   return db
     .selectFrom('organisationMembers as member')

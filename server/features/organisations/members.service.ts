@@ -256,6 +256,8 @@ export function createMembersService(
     },
 
     listOf: (accountId: string) => members.listOfAccount(database, accountId),
+    /** The ids of the companies that go with an account (`erase`): nobody else is in them. */
+    listAlone: members.listAlone,
 
     /**
      * Lets go of an account that is deleted. A company of which it was the only member goes with it.

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { furtherCard } from '#domain/catalog/products.ts';
+import { dollarsOf } from '#domain/catalog/money.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { buyerOf, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { openTestCompany } from '#tests/support/company.ts';
 import { addAdmin } from '#tests/support/desk.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
@@ -123,4 +126,43 @@ it('a replacement is shipped while who is to get it leaves', async () => {
       .where('orderId', '=', orderId)
       .execute();
   expect(await callWhileLocked([() => leave(other)], ship)).toEqual([200]);
+});
+
+it('cards of a company are made while its last member leaves', async () => {
+  const company = await openTestCompany(test);
+  const { organisationMembers, companyHolding, database, jobs } = test.services;
+  const held = await issueCard(test.services);
+  await database.transaction().execute(async (tx) => {
+    await organisationMembers.join(tx, company.id, other.account.id, {
+      role: 'owner',
+      groupId: null,
+    });
+    const holder = { organisationId: company.id, organisationMemberId: null };
+    await companyHolding.takeNew(tx, held.serial, holder, admin.account.id);
+  });
+  await jobs.runAllDue();
+  await test.owner
+    .updateTable('profiles')
+    .set({ name: 'Ada Lovelace' })
+    .where('accountId', '=', other.account.id)
+    .execute();
+  const ordered = await company.owner.call('POST', `${company.path}/card-orders`, {
+    members: [await company.memberIdOf(other)],
+    stock: 'night',
+    deliveryAddress: addressOfOther,
+    amount: dollarsOf(furtherCard.unitCents),
+    currency: 'USD',
+  });
+  const { purchaseId, url } = ordered.json<{ purchaseId: string; url: string }>();
+  const back = new URL((await company.owner.press('pay', url)).json<{ url: string }>().url);
+  await company.owner.call('GET', back.pathname + back.search);
+  await test.owner
+    .deleteFrom('organisationMembers')
+    .where('accountId', '=', company.owner.account.id)
+    .execute();
+
+  const make = () =>
+    admin.call('POST', `/admin/orders/${purchaseId}/company-cards`, { kind: 'plain' });
+  const whileCardIsHeld = (tx: Queryable) => companyHolding.lock(tx, held.serial);
+  expect(await callWhileLocked([() => leave(other), make], whileCardIsHeld)).toEqual([200, 200]);
 });

@@ -9,6 +9,7 @@ import type {
 import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { MembersService } from '#server/features/organisations/members.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { sessionEndedMessage, type Session } from '#server/http/access.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
@@ -45,6 +46,7 @@ interface Dependencies {
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly subscriptions: SubscriptionsService;
+  readonly organisationMembers: MembersService;
 }
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
@@ -56,17 +58,19 @@ export function createPrivacyService(
   modules: AccountParts,
 ) {
   const { accounts, admins, sessions, passwordChange, recentSignIn } = dependencies;
-  const { cards, orders, subscriptions } = dependencies;
+  const { cards, orders, subscriptions, organisationMembers } = dependencies;
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
 
   /** @returns the cards that were released; undefined when the account was gone already */
   function erase({ id: sessionId, accountId }: Session, tokenHash: Buffer) {
     return database.transaction().execute(async (tx) => {
-      // In the order of decision 56: the admins as one, the account, its cards, its orders, its subscriptions.
+      // In the order of decision 56: the admins as one, the account, then what goes with it or with
+      // companies of its own: cards, orders, subscriptions.
       await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
       await accounts.lockMoney(tx, accountId);
-      await cards.lockAllOf(tx, accountId);
-      await orders.lockAllOf(tx, accountId);
+      const companies = await organisationMembers.listAlone(tx, accountId);
+      await cards.lockAllOf(tx, accountId, companies);
+      await orders.lockAllOf(tx, accountId, companies);
       await subscriptions.lockOf(tx, accountId);
       // A renewal may have added what refers to the account until now.
       const account = await accounts.lock(tx, accountId);
