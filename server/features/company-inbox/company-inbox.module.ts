@@ -20,7 +20,8 @@ interface Dependencies {
   readonly publicCards: PublicCardService;
   readonly directory: DirectoryService;
   readonly organisations: OrganisationsService;
-  readonly organisationMembers: MembersService & Pick<MemberListeners, 'onPlaced' | 'onLeaving'>;
+  readonly organisationMembers: MembersService &
+    Pick<MemberListeners, 'onPlaced' | 'onLeaving' | 'onRenamed'>;
 }
 
 /** The messages to company profiles that members let their company read (decision 96). */
@@ -36,6 +37,7 @@ export function createCompanyInboxModule(platform: Platform, dependencies: Depen
     // Another group or role may be asked, or not be.
     if (joined === undefined) await companyInbox.dropPages(tx, organisationId);
   });
+  organisationMembers.onRenamed(companyInbox.dropPages);
   return {
     services: { companyMessages },
     routes: (app: App) =>

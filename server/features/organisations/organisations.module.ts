@@ -23,7 +23,11 @@ interface Dependencies {
 export function createOrganisationsModule(platform: Platform, dependencies: Dependencies) {
   const listeners = createMemberListeners();
   const members = createMembersService(platform, listeners);
-  const organisations = createOrganisationsService(platform, { ...dependencies, members });
+  const organisations = createOrganisationsService(platform, {
+    ...dependencies,
+    ...listeners,
+    members,
+  });
   const invitations = createInvitationsService(platform, { ...dependencies, members });
   const directory = createDirectoryService(platform, { ...listeners, members, invitations });
   return {

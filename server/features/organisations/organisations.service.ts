@@ -19,6 +19,7 @@ import type { UploadsService } from '#server/features/uploads/uploads.service.ts
 import type { AuditPlace, AuditRow } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { NameListener } from './member-listeners.ts';
 import * as members from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
 import * as organisations from './organisations.repository.ts';
@@ -28,6 +29,7 @@ interface Dependencies {
   readonly accounts: AccountsService;
   readonly uploads: UploadsService;
   readonly members: MembersService;
+  readonly tellRenamed: NameListener;
 }
 
 export type OrganisationsService = ReturnType<typeof createOrganisationsService>;
@@ -37,7 +39,7 @@ const nameTaken = () => invalidField('name', 'There is a group of this name alre
 /** Companies, their details, groups and seats (decision 90). */
 export function createOrganisationsService(
   { database, clock, ids, audit }: Platform,
-  { accounts, uploads, members: memberships }: Dependencies,
+  { accounts, uploads, members: memberships, tellRenamed }: Dependencies,
 ) {
   async function get(organisationId: string, accountId: string) {
     const standing = await requireAct(database, organisationId, accountId, 'see');
@@ -109,6 +111,7 @@ export function createOrganisationsService(
         if (!(await organisations.updateDetails(tx, id, version, details))) {
           throw changedMeanwhile();
         }
+        if (details.name !== before.name) await tellRenamed(tx, id);
         await audit.record(tx, {
           ...logEntry('details_changed', id, accountId),
           before: detailsOf(before),

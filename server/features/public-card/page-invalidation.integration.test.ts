@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { invalidatePages, pageKey } from '#server/platform/page-cache/page-cache.ts';
+import { openTestCompany } from '#tests/support/company.ts';
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -61,6 +62,26 @@ describe('an edit in one process', () => {
     await publish(here.services, account, { userProfile: 'After' });
     await vi.waitFor(async () => expect(await nameThere(account)).toBe('After'), oneSecond);
     await askUntilCachedThere(account);
+  });
+
+  it('of a company’s name shows under the forms of its members', async () => {
+    const company = await openTestCompany(here);
+    const { owner, path } = company;
+    const member = await company.add('member');
+    await company.profileOf(member);
+    await owner.call('PUT', `${path}/inbox`, { groupId: null, roles: ['member'], version: 0 });
+    await member.call('PUT', `${path}/inbox-consent`, { isGiven: true });
+    const page = `${pathOf(member.account)}/acme`;
+    const readerThere = async () =>
+      /([^>]*)<\/bdi> sees/.exec((await there.app.inject(page)).body)?.[1];
+    await vi.waitFor(async () => {
+      expect(await readerThere()).toBe('Acme');
+      expect(there.services.pageCache.find(pageKey(page, 'identity'))).toBeDefined();
+    }, waiting);
+    const { organisation } = (await owner.call('GET', path)).json();
+    const renamed = await owner.call('PUT', path, { ...organisation, name: 'Daughters' });
+    expect(renamed.statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await readerThere()).toBe('Daughters'), oneSecond);
   });
 
   it('that is rolled back drops nothing', async () => {
