@@ -67,12 +67,7 @@ describe('more requests at once than may wait', () => {
   });
 });
 
-it('answers 200 requests of a burst', async () => {
-  const { statuses } = await askAtOnce('/imprint', 200);
-  expect(Object.keys(statuses)).toEqual(['200']);
-});
-
-it('accepts the connections of a burst before it works on', async () => {
+it('answers a burst, whose connections it accepts before it works on', async () => {
   const { app } = test;
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port }: AddressInfo = Object(app.server.address());
@@ -88,8 +83,10 @@ it('accepts the connections of a burst before it works on', async () => {
     const [answer] = await once(request, 'response');
     answered += 1;
     await once(answer.resume(), 'close');
+    return answer.statusCode;
   };
-  await Promise.all(Array.from({ length: 120 }, askOnOwnConnection));
-  expect([accepted, answered]).toEqual([120, 120]);
+  const statuses = await Promise.all(Array.from({ length: 120 }, askOnOwnConnection));
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(accepted).toBe(120);
   expect(answeredBefore).toBeLessThan(30);
 });
