@@ -5,7 +5,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'dist/pages',
   ssr: true,
-  // The whole site map is a few hundred bytes: no request to discover a route on the way to it.
+  // A request to discover a route on the way to it could fail, or replace the page (decision 22).
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
     await precompressFolder(`${reactRouterConfig.buildDirectory}/client`);
