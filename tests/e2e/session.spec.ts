@@ -7,6 +7,8 @@ test('a session that has ended is told, and the login leads back', async ({ page
   await signIn(page, account);
   await page.goto('/dashboard');
   await expect(page.getByText('No profiles added yet.')).toBeVisible();
+  // The notice of a call that is still under way would be gone with the page.
+  await page.waitForLoadState('networkidle');
 
   const ended = await request.post('/api/logout', {
     headers: { authorization: `Bearer ${account.token}` },

@@ -1,3 +1,9 @@
+/**
+ * How the address changes as a list is narrowed. At once: a chosen value would else be the one before until a busy
+ * browser gets to it.
+ */
+export const narrowing = { replace: true, preventScrollReset: true, flushSync: true } as const;
+
 /** The page of a list that an address names, counted from 1; the first one where it names none. */
 export function pageInAddress(query: URLSearchParams, name = 'page'): number {
   const page = Number(query.get(name) ?? 1);

@@ -7,7 +7,7 @@ import {
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useToldAction } from '#web/session/use-told-action.ts';
-import { pageInAddress } from '#web/site/page-in-address.ts';
+import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-inbox';
 
@@ -40,10 +40,7 @@ export function useInboxAddress(id: string) {
     address,
     /** Narrows the list anew, from its first page on. */
     narrow: (change: Partial<InboxAddress>) =>
-      void navigate(inboxLink(id, { ...address, page: 1, ...change }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+      void navigate(inboxLink(id, { ...address, page: 1, ...change }), narrowing),
   };
 }
 

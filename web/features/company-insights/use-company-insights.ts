@@ -4,7 +4,7 @@ import { periodLengths, type PeriodLength } from '#domain/insights/period.ts';
 import { boardFigures, type BoardFigure } from '#domain/organisations/leader-board.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { pageInAddress } from '#web/site/page-in-address.ts';
+import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-insights';
 
@@ -45,10 +45,7 @@ export function useFiguresAddress(id: string) {
     address,
     /** Shows other figures, each list from its first page on. */
     narrow: (change: Partial<FiguresAddress>) =>
-      void navigate(figuresLink(id, { ...address, page: 1, place: 1, ...change }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+      void navigate(figuresLink(id, { ...address, page: 1, place: 1, ...change }), narrowing),
   };
 }
 

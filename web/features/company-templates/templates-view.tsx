@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import { scopeOf } from '#domain/organisations/roles.ts';
 import type { ProfilePreview } from '#web/profile/live-preview.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
+import { narrowing } from '#web/site/page-in-address.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/company-templates.ts';
@@ -79,10 +80,7 @@ function GroupChoice({
           ...groups.map(({ _id, name }) => ({ value: _id, text: name })),
         ]}
         onChange={({ target }) =>
-          void navigate(templateLink(id, { part, group: target.value }), {
-            replace: true,
-            preventScrollReset: true,
-          })
+          void navigate(templateLink(id, { part, group: target.value }), narrowing)
         }
       />
     </div>

@@ -7,7 +7,7 @@ import {
   type OrganisationRole,
   type Standing,
 } from '#domain/organisations/roles.ts';
-import { pageInAddress } from '#web/site/page-in-address.ts';
+import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
 
 /** The parts of a company's page, each for those who may do this. */
 export const companyTabs = {
@@ -94,9 +94,6 @@ export function useCompanyAddress() {
     address,
     /** Narrows the list anew, from its first page on. */
     narrow: (change: Partial<CompanyAddress>) =>
-      void navigate(companyLink({ ...address, page: 1, ...change }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+      void navigate(companyLink({ ...address, page: 1, ...change }), narrowing),
   };
 }
