@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { findBarriers, findNewBarriers, rememberShown } from './support/axe.ts';
+import { hiddenWidth } from './support/hidden-width.ts';
 import type { Scene } from './support/screens/scene.ts';
 import { screens } from './support/screens/screens.ts';
 import { expect, largeWindow, test } from './support/test.ts';
@@ -68,15 +68,3 @@ test.describe('opened in a large window', () => {
     });
   }
 });
-
-/**
- * How many pixels one has to scroll sideways to see all. A phone widens the page to what does not
- * fit, so its content is compared with the window as well.
- */
-async function hiddenWidth(page: Page, windowWidth: number): Promise<number> {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    clientWidth: document.documentElement.clientWidth,
-  }));
-  return Math.max(0, scrollWidth - Math.min(clientWidth, windowWidth));
-}

@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makeAccount, makeAdmin, signIn, type Account } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { fillAddress } from './support/checkout.ts';
+import { hiddenWidth } from './support/hidden-width.ts';
 import { readJoinPath, readMail } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
@@ -71,7 +72,8 @@ async function download(page: Page, button: string): Promise<string> {
 
 test("a company's year", async ({ browser, request }) => {
   test.slow();
-  const company = `Acme ${randomUUID().slice(0, 8)}`;
+  // A name that no line has room for, unless it may break anywhere.
+  const company = `Rindfleischetikettierungsgesellschaft ${randomUUID().slice(0, 8)}`;
   const owner = await enter(browser, 'Ada Lovelace');
   const [grace, mary] = [
     await enter(browser, 'Grace Hopper'),
@@ -160,6 +162,24 @@ test("a company's year", async ({ browser, request }) => {
       await visitor.goto(`/nfc/${serials.get(colleague.account.email)}`);
       await expect(visitor).toHaveURL(new RegExp(pageOf(colleague)));
     }
+  });
+
+  await test.step('every page of the company fits a narrow phone', async () => {
+    const width = 320;
+    await page.setViewportSize({ width, height: 640 });
+    const parts = ['overview', 'members', 'invitations', 'cards', 'groups', 'settings', 'log'];
+    const pages = ['order', 'insights', 'messages', 'templates', 'sign-in', 'provisioning'];
+    const paths = [
+      ...parts.map((part) => `/company?id=${id}&tab=${part}`),
+      ...pages.map((one) => `/company/${id}/${one}`),
+      '/dashboard',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await hiddenWidth(page, width), path).toBe(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('one leaves: card and page go to the other', async () => {

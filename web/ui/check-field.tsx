@@ -9,7 +9,7 @@ export function CheckField({ label, ...input }: CheckFieldProps) {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-ink-soft">
       <input type="checkbox" className="size-5 shrink-0 accent-accent" {...input} />
-      <span className="min-w-0 break-words">{label}</span>
+      <span className="min-w-0 wrap-anywhere">{label}</span>
     </label>
   );
 }

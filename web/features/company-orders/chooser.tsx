@@ -141,8 +141,8 @@ function MemberRow({ member, isChosen, onToggle, onPreview }: MemberRowProps) {
           onChange={onToggle}
         />
         <span className="min-w-0 wrap-anywhere">
-          <span className="block font-medium" dir="auto">
-            {title}
+          <span className="block font-medium">
+            <bdi>{title}</bdi>
           </span>
           <span className="block text-caption text-ink-soft">
             {[role, name === '' ? '' : email, cardsText(cards, orderNumber)]

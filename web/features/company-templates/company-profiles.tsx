@@ -45,8 +45,8 @@ function ProfileRow({ row: { name, email, profile, problem } }: { row: CompanyPr
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere" dir="auto">
-          {profile?.name || name || email}
+        <p className="font-medium wrap-anywhere">
+          <bdi>{profile?.name || name || email}</bdi>
         </p>
         <p className="text-caption text-ink-soft wrap-anywhere">
           {[profile?.jobTitle, email].filter(Boolean).join(' · ')}

@@ -49,8 +49,8 @@ function Request({ request }: { request: MemberRequestView }) {
   const who = name || email;
   return (
     <li className="border-b border-hairline py-4">
-      <p className="font-medium wrap-anywhere" dir="auto">
-        {who}
+      <p className="font-medium wrap-anywhere">
+        <bdi>{who}</bdi>
       </p>
       <p className="text-caption text-ink-soft wrap-anywhere">
         {name !== '' && `${email} · `}asked on {localDay(askedAt)}

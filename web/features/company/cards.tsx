@@ -142,10 +142,10 @@ function columnsOf(
         member === null ? (
           '—'
         ) : (
-          <span className="block max-w-[15rem] max-md:wrap-anywhere md:truncate">
+          <span className="block max-w-[15rem] wrap-anywhere">
             {member.name !== '' && (
-              <span className="block" dir="auto">
-                {member.name}
+              <span className="block">
+                <bdi>{member.name}</bdi>
               </span>
             )}
             <span className="text-caption text-ink-soft">{member.email}</span>

@@ -28,7 +28,7 @@ import {
 import { useCompanyAction } from './use-company.ts';
 
 const partLook =
-  'flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
+  'flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
 
 /** A company, as far as its member may see it. */
 export function CompanyView({ company }: { company: OrganisationView }) {

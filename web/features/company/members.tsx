@@ -112,6 +112,7 @@ interface ColumnParts {
 
 function columnsOf({ company, selected, toggle, onRemove }: ColumnParts): Column<MemberView>[] {
   const names = new Map(company.groups.map(({ _id, name }) => [_id, name]));
+  const groupOf = ({ groupId }: MemberView) => names.get(groupId ?? '');
   return [
     {
       heading: 'Member',
@@ -126,19 +127,24 @@ function columnsOf({ company, selected, toggle, onRemove }: ColumnParts): Column
               onChange={() => toggle(member._id)}
             />
           )}
-          <span className="min-w-0">
-            <span className="block max-w-[15rem] truncate sm:max-w-[22rem]">{member.email}</span>
+          <span className="min-w-0 max-md:wrap-anywhere max-md:whitespace-normal">
+            <span className="block md:max-w-[22rem] md:truncate">{member.email}</span>
             {member.name !== '' && (
-              <span className="block text-caption font-normal text-ink-soft" dir="auto">
-                {member.name}
+              <span className="block text-caption font-normal text-ink-soft md:max-w-[22rem] md:truncate">
+                <bdi>{member.name}</bdi>
               </span>
             )}
+            {/* On a phone there are no columns for them. */}
+            <span className="block text-caption font-normal text-ink-soft md:hidden">
+              {roleLabels[member.role]}
+              {groupOf(member) && ` · ${groupOf(member)}`}
+            </span>
           </span>
         </label>
       ),
     },
-    { heading: 'Role', cell: ({ role }) => roleLabels[role] },
-    { heading: 'Group', cell: ({ groupId }) => names.get(groupId ?? '') ?? '—' },
+    { heading: 'Role', cell: ({ role }) => roleLabels[role], isExtra: true },
+    { heading: 'Group', cell: (member) => groupOf(member) ?? '—', isExtra: true },
     {
       heading: 'Since',
       cell: ({ joinedAt }) => <span className="whitespace-nowrap">{localDay(joinedAt)}</span>,

@@ -25,21 +25,25 @@ interface ProfileCardProps {
 export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) {
   return (
     <li className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <ProfileImage profile={profile} />
-        <div className="min-w-0 flex-1">
-          <h3 dir="auto" className="text-lead font-semibold break-words">
-            {profile.userProfile}
+        <div className="min-w-0 flex-1 basis-40">
+          <h3 className="text-lead font-semibold break-words">
+            <bdi>{profile.userProfile}</bdi>
           </h3>
-          <p dir="auto" className="break-words text-ink-soft">
-            {[profile.jobTitle, profile.companyName, profile.industry, profile.profileType]
-              .filter((text) => text !== '')
-              .join(' · ')}
+          <p className="break-words text-ink-soft">
+            <bdi>
+              {[profile.jobTitle, profile.companyName, profile.industry, profile.profileType]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </bdi>
           </p>
         </div>
-        {profile.organisationMemberId !== undefined && <Badge kind="neutral">Company</Badge>}
-        {profile.isActive && <Badge kind="good">Active</Badge>}
-        {profile.isLocked && <Badge kind="warning">Locked</Badge>}
+        <p className="flex flex-wrap gap-2">
+          {profile.organisationMemberId !== undefined && <Badge kind="neutral">Company</Badge>}
+          {profile.isActive && <Badge kind="good">Active</Badge>}
+          {profile.isLocked && <Badge kind="warning">Locked</Badge>}
+        </p>
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <Detail icon={Mail} text={profile.companyEmail} />
