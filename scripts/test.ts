@@ -24,9 +24,9 @@ const stages: readonly Stage[] = [
       toolStep('lint', 'oxlint', '--type-aware', '--deny-warnings'),
       toolStep('types', 'tsc', '-p', '.'),
       toolStep('types of domain', 'tsc', '-p', 'domain'),
+      toolStep('formatting', 'prettier', '--check', '--log-level', 'warn', '.'),
     ],
     [
-      toolStep('formatting', 'prettier', '--check', '--log-level', 'warn', '.'),
       {
         name: 'pages',
         run: (print = toTerminal) => buildWhenStale((line) => print(`${line}\n`)),

@@ -31,13 +31,15 @@ const headerText = `a\r\n${headerMark}: 1`;
 
 /** Deeper than any recursion gets. */
 const depth = 20_000;
+const deepJson = [
+  '['.repeat(depth) + ']'.repeat(depth),
+  `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+];
 /** JSON as it is sent. Surrogates and NUL leave as escapes. */
 const unstorable = [String.raw`"a\u0000b"`, String.raw`"\ud800"`, String.raw`"a\udc00b"`];
 const hostileJson = [
   JSON.stringify(headerText),
   JSON.stringify(longText),
-  '['.repeat(depth) + ']'.repeat(depth),
-  `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
   'null',
   '-1',
   '1e308',
@@ -177,16 +179,21 @@ describe('no text that comes in breaks anything', () => {
     return Promise.all(asked);
   }
 
-  /** Sends every value in every field of every body. @returns what is wrong with the answers */
+  /**
+   * Sends every value in every field of every body.
+   * @param pathsOf the fields of a body that are tried
+   * @returns what is wrong with the answers
+   */
   async function tryInEachField(
     values: readonly string[],
     judge: (answer: Answer, path: FieldPath) => string | undefined,
+    pathsOf = fieldPathsOf,
   ): Promise<string[]> {
     const wrong: string[] = [];
     for (const call of calls) {
       if (call.body === undefined) continue;
       const sample = sampleOf(call.body, known);
-      for (const path of fieldPathsOf(call.body)) {
+      for (const path of pathsOf(call.body)) {
         const template = JSON.stringify(withValue(sample, path, '<hostile>'));
         const requests = values.map((value) => ({
           url: addressOf(call),
@@ -228,8 +235,14 @@ describe('no text that comes in breaks anything', () => {
     expect(await tryInEachField(unstorable, problemOfUnstorable)).toEqual([]);
   });
 
-  it('64 kB, deep JSON and wrong types are answered at each field', slow, async () => {
+  it('64 kB and wrong types are answered at each field', slow, async () => {
     expect(await tryInEachField(hostileJson, problemOf)).toEqual([]);
+  });
+
+  it('deep JSON is answered by each call', slow, async () => {
+    // A body is read in one go: one of its fields stands for all.
+    const firstOf: typeof fieldPathsOf = (body) => fieldPathsOf(body).slice(0, 1);
+    expect(await tryInEachField(deepJson, problemOf, firstOf)).toEqual([]);
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain'])(
