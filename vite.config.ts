@@ -28,11 +28,11 @@ const codeSplitting = {
     },
     {
       name: 'page',
-      test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:(?:api-client|forms|public-calls)\.ts|session[\\/]use-draft\.ts|site[\\/](?:page-(?:meta|title)|local-day)\.|ui[\\/](?:alert|badge|celebrate|confirm-dialog|dialog|empty-state|field|modal|select-field|skeleton|text-area-field|text-field)\.)|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|minus|printer|trash|trash-2)\./,
+      test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]web[\\/](?:(?:api-client|forms|public-calls)\.ts|session[\\/]use-draft\.ts|site[\\/](?:page-(?:meta|title)|invalid-link|local-day)\.|ui[\\/](?:alert|badge|celebrate|confirm-dialog|dialog|empty-state|field|modal|select-field|skeleton|text-area-field|text-field)\.)|[\\/]domain[\\/]html\.|[\\/]icons[\\/](?:arrow-left|check|copy|download|external-link|minus|printer|trash|trash-2)\./,
     },
     {
       name: 'account',
-      test: /[\\/]domain[\\/]accounts[\\/](?:email|password)\.|[\\/]web[\\/](?:ui[\\/](?:check-field|new-password-fields|otp-field|password-field|save-file|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|queries|use-(?:account|go|login-required|registration-otp|plan|signed-in-goes-to|user-on-arrival))|site[\\/](?:loaded|query-section|session-ended))\.|[\\/]icons[\\/]eye/,
+      test: /[\\/]domain[\\/](?:accounts[\\/](?:email|password)|orders[\\/]order-lines)\.|[\\/]web[\\/](?:ui[\\/](?:check-field|new-password-fields|otp-field|password-field|save-file|scripts-only|table|tabs|use-countdown)|features[\\/]desk[\\/]access-denied|session[\\/](?:log-in|own-file-button|queries|use-(?:account|go|login-required|registration-otp|plan|signed-in-goes-to|user-on-arrival))|site[\\/](?:leave-for|loaded|query-section|session-ended))\.|[\\/]icons[\\/]eye/,
     },
     {
       name: 'plan-desk',
@@ -40,7 +40,7 @@ const codeSplitting = {
     },
     {
       name: 'profile',
-      test: /[\\/]domain[\\/](?:profiles[\\/](?:connect-section|website)|public-card[\\/]card-(?:links|paths))\.|[\\/]web[\\/](?:ui[\\/]copy-text|profile[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
+      test: /[\\/]domain[\\/](?:profiles[\\/](?:connect-section|phones-of|website)|public-card[\\/]card-(?:links|paths))\.|[\\/]web[\\/](?:ui[\\/]copy-text|profile[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
     },
     {
       name: 'billing',
