@@ -44,8 +44,11 @@ async function makeCards(browser: Browser, buyer: Account, count: number): Promi
   await field(desk, 'Password').fill(admin.password);
   await press(desk, 'Login');
   await field(desk, 'Search').fill(buyer.email);
-  const row = desk.getByRole('rowheader').filter({ hasNot: desk.getByText('No cards') });
-  await row.first().getByRole('link').click();
+  const ofBuyer = desk.getByRole('row').filter({ hasText: buyer.email });
+  await ofBuyer
+    .filter({ hasNot: desk.getByText('No cards') })
+    .getByRole('link')
+    .click();
   await press(desk, `Make ${count} Cards`);
   await expectToast(desk, 'All cards are made.');
   await desk.context().close();
@@ -208,6 +211,9 @@ test("a company's year", async ({ browser, request }) => {
     await field(page, 'Seats').fill('3');
     await press(page, 'Show the Price');
     await press(page, 'Change at the End');
+    await expect(page.getByRole('region', { name: 'Seats You Pay For' })).toContainText(
+      '3 seats, paid yearly',
+    );
     await page.goto('/company');
     await expect(page.getByText('2 of 5 taken, 3 from the end of the paid time on')).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
