@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProductId } from '#domain/catalog/products.ts';
 import { changeRequestMs } from '#domain/subscriptions/noted-change.ts';
 import { readBooks, subjectsTo } from '#tests/support/books.ts';
@@ -71,6 +71,21 @@ const states = () =>
     .select(['planChanges.state', 'toProductId'])
     .orderBy('planChanges.id')
     .execute();
+
+it('a click whose twin has made the change meanwhile is answered as the twin', async () => {
+  await subscribe('business-monthly');
+  const shown = await preview('business-yearly');
+  const provider = test.services.payments.getSubscriptions('stripe');
+  const previewChange = provider.previewChange.bind(provider);
+  let twin: Answer | undefined;
+  vi.spyOn(provider, 'previewChange').mockImplementationOnce(async (change) => {
+    twin = await confirm(shown);
+    return previewChange(change);
+  });
+  const answer = await confirm(shown);
+  expect([answer.statusCode, twin?.statusCode]).toEqual([200, 200]);
+  expect(await payments()).toHaveLength(2);
+});
 
 describe('two upgrades confirmed in two tabs', () => {
   it('at the same time, in two processes: one is made, the other is told of it', async () => {

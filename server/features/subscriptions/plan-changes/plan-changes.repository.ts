@@ -30,13 +30,17 @@ export function findOpen(db: Queryable, subscriptionId: string) {
 export function findAgreed(
   db: Queryable,
   subscriptionId: string,
-  agreed: { readonly productId: string; readonly quantity: number; readonly reckonedAt: Date },
+  agreed: {
+    readonly product: { readonly id: string };
+    readonly quantity: number;
+    readonly reckonedAt: Date;
+  },
 ) {
   return db
     .selectFrom('planChanges')
     .selectAll()
     .where('subscriptionId', '=', subscriptionId)
-    .where('toProductId', '=', agreed.productId)
+    .where('toProductId', '=', agreed.product.id)
     .where('toQuantity', '=', agreed.quantity)
     .where('reckonedAt', '=', agreed.reckonedAt)
     .where('state', 'in', ['open', 'planned', 'made'])

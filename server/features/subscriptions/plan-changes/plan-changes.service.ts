@@ -83,18 +83,14 @@ export function createPlanChangesService(
     return { from, when, ...preview };
   }
 
-  /**
-   * The same confirmation made before, by a double click or after a lost answer.
-   * @throws AppError `conflict` while another change may be under way
-   */
-  async function recall(
-    db: Queryable,
-    id: string,
-    { product, quantity }: ChangeTarget,
-    { reckonedAt }: AgreedChange,
-  ) {
-    const agreed = { productId: product.id, quantity, reckonedAt: new Date(reckonedAt) };
-    const known = await changes.findAgreed(db, id, agreed);
+  /** The same confirmation made before, by a double click or after a lost answer. */
+  function findSame(db: Queryable, id: string, target: ChangeTarget, agreed: AgreedChange) {
+    return changes.findAgreed(db, id, { ...target, reckonedAt: new Date(agreed.reckonedAt) });
+  }
+
+  /** As `findSame`. @throws AppError `conflict` while another change may be under way */
+  async function recall(db: Queryable, id: string, target: ChangeTarget, agreed: AgreedChange) {
+    const known = await findSame(db, id, target, agreed);
     if (known !== undefined) return known;
     const open = await changes.findOpen(db, id);
     if (open !== undefined && mayBeUnderWay(open, clock.now())) throw underWay(open);
@@ -212,7 +208,15 @@ export function createPlanChangesService(
     if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
     const known = await recall(database, id, target, agreed);
     if (known !== undefined) await mendCards(accountId, known, agreed);
-    const noted = known ?? (await note(await agree(accountId, id, target, agreed), agreed));
+    const agreeAndNote = async () => note(await agree(accountId, id, target, agreed), agreed);
+    const noted =
+      known ??
+      (await agreeAndNote().catch(async (error: unknown) => {
+        // The twin of a double click may have changed the plan since it was looked for.
+        const twin = await findSame(database, id, target, agreed);
+        if (twin === undefined) throw error;
+        return twin;
+      }));
     if (noted.state === 'open') {
       await ask(row, noted);
       // Step 4: the sync books the payment, and with it all that follows from the change.
