@@ -6,8 +6,11 @@ export interface LoadReport {
 
 type Question = readonly [path: string, init: RequestInit];
 
+/** Of each class of `server/http/load-class.ts` fewer than a process puts off, however slow the machine is. */
+const counts = { taps: 125, posts: 40, pages: 20, desk: 15 } as const;
+
 /** The requests of a round. */
-export const requestsInFlight = 200;
+export const requestsInFlight = Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /**
  * Asks 200 things at once, again and again, until `work` is done: taps, pages, and posts with a body, which no
@@ -23,12 +26,11 @@ export async function keepAsking(
 ): Promise<LoadReport> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: 'ada@example.test' });
-  // Of each class of `server/http/load-class.ts` fewer than a process puts off, however slow the machine is.
   const round: readonly Question[] = [
-    ...repeat(125, [`/nfc/${serial}`, { redirect: 'manual' }]),
-    ...repeat(40, ['/api/check-email', { method: 'POST', headers, body }]),
-    ...repeat(20, ['/', {}]),
-    ...repeat(15, ['/admin', {}]),
+    ...repeat(counts.taps, [`/nfc/${serial}`, { redirect: 'manual' }]),
+    ...repeat(counts.posts, ['/api/check-email', { method: 'POST', headers, body }]),
+    ...repeat(counts.pages, ['/', {}]),
+    ...repeat(counts.desk, ['/admin', {}]),
   ];
   const failures: string[] = [];
   let answers = 0;

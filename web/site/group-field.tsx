@@ -5,16 +5,18 @@ interface GroupFieldProps {
   /** The id of a group; empty: any. */
   value: string;
   onChange: (group: string) => void;
+  /** The words for no group. */
+  none?: string;
 }
 
 /** Narrows what is shown of a company to one of its groups. */
-export function GroupField({ groups, value, onChange }: GroupFieldProps) {
+export function GroupField({ groups, value, onChange, none = 'All groups' }: GroupFieldProps) {
   return (
     <SelectField
       label="Group"
       value={value}
       options={[
-        { value: '', text: 'All groups' },
+        { value: '', text: none },
         ...groups.map(({ _id, name }) => ({ value: _id, text: name })),
       ]}
       onChange={({ target }) => onChange(target.value)}

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { scopeOf } from '#domain/organisations/roles.ts';
 import type { ProfilePreview } from '#web/profile/live-preview.tsx';
+import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import { narrowing } from '#web/site/page-in-address.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/company-templates.ts';
 import type { OrganisationView } from '#wire/organisations.ts';
@@ -72,16 +72,11 @@ function GroupChoice({
   const everybody = part === 'template' ? 'The company' : 'All groups';
   return (
     <div className="mb-6 max-w-72">
-      <SelectField
-        label="Group"
+      <GroupField
+        groups={groups}
         value={group}
-        options={[
-          { value: '', text: everybody },
-          ...groups.map(({ _id, name }) => ({ value: _id, text: name })),
-        ]}
-        onChange={({ target }) =>
-          void navigate(templateLink(id, { part, group: target.value }), narrowing)
-        }
+        none={everybody}
+        onChange={(chosen) => void navigate(templateLink(id, { part, group: chosen }), narrowing)}
       />
     </div>
   );

@@ -22,7 +22,7 @@ import {
   underWay,
   type ChangeTarget,
 } from './change-target.ts';
-import { type CheckedCards, type GivenCards, type PlanCardsService } from './plan-cards.service.ts';
+import type { CheckedCards, GivenCards, PlanCardsService } from './plan-cards.service.ts';
 import * as changes from './plan-changes.repository.ts';
 import type { PlanChangeRow } from './plan-changes.repository.ts';
 
