@@ -268,7 +268,7 @@ export function firstCompanyProfile(
     const value = known[field.name] ?? '';
     const given = template[field.name];
     const isLocked = given?.mode === 'locked';
-    // What could not be filled in is left to what is known.
+    // A value that could not be filled in is left to what is known.
     if (isLocked && fill(field, given.value, person).problem === undefined) continue;
     if (value === '' || fields[field.name] !== begun[field.name]) continue;
     const wanted = withValue(fields, field.name, value);

@@ -129,7 +129,7 @@ async function changeSeats(
   }
   const path = `/company-seats/${held.id}`;
   const shown = await buyer.call('POST', `${path}/preview-change`, wanted);
-  // What the shop or the provider refuses does not happen.
+  // A refusal of the shop or the provider changes nothing.
   if (shown.statusCode !== 200) return;
   const { preview } = shown.json<{ preview: SeatsPreview }>();
   await buyer.call('POST', `${path}/change`, { ...wanted, ...preview });

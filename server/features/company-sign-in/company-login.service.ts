@@ -281,7 +281,7 @@ export function createCompanyLoginService(
     },
 
     /**
-     * What a company asks of a member who signs in here rather than with the company. Owners always get in, by a
+     * The demand of a company on a member who signs in here rather than with the company. Owners always get in, by a
      * second step: their provider may be down.
      */
     async ruleFor({ id, email }: Pick<Account, 'id' | 'email'>): Promise<SignInRule> {

@@ -481,7 +481,7 @@ describe('an answer that is not the provider’s to this sign-in', () => {
     const browser = newBrowser();
     const forVictim = await provider.visit(await begin(company, browser), company.redirectUrl);
     expect(words(await complete(company, forVictim, newBrowser()))).toContain(begunElsewhere);
-    // Whoever shows it elsewhere has used it up.
+    // It is used up by whoever shows it elsewhere.
     expect(words(await complete(company, forVictim, browser))).toContain(begunElsewhere);
     const late = await provider.visit(await begin(company, browser), company.redirectUrl);
     test.clock.advance(601);

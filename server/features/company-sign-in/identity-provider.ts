@@ -68,7 +68,7 @@ export function createIdentityProviders({
       const asked = { method, headers, body: text ?? undefined };
       return publicRequest(url, { ...asked, signal: deadline });
     };
-    // What may be asked by http is decided by `publicRequest`.
+    // `publicRequest` decides about http.
     const options = { [client.customFetch]: customFetch, execute: [client.allowInsecureRequests] };
     const found = await client.discovery(
       new URL(issuer),
@@ -142,7 +142,7 @@ export function createIdentityProviders({
       }),
 
     /**
-     * Who has signed in at the provider.
+     * The person who has signed in at the provider.
      * @param answerUrl the redirect address with the query that the provider gave it
      * @throws ProviderError
      */

@@ -58,7 +58,7 @@ export function createProfileRequestsService(
     const { organisationId, organisation, groupId, accountId } = member;
     const place = { organisationId, groupId, but: accountId };
     const deciders = await requests.listDeciders(tx, place, mailedDeciders);
-    // Who is of the group decides; others are asked where nobody is.
+    // Members of the group decide; others are asked where there are none.
     const nearest = deciders.filter(({ isOfGroup }) => isOfGroup);
     const row = await requests.findRequest(tx, request.id);
     for (const { accountId: deciderId, email } of nearest.length > 0 ? nearest : deciders) {

@@ -37,7 +37,7 @@ export interface SignedIn {
   readonly company?: string;
 }
 
-/** What somebody else than the account itself asks of who signs in to it. */
+/** Demands on a sign-in that come from elsewhere than the account itself. */
 export interface SignInRule {
   /** The line for who is not let in here; absent: they are. */
   readonly refusal?: string;

@@ -32,7 +32,7 @@ export function changeOf(row: SubscriptionRow, { product, quantity }: ChangeTarg
   return { subscriptionId: row.providerSubscriptionId, line };
 }
 
-/** What is had, as a part of a sentence. */
+/** The plan or the seats, as a part of a sentence. */
 export function nameOf({ product, quantity }: ChangeTarget): string {
   return product.tier === null
     ? `${quantity} seats, paid ${product.billing}`
