@@ -99,7 +99,7 @@ describe('a failed call', () => {
   it('carries the message and the fields of the server', async () => {
     const { callApi } = apiAnswering(
       Response.json(
-        { success: false, message: 'Wrong code', error: { code: 'x', fields: { otp: 'Wrong' } } },
+        { success: false, message: 'Wrong code', code: 'x', fields: { otp: 'Wrong' } },
         { status: 400 },
       ),
     );

@@ -146,8 +146,7 @@ async function readJson(response: Response) {
 
 /** Reads the one error shape of the server (operations contract, "Errors"). */
 function failureOf({ ok, status, headers }: Response, answer: unknown): ApiError {
-  const { message, error } = asRecord(answer);
-  const { code, fields: named } = asRecord(error);
+  const { message, code, fields: named } = asRecord(answer);
   const fields = Object.entries(asRecord(named)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );

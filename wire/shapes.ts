@@ -28,7 +28,11 @@ export const doneShape = z.object({ message: z.string() });
 export const errorShape = z.object({
   success: z.literal(false),
   message: z.string(),
-  error: z.object({ code: z.string(), fields: z.record(z.string(), z.string()) }),
+  /** The words of `message`, for callers that read them here. */
+  error: z.string(),
+  code: z.string(),
+  /** Messages by the name of the field. */
+  fields: z.record(z.string(), z.string()),
   requestId: z.string(),
 });
 

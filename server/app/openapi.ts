@@ -46,7 +46,7 @@ export async function registerOpenApi(
         title: `${brandName} API`,
         version: '1.0.0',
         description:
-          'A failed call answers with its HTTP status; its `message` is for a person to read, its `error.fields` names what is wrong with each field.',
+          'A failed call answers with its HTTP status; its `message` is for a person to read, its `fields` names what is wrong with each field.',
       },
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -25,7 +25,7 @@ describe('of a shop whose web and jobs are processes of their own', () => {
     'the jobs do not answer %s',
     async (url) => {
       const answer = await jobs.app.inject(url);
-      expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
     },
   );
 

@@ -111,7 +111,7 @@ describe('the access of a call', () => {
     serve(app, callsWith('admin'), { 'POST /thing': async () => ({ who: 'admin' }) });
     const headers = { authorization: 'Bearer bare' };
     const answer = await app.inject({ method: 'POST', url: '/api/thing', headers });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'second_factor_required']);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_required']);
     expect(await ask('bearer', 'bare', '{"amount":1}')).toBe('bare');
   });
 

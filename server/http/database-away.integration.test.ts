@@ -80,7 +80,8 @@ describe('while the database is away', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message: 'The service is briefly unavailable. Please try again in a moment.',
-      error: { code: 'unavailable', fields: {} },
+      code: 'unavailable',
+      fields: {},
     });
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2']);

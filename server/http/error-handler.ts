@@ -45,7 +45,7 @@ export function errorBodyOf(
   { code, message, fields }: AppError,
   requestId: string,
 ): z.output<typeof errorShape> {
-  return { success: false, message, error: { code, fields: { ...fields } }, requestId };
+  return { success: false, message, error: message, code, fields: { ...fields }, requestId };
 }
 
 /** A line for what is the server's fault; a 503 has no other (see `logCalls`), so it names the call. */

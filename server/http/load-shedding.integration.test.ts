@@ -26,10 +26,13 @@ describe('more requests at once than may wait', () => {
     expect(Object.keys(statuses)).toEqual(['401', '503']);
     expect(statuses['401']?.length).toBeGreaterThanOrEqual(256);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    const message = 'Too many people are here at this moment. Please try again in a few seconds.';
     expect(refused[0]?.json()).toEqual({
       success: false,
-      message: 'Too many people are here at this moment. Please try again in a few seconds.',
-      error: { code: 'unavailable', fields: {} },
+      message,
+      error: message,
+      code: 'unavailable',
+      fields: {},
       requestId: refused[0]?.headers['x-request-id'],
     });
   });

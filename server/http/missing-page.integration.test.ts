@@ -47,7 +47,7 @@ describe('a file that is not there', () => {
   it('is JSON below /api, whoever asks', async () => {
     const answer = await ask('/api/nothing.txt', ofBrowser);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+    expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 });
 

@@ -34,7 +34,14 @@ const anError = (status: number, code: string, message: unknown = expect.any(Str
     'x-request-id': expect.any(String),
     connection: 'close',
   }),
-  json: { success: false, message, error: { code, fields: {} }, requestId: expect.any(String) },
+  json: {
+    success: false,
+    message,
+    error: message,
+    code,
+    fields: {},
+    requestId: expect.any(String),
+  },
 });
 
 describe('a request that is none', () => {

@@ -30,7 +30,7 @@ describe('POST /api/upload-logo', () => {
   it.each(refusedImages)('%s: %s', async (_name, message, make) => {
     const answer = await upload(await make());
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, error: { fields: { logo: message } } });
+    expect(answer.json()).toMatchObject({ message, fields: { logo: message } });
   });
 
   it.each(strangeImages)('keeps of %s the image alone', async (_name, make) => {

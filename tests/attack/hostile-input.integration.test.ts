@@ -83,7 +83,7 @@ function problemOf({ statusCode, body, contentType, headerNames }: Answer): stri
   if (!contentType.startsWith('application/json')) return `answered ${contentType}`;
   const { data, error } = errorShape.safeParse(JSON.parse(body));
   if (data === undefined) return error?.message;
-  const said = [data.message, ...Object.values(data.error.fields)];
+  const said = [data.message, ...Object.values(data.fields)];
   const unreadable = said.find((words) => !isSentence(words));
   return unreadable === undefined ? undefined : `said "${unreadable}"`;
 }
@@ -96,7 +96,7 @@ function isSentence(words: string): boolean {
 /** The problem of the answer to a text that can't be stored: its field is to be named. */
 function problemOfUnstorable(answer: Answer, path: FieldPath): string | undefined {
   if (answer.statusCode !== 400) return `answered ${answer.statusCode}`;
-  const named = Object.keys(JSON.parse(answer.body).error.fields);
+  const named = Object.keys(JSON.parse(answer.body).fields);
   return path.length === 0 || named.includes(path.join('.'))
     ? problemOf(answer)
     : `named [${named.join()}]`;

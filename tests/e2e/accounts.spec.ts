@@ -197,7 +197,7 @@ test('a code that was sent is typed in another tab, and after a different e-mail
     route.fulfill({
       status: 429,
       headers: { 'Retry-After': '45' },
-      json: { success: false, message: tooSoon, error: { code: 'rate_limited', fields: {} } },
+      json: { success: false, message: tooSoon, code: 'rate_limited', fields: {} },
     }),
   );
   await press(page, 'Use a different email');

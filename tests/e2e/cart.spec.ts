@@ -221,7 +221,7 @@ test.describe('the purchase', () => {
     await page.route('**/api/purchase', (route) =>
       route.fulfill({
         status: 400,
-        json: { message, error: { fields: { 'deliveryAddress.city': message } } },
+        json: { message, fields: { 'deliveryAddress.city': message } },
       }),
     );
     await press(page, 'Complete Purchase');

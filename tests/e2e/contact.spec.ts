@@ -76,7 +76,7 @@ test.describe('with scripts', () => {
     await expectToast(page, failed);
     await page.unroute('**/api/contact');
     await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 429, json: { message: 'Too many messages', error: { fields: {} } } }),
+      route.fulfill({ status: 429, json: { message: 'Too many messages', fields: {} } }),
     );
     await press(page, 'Send Message');
     await expectToast(page, 'Too many messages');

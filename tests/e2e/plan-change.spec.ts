@@ -200,7 +200,7 @@ test.describe('with an answer of the server in the way', () => {
     await fill('Postal Code', '10115');
     await fill('Phone Number', '+49 30 901820');
     const fields = { 'deliveryAddress.postalCode': 'No such code.', 'designs.0.stock': 'Gone.' };
-    const refusal = { message: 'No such code.', error: { fields } };
+    const refusal = { message: 'No such code.', fields };
     await answerApi(page, `${path}/change`, refusal, 400);
     await press(page, 'Pay $3.40');
     await expect(dialog(page).getByLabel('Postal Code')).toBeFocused();

@@ -260,10 +260,9 @@ ownPageTest(
     await page.route('**/api/admin/**', async (route) => {
       if (hasFactor) return route.fallback();
       const message = 'Admins of this shop need a second factor. Please set one up first.';
-      const error = { code: 'second_factor_required', fields: {} };
       return route.fulfill({
         status: 403,
-        json: { success: false, message, error, requestId: '1' },
+        json: { success: false, message, code: 'second_factor_required', fields: {} },
       });
     });
     await page.goto('/admin?tab=money');

@@ -21,7 +21,7 @@ const bodySchema = z.object({
   message: z.string().optional(),
   purchaseId: z.string().optional(),
   items: z.array(z.object({ productId: z.string() })).optional(),
-  error: z.object({ code: z.string() }).optional(),
+  code: z.string().optional(),
 });
 
 export interface ShopAnswer {

@@ -188,7 +188,7 @@ async function expectAnswer(
   });
   const { status, retryAfter } = answer;
   // While the database is away, 503 is the truth.
-  if (status === 503 && retryAfter !== null && answer.body.error?.code === 'unavailable') {
+  if (status === 503 && retryAfter !== null && answer.body.code === 'unavailable') {
     throw new Unserved();
   }
   if (!statuses.includes(answer.status)) {

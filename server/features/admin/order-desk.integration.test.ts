@@ -32,12 +32,12 @@ describe('the address of an order', () => {
   it('is checked as at the checkout, and keeps its country', async () => {
     const empty = await move({ ...address, city: ' ' });
     expect(empty.statusCode).toBe(400);
-    expect(empty.json().error.fields).toEqual({
+    expect(empty.json().fields).toEqual({
       'deliveryAddress.city': 'Please fill in: City',
     });
     const abroad = await move({ ...moved, country: 'Germany', state: '', postalCode: '10115' });
     expect(abroad.statusCode).toBe(400);
-    expect(abroad.json().error.fields['deliveryAddress.country']).toContain('United Kingdom');
+    expect(abroad.json().fields['deliveryAddress.country']).toContain('United Kingdom');
   });
 
   it('is changed until it is shipped, and the log has both', async () => {

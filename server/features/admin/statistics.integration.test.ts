@@ -74,7 +74,7 @@ describe('the statistics of the shop', () => {
     ] as const) {
       const answer = await admin.call('GET', `/admin/statistics${query}`);
       expect(answer.statusCode).toBe(400);
-      expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+      expect(Object.keys(answer.json().fields)).toEqual([field]);
     }
   });
 });

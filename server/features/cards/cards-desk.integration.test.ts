@@ -101,7 +101,7 @@ describe('a batch', () => {
   ])('is refused at field %s: %j', async (field, part, status) => {
     const answer = await begin({ id: randomUUID(), name: randomUUID(), count: 5, ...part });
     expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
   it('that is not known is a 404', async () => {
@@ -165,7 +165,7 @@ describe('the list', () => {
     expect(serialsOf(await listed({ search: 'othe', batch: 'test' }))).toEqual([]);
     const refused = await admin.call('GET', '/admin/cards?state=lost');
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().error.fields).toHaveProperty('state');
+    expect(refused.json().fields).toHaveProperty('state');
   });
 
   it('says each card once, page by page', async () => {
@@ -189,7 +189,7 @@ describe('the list', () => {
     expect(await listed({ page: '1000000000' })).toMatchObject({ cards: [] });
     const before = await admin.call('GET', '/admin/cards?page=-1');
     expect(before.statusCode).toBe(400);
-    expect(before.json().error.fields).toHaveProperty('page');
+    expect(before.json().fields).toHaveProperty('page');
   });
 
   it('shows 1,000 of more, and says so', async () => {
@@ -290,7 +290,7 @@ describe('a change', () => {
     for (const email of ['nobody@example.test', '', ada.email]) {
       const answer = await change(serial, 'reassign', { email });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.fields).toHaveProperty('email');
+      expect(answer.json().fields).toHaveProperty('email');
     }
   });
 

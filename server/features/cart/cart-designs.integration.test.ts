@@ -101,7 +101,7 @@ describe('the designs of a cart', () => {
   ])('are refused for %s, and nothing is stored', async (_, designs, field, message) => {
     const answer = await set(1, designs);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields[field]).toContain(message);
+    expect(answer.json().fields[field]).toContain(message);
     expect(await kept()).toBeUndefined();
   });
 });
@@ -142,7 +142,7 @@ describe('the designs of a purchase', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         message,
-        error: { fields: { [`items.0.designs.1.${field}`]: message } },
+        fields: { [`items.0.designs.1.${field}`]: message },
       });
       expect(place).not.toHaveBeenCalled();
     },
@@ -205,9 +205,6 @@ describe('a logo', () => {
   it('is refused as other uploads are', async () => {
     const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const answer = await upload(0, svg);
-    expect([answer.statusCode, answer.json().error.fields.logo]).toEqual([
-      400,
-      imageMessages.notImage,
-    ]);
+    expect([answer.statusCode, answer.json().fields.logo]).toEqual([400, imageMessages.notImage]);
   });
 });

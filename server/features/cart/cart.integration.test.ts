@@ -168,7 +168,8 @@ describe('POST /api/cart', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message,
-      error: { code: 'invalid_input', fields: { quantity: message } },
+      code: 'invalid_input',
+      fields: { quantity: message },
     });
     expect(await cartOf()).toEqual(empty);
   });
@@ -181,7 +182,7 @@ describe('POST /api/cart', () => {
     await add(productId, first);
     const answer = await add(productId, second);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, error: { fields: { quantity: message } } });
+    expect(answer.json()).toMatchObject({ message, fields: { quantity: message } });
     expect((await cartOf()).lines).toEqual([[productId, first]]);
   });
 
@@ -192,7 +193,7 @@ describe('POST /api/cart', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         message: unknownProductMessage,
-        error: { fields: { productId: unknownProductMessage } },
+        fields: { productId: unknownProductMessage },
       });
     },
   );
@@ -204,7 +205,7 @@ describe('POST /api/cart', () => {
   ])('refuses %s in its place', async (_what, body, field, message) => {
     const answer = await call('POST', { quantity: 1, ...body });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields[field]).toMatch(message);
+    expect(answer.json().fields[field]).toMatch(message);
   });
 
   it('refuses no body at all in the words of its fields', async () => {
@@ -286,7 +287,8 @@ describe('PATCH /api/cart', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({
         message: promoMessages.unknown,
-        error: { code: 'invalid_input', fields: { promoCode: promoMessages.unknown } },
+        code: 'invalid_input',
+        fields: { promoCode: promoMessages.unknown },
       });
       expect(await cartOf()).toMatchObject({ promoCode: 'FAMILY25', deliveryAddress: null });
     },
@@ -308,7 +310,7 @@ describe('PATCH /api/cart', () => {
     const message = `${label} must be at most ${maximum} characters long`;
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message });
-    expect(answer.json().error.fields).toEqual({ [`deliveryAddress.${field}`]: message });
+    expect(answer.json().fields).toEqual({ [`deliveryAddress.${field}`]: message });
     expect((await cartOf()).deliveryAddress[field]).toBe(longest.trim());
   });
 
@@ -319,7 +321,7 @@ describe('PATCH /api/cart', () => {
   ])('refuses %j at %s', async (body, field) => {
     const answer = await call('PATCH', body);
     expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
   });
 
   it('may happen many times at once', async () => {

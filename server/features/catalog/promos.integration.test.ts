@@ -40,7 +40,8 @@ describe('GET /api/promos/{code}', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message: promoMessages.unknown,
-      error: { code: 'not_found', fields: { promoCode: promoMessages.unknown } },
+      code: 'not_found',
+      fields: { promoCode: promoMessages.unknown },
     });
   });
 
@@ -49,7 +50,7 @@ describe('GET /api/promos/{code}', () => {
     async (code) => {
       const answer = await ask(code);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ error: { fields: { code: expect.anything() } } });
+      expect(answer.json()).toMatchObject({ fields: { code: expect.anything() } });
     },
   );
 
@@ -58,7 +59,8 @@ describe('GET /api/promos/{code}', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       message: promoMessages.empty,
-      error: { code: 'invalid_input', fields: { promoCode: promoMessages.empty } },
+      code: 'invalid_input',
+      fields: { promoCode: promoMessages.empty },
     });
   });
 

@@ -42,7 +42,7 @@ describe('where not everywhere is shipped to', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       message,
-      error: { fields: { 'deliveryAddress.country': message } },
+      fields: { 'deliveryAddress.country': message },
     });
     expect(await readCart()).toMatchObject({
       items: [{ productId: 'lifetime' }],

@@ -94,7 +94,7 @@ describe('creating an order', () => {
     for (const field of ['returnUrl', 'cancelUrl']) {
       const answer = await shop.create(buyer, { items: lifetime, [field]: url });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.fields).toHaveProperty(field);
+      expect(answer.json().fields).toHaveProperty(field);
     }
     expect((await buyer.call('GET', '/orders')).json().orders).toEqual([]);
   });

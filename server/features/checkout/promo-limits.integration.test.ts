@@ -222,6 +222,6 @@ describe('a code for an account to use once', () => {
       .execute();
     const answer = await purchase(buyer, code);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty('promoCode');
+    expect(answer.json().fields).toHaveProperty('promoCode');
   });
 });

@@ -122,7 +122,7 @@ describe('a purchase is refused', () => {
     const answer = await buyer.purchase(request);
     expect(answer.json()).toMatchObject({ success: false, message });
     expect(answer.statusCode).toBe(status);
-    expect(Object.keys(answer.json().error.fields)).toEqual(fields);
+    expect(Object.keys(answer.json().fields)).toEqual(fields);
     expect(await countOrders(buyer)).toBe(0);
   });
 

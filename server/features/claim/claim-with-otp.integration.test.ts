@@ -133,9 +133,9 @@ describe('the claim of a visitor without an account', () => {
     ])('%s %j', async (serial, payload, status, message, fields) => {
       const answer = await claim(typeof serial === 'string' ? serial : await serial(), payload);
       expect(answer.statusCode).toBe(status);
-      const { success, message: said, error } = answer.json();
+      const { success, message: said, fields: named } = answer.json();
       expect({ success, said }).toEqual({ success: false, said: message });
-      expect(Object.keys(error.fields)).toEqual(expect.arrayContaining(fields));
+      expect(Object.keys(named)).toEqual(expect.arrayContaining(fields));
     });
   });
 
@@ -150,7 +150,7 @@ describe('the claim of a visitor without an account', () => {
     const form = { email, otp: await test.requestOtp(email), password: goodPassword };
     const refused = await claim(serial, { ...form, profile: { ...firstProfile, [field]: value } });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ message, error: { fields: { [field]: atField } } });
+    expect(refused.json()).toMatchObject({ message, fields: { [field]: atField } });
     expect((await claim(serial, { ...form, profile: firstProfile })).statusCode).toBe(200);
   });
 
@@ -162,7 +162,7 @@ describe('the claim of a visitor without an account', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({
       message: tooCommon,
-      error: { fields: { password: tooCommon } },
+      fields: { password: tooCommon },
     });
     expect((await claim(serial, { ...form, password: goodPassword })).statusCode).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('the claim of a visitor without an account', () => {
         profile: { ...firstProfile, profilePicture },
       });
       expect(refused.statusCode).toBe(400);
-      expect(refused.json().error.fields).toEqual({
+      expect(refused.json().fields).toEqual({
         profilePicture: 'Please upload this image again.',
       });
     }
@@ -275,6 +275,6 @@ describe('a claim that is no claim', () => {
   ])('is refused: %s', async (_, payload) => {
     const answer = await claim((await issueCard(test.services)).serial, payload);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, error: { code: 'invalid_input' } });
+    expect(answer.json()).toMatchObject({ success: false, code: 'invalid_input' });
   });
 });

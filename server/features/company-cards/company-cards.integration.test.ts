@@ -145,7 +145,7 @@ describe('a card of a company', () => {
     expect(await tap(serial)).toBe('403');
     expect(await tap(by)).toContain(member.account.uniqueId);
     const own = await company.owner.call('POST', `/organisation-cards/${by}/replace`, { by });
-    expect([own.statusCode, own.json().error.fields]).toEqual([
+    expect([own.statusCode, own.json().fields]).toEqual([
       400,
       { by: 'Please choose an unassigned card of the company.' },
     ]);
@@ -325,7 +325,7 @@ describe('a member who is removed', () => {
     const { company, memberId } = await withMember();
     const answer = await remove(company.owner, memberId, decisions);
     expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
     expect((await company.cards('&state=assigned'))[0]?.member?._id).toBe(memberId);
   });
 

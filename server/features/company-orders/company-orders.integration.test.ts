@@ -168,7 +168,7 @@ describe('an order for members', () => {
     expect(await company.orders()).toHaveLength(1);
     const again = await company.order([ada, grace]);
     expect(again.statusCode).toBe(409);
-    expect(Object.values(again.json().error.fields)).toEqual(
+    expect(Object.values(again.json().fields)).toEqual(
       Array(2).fill(cardOrderMessages.ordered((await company.orders())[0]?.orderNumber ?? 0)),
     );
   });
@@ -205,7 +205,7 @@ describe('an order is refused', () => {
       [Array.from({ length: 201 }, (_, index) => `${index}`), cardOrderMessages.tooMany],
     ] as const) {
       const answer = await company.order(members);
-      expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { members: message }]);
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { members: message }]);
     }
   });
 
@@ -217,7 +217,7 @@ describe('an order is refused', () => {
     const answer = await company.order([ada, grace, mary]);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(cardOrderMessages.unprintable);
-    expect(Object.keys(answer.json().error.fields)).toHaveLength(2);
+    expect(Object.keys(answer.json().fields)).toHaveLength(2);
     const problems = (await company.candidates(`&group=${company.sales}`)).filter(
       (one) => Object.keys(one.problems).length > 0,
     );
@@ -279,7 +279,7 @@ describe('between order and issue', () => {
     const again = await company.owner.call('POST', `/orders/${order?.orderNumber}/pay`);
     expect([again.statusCode, again.json().message]).toEqual([409, cardOrderMessages.outdated]);
     const answer = await company.order(company.memberIds);
-    expect([answer.statusCode, Object.values(answer.json().error.fields)]).toEqual([
+    expect([answer.statusCode, Object.values(answer.json().fields)]).toEqual([
       400,
       [cardOrderMessages.gone],
     ]);

@@ -159,7 +159,7 @@ describe('seats', () => {
       { company: 'Acme', seats: 5, state: 'active', renewalPrice: 30, purchaseOrder: 'PO-2' },
     ]);
     const twice = await ask(buyer, { name: 'ACME' });
-    expect([twice.statusCode, Object.keys(twice.json().error.fields)]).toEqual([400, ['name']]);
+    expect([twice.statusCode, Object.keys(twice.json().fields)]).toEqual([400, ['name']]);
   });
 
   it('that two tabs have paid are of one company', async () => {
@@ -224,7 +224,7 @@ describe('the number of seats', () => {
   it('shrinks at the end of the period, and never below members and invitations', async () => {
     for (const name of ['ann', 'bob', 'cid']) await invite(owner, id, `${name}@example.test`);
     const refused = await change(owner, path, 3);
-    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+    expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
       { seats: '4 seats are taken by members and invitations.' },
     ]);
@@ -434,7 +434,7 @@ it('splits invoices by the groups of their day', async () => {
   const path = `/organisation-groups/${group?._id}`;
   const long = { name: 'Sales', costCentre: 'x'.repeat(61), version: 1 };
   const refused = await owner.call('PUT', path, long);
-  expect(Object.keys(refused.json().error.fields)).toEqual(['costCentre']);
+  expect(Object.keys(refused.json().fields)).toEqual(['costCentre']);
   await owner.call('PUT', path, { name: 'Sales', costCentre: 'CC 7', version: 1 });
   const { organisationMembers, database } = test.services;
   const member = await person();

@@ -415,7 +415,7 @@ describe('an enforced sign-in', () => {
     await company.owner.call('DELETE', `/organisation-domains/${domains[0]?._id}`);
     const answer = await company.owner.call('PUT', `${company.path}/sign-in`, company.settings);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({
+    expect(answer.json().fields).toEqual({
       isEnforced: 'Verify a domain first: the sign-in is asked of its addresses.',
     });
   });
@@ -610,7 +610,7 @@ describe('a provider', () => {
       ...company.settings,
       version: 1,
     });
-    expect(saved.json().error.fields.issuer).toContain('no issuer of OpenID Connect');
+    expect(saved.json().fields.issuer).toContain('no issuer of OpenID Connect');
   });
 
   it.each(['token_endpoint', 'jwks_uri'])(
@@ -751,7 +751,7 @@ describe('the settings', () => {
       clientSecret: '',
       version: 1,
     });
-    expect(moved.json().error.fields.clientSecret).toContain('of another issuer');
+    expect(moved.json().fields.clientSecret).toContain('of another issuer');
   });
 
   it('and what a provider answers are not in the log, whatever fails', async () => {
@@ -795,7 +795,7 @@ describe('the settings', () => {
       issuer,
       version: 1,
     });
-    expect(answer.json().error.fields.issuer).toContain(line);
+    expect(answer.json().fields.issuer).toContain(line);
   });
 
   it('are of owners, and admins read them', async () => {

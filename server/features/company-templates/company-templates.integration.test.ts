@@ -143,7 +143,7 @@ describe('a template', () => {
     const refused = await save(company, company.sales, fields);
     const line = `For Plato (${member.account.email}): Company Email would be “plato.@acme.test”, which lacks a name.`;
     expect([refused.statusCode, refused.json().message]).toEqual([400, line]);
-    expect(refused.json().error.fields).toEqual({ companyEmail: line });
+    expect(refused.json().fields).toEqual({ companyEmail: line });
     // Of those whom it shapes alone.
     expect((await save(company, company.support, fields)).statusCode).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('a template', () => {
     const company = await openTestCompany(test);
     const refused = await save(company, null, { [name]: ['locked', value] });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().error.fields[name]).toContain(message);
+    expect(refused.json().fields[name]).toContain(message);
   });
 
   it('is applied to the rest after a kill in the middle', async () => {
@@ -307,7 +307,7 @@ describe('a member’s change of a locked field', () => {
     const { companyLocation, companyPhone } = firstProfile;
     const input = { profileId, companyLocation, companyPhone, companyEmail: 'nobody' };
     const refused = await member.call('PUT', '/update-company-profile', input);
-    expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
       400,
       ['companyEmail'],
     ]);

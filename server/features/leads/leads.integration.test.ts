@@ -50,7 +50,7 @@ describe('a lead', () => {
     expect(metAt).toBe(test.clock.now().toISOString());
     const refused = await put(randomUUID(), { notes: 'x', followUpOn: 'soon' });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().error.fields).toEqual({
+    expect(refused.json().fields).toEqual({
       name: leadMessages.empty,
       followUpOn: leadMessages.invalidDay,
     });
@@ -64,7 +64,7 @@ describe('a lead', () => {
     // The answer was lost, and the request is sent again.
     expect((await put(_id, change)).json().lead).toMatchObject({ version: 2 });
     const late = await put(_id, { name: 'Other', version });
-    expect([late.statusCode, late.json().error.code]).toEqual([409, 'conflict']);
+    expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect((await ada.call('GET', `/leads/${_id}`)).json().lead).toMatchObject({
       name: 'Eve Example',
       followUpOn: '2026-12-01',

@@ -182,7 +182,7 @@ describe('POST /api/profile-contact', () => {
   ])('refuses %s at the fields', async (_what, payload, fields) => {
     const answer = await post(payload());
     expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json().error.fields)).toEqual(fields);
+    expect(Object.keys(answer.json().fields)).toEqual(fields);
     expect(await stored()).toEqual([]);
     expect(await test.deliverMails()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('POST /api/profile-contact', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message: 'Card Not Found',
-      error: { code: 'not_found' },
+      code: 'not_found',
     });
     const page = await postForm({ ...good(), ...changes() });
     expect(page.statusCode).toBe(404);
@@ -325,7 +325,7 @@ describe('the link of the receipt', () => {
     const second = await postForm({ token }, test, path);
     expect(second.headers.location).toBe('/delete-message?gone=1');
     const api = await test.app.inject({ method: 'POST', url: `/api${path}`, payload: { token } });
-    expect([api.statusCode, api.json().error.code]).toEqual([404, 'not_found']);
+    expect([api.statusCode, api.json().code]).toEqual([404, 'not_found']);
   });
 
   it('deletes only that, and nothing when its page is opened', async () => {

@@ -108,9 +108,9 @@ describe('POST /api/contact', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message,
-      error: { code: 'invalid_input' },
+      code: 'invalid_input',
     });
-    expect(Object.keys(answer.json().error.fields)).toEqual(fields);
+    expect(Object.keys(answer.json().fields)).toEqual(fields);
     expect(await stored()).toEqual([]);
     expect(await test.deliverMails()).toEqual([]);
   });

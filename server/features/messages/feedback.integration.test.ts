@@ -23,7 +23,7 @@ describe('POST /api/feedback', () => {
     for (const message of [undefined, ' \n', 'x'.repeat(5001)]) {
       const answer = await post({ message });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().error.fields).toEqual({ message: answer.json().message });
+      expect(answer.json().fields).toEqual({ message: answer.json().message });
     }
     expect(await stored()).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('one message', () => {
     expect(await change({ isRead: false })).toMatchObject({ unread: 2, entry: { isRead: false } });
     expect(await change({})).toMatchObject({ entry: { note: 'Call back\non Monday' } });
     expect(await change({ note: 'x'.repeat(2_001) })).toMatchObject({
-      error: { fields: { note: 'Note must be at most 2000 characters long' } },
+      fields: { note: 'Note must be at most 2000 characters long' },
     });
     expect((await ada.call('GET', '/messages/unread')).json()).toMatchObject({ unread: 2 });
   });

@@ -172,7 +172,7 @@ describe('a reply', () => {
     const { _id } = await write();
     const answer = await reply(_id, { text });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, error: { fields: { text: message } } });
+    expect(answer.json()).toMatchObject({ message, fields: { text: message } });
   });
 
   it('needs a message, and an id of its own', async () => {

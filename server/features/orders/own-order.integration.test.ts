@@ -139,7 +139,7 @@ describe('the carrier', () => {
     const answer = await setStatus(_id, { status: 'shipped', carrier: 'pigeon' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
-      error: { fields: { carrier: 'Please choose a carrier.' } },
+      fields: { carrier: 'Please choose a carrier.' },
     });
   });
 });

@@ -537,7 +537,7 @@ describe('a company', () => {
     const details = { ...(await detailsOf(company)), [field]: value };
     const refused = await company.owner.call('PUT', company.path, details);
     expect(refused.statusCode).toBe(400);
-    expect(Object.keys(refused.json().error.fields)).toEqual([field]);
+    expect(Object.keys(refused.json().fields)).toEqual([field]);
   });
 
   it('has no fewer seats than are taken', async () => {

@@ -127,6 +127,6 @@ describe('GET /api/places', () => {
   it('refuses a text of 201 characters', async () => {
     const answer = await test.app.inject(`/api/places?text=${'x'.repeat(201)}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty('text');
+    expect(answer.json().fields).toHaveProperty('text');
   });
 });

@@ -257,7 +257,7 @@ describe('the deletion of an account', () => {
 
   it('is refused without the password, at its field', async () => {
     const answers = [await remove(''), await remove('Wrong-Horse-9')];
-    expect(answers.map((answer) => [answer.statusCode, answer.json().error.fields])).toEqual([
+    expect(answers.map((answer) => [answer.statusCode, answer.json().fields])).toEqual([
       [400, { password: 'Please enter your password' }],
       [400, { password: 'This is not your current password.' }],
     ]);

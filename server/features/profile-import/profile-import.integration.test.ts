@@ -27,7 +27,7 @@ describe('POST /api/profile-import', () => {
     'file:///etc/passwd',
   ])('refuses %j at the address', async (url) => {
     const answer = await owner.call('POST', '/profile-import', { url });
-    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, ['url']]);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['url']]);
   });
 
   it('is for so many an hour', async () => {

@@ -25,8 +25,8 @@ function profilesOf(answer: Answer): Profile[] {
 }
 
 const refusal = ({ statusCode, json }: Answer) => {
-  const { message, error } = json<{ message: string; error: { code: string; fields: object } }>();
-  return [statusCode, error.code, message, error.fields];
+  const { message, code, fields } = json<{ message: string; code: string; fields: object }>();
+  return [statusCode, code, message, fields];
 };
 
 const add = (owner: Buyer, input: ProfileInput & { requestId?: string } = {}) =>
@@ -205,7 +205,7 @@ describe('POST /add-company-profile', () => {
       links: [{ label: 'x', url: 'javascript:alert(1)' }],
       linkedin: 'https://linkedin.com.evil.example/in/ada',
     });
-    expect(wrong.json().error.fields).toEqual({
+    expect(wrong.json().fields).toEqual({
       companyPhone: 'Phone is too short: a number with +1 has at least 10 digits',
       customSlug: 'Web-URL must be at most 50 characters long',
       'links.0.url': 'Please enter a valid URL',
@@ -436,9 +436,9 @@ describe('PUT /update-company-profile', () => {
     });
     expect((await update(owner, row.id, { industry: 'Tools' })).statusCode).toBe(200);
     const school = await update(owner, row.id, { profileType: 'School' });
-    expect(school.json().error.fields).toHaveProperty('profileType');
+    expect(school.json().fields).toHaveProperty('profileType');
     const slug = await update(owner, row.id, { customSlug: 'other' });
-    expect(slug.json().error.fields).toHaveProperty('customSlug');
+    expect(slug.json().fields).toHaveProperty('customSlug');
     const personal = await update(owner, row.id, { profileType: 'Personal' });
     expect(profilesOf(personal)).toMatchObject([{ profileType: 'Personal', customSlug: 'mine' }]);
   });

@@ -83,7 +83,7 @@ describe('GET /api/card-data', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message: 'Failed to load card data',
-      error: { code: 'not_found' },
+      code: 'not_found',
     });
   });
 });

@@ -412,7 +412,7 @@ describe('the tokens', () => {
     const mails = (await test.deliverMails()).filter(({ to }) => to === one.owner.account.email);
     expect(mails.map(({ subject }) => subject)).toContain('A provisioning token was made for Acme');
     expect(mails.map(({ text }) => text).join()).not.toContain(one.token);
-    expect((await make('Entra')).json().error.fields).toEqual({
+    expect((await make('Entra')).json().fields).toEqual({
       name: 'There is a token of this name already.',
     });
     expect((await make('')).statusCode).toBe(400);

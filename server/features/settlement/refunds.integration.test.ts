@@ -201,7 +201,7 @@ describe('a refund', () => {
     expect(answer.json().message).toContain('$99.00 is left');
     const more = await refund(id, 150, 100);
     expect(more.statusCode).toBe(400);
-    expect(more.json().error.fields).toEqual({ amount: 'At most $99.00 is left to refund.' });
+    expect(more.json().fields).toEqual({ amount: 'At most $99.00 is left to refund.' });
   });
 
   it('of what a bank asks back is refused', async () => {
@@ -211,7 +211,7 @@ describe('a refund', () => {
     await shop.postAll();
     const answer = await refund(id, 10, 0);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields.amount).toMatch(/bank/);
+    expect(answer.json().fields.amount).toMatch(/bank/);
   });
 
   it.each([
@@ -226,7 +226,7 @@ describe('a refund', () => {
     await buy('lifetime');
     const answer = await refund((await payment())?._id, amount, refunded);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty(field);
+    expect(answer.json().fields).toHaveProperty(field);
     expect(await payment()).toMatchObject({ refunded: 0 });
   });
 
@@ -281,7 +281,7 @@ it('of what cost nothing is refused', async () => {
     });
     const [paid] = (await detail(begun.json().purchaseId, deskAdmin)).payments;
     const answer = await refund(paid?._id, 1, 0, deskAdmin);
-    expect(answer.json().error.fields.amount).toBe('Nothing of this payment is left to refund.');
+    expect(answer.json().fields.amount).toBe('Nothing of this payment is left to refund.');
   } finally {
     await free.close();
   }

@@ -73,7 +73,7 @@ describe('a tap of /nfc/{serial}', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       message: inactive,
-      error: { code: 'forbidden' },
+      code: 'forbidden',
     });
     expect(answer.body).not.toContain(owner.uniqueId);
   });
@@ -335,7 +335,7 @@ it('stops a flood, in the form that was asked for', async () => {
     expect((await get(asScript)).statusCode).toBe(404);
     const script = await get(asScript);
     expect(script.statusCode).toBe(429);
-    expect(script.json()).toMatchObject({ error: { code: 'rate_limited' } });
+    expect(script.json()).toMatchObject({ code: 'rate_limited' });
     expect(Number(script.headers['retry-after'])).toBeGreaterThan(0);
     const browser = await get(asBrowser);
     expect(browser.statusCode).toBe(429);

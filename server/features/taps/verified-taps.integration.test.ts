@@ -236,7 +236,7 @@ describe('claiming a verified card', () => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
       message: 'Tap the card once more.',
-      error: { fields: { tapProof: 'Tap the card once more.' } },
+      fields: { tapProof: 'Tap the card once more.' },
     });
     expect(await check(fresh.serial, proof)).toBe('open');
     expect((await claim(fresh.serial, proof)).statusCode).toBe(200);

@@ -76,7 +76,7 @@ describe('GET /files/{name}', () => {
   ])('has no %s', async (name) => {
     const answer = await get(`/files/${name}`);
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+    expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
   it('refuses a zero byte', async () => {

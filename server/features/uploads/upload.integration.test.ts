@@ -149,7 +149,8 @@ describe('POST /api/upload-logo', () => {
     expect(at.headers['connection']).toBe('close');
     expect(at.json()).toMatchObject({
       message: imageMessages.tooLarge,
-      error: { code: 'too_large', fields: { logo: imageMessages.tooLarge } },
+      code: 'too_large',
+      fields: { logo: imageMessages.tooLarge },
     });
   });
 

@@ -210,5 +210,5 @@ export async function refuseApi(
   status: number,
   message = 'Refused',
 ): Promise<void> {
-  await answerApi(page, path, { message, error: { fields: {} } }, status);
+  await answerApi(page, path, { message, fields: {} }, status);
 }

@@ -95,7 +95,7 @@ async function visitOnce(options: CustomerOptions): Promise<void> {
   if (otp === undefined) throw new SentAway('no code came');
   const credentials = { email, otp, password: visitorPassword };
   const { status, body } = await answerOf(`${url()}/api/register`, credentials);
-  if (status !== 200) throw new SentAway(`register: ${status} ${body.error?.code}`);
+  if (status !== 200) throw new SentAway(`register: ${status} ${body.code}`);
   const { token = '', user } = body;
   ledger.registered.push({ email, uniqueId: user?.uniqueId ?? '' });
   await buy(token, url, options);

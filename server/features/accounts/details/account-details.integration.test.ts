@@ -51,7 +51,7 @@ describe('PUT /user', () => {
   ])('refuses %j at its field, and changes nothing', async (change, fields) => {
     const answer = await ada.call('PUT', '/user', { name: 'Other', ...change });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual(fields);
+    expect(answer.json().fields).toEqual(fields);
     expect(answer.json().message).toBe(Object.values(fields)[0]);
     const { user } = (await ada.call('GET', '/user')).json();
     expect(user).toEqual(ada.user);
@@ -85,11 +85,11 @@ describe('a changed address', () => {
     const [to, other] = [newAddress(), newAddress()];
     const emailOtp = await test.requestOtp(to);
     const foreign = await ada.call('PUT', '/user', { email: other, emailOtp });
-    expect(foreign.json().error.fields).toEqual({ emailOtp: wrongCode });
+    expect(foreign.json().fields).toEqual({ emailOtp: wrongCode });
     expect((await ada.call('PUT', '/user', { email: to, emailOtp })).statusCode).toBe(200);
     await ada.changeEmail(other);
     const again = await ada.call('PUT', '/user', { email: to, emailOtp });
-    expect(again.json().error.fields).toEqual({ emailOtp: wrongCode });
+    expect(again.json().fields).toEqual({ emailOtp: wrongCode });
   });
 
   it('may be sent again after a lost answer', async () => {
@@ -112,7 +112,7 @@ describe('a changed address', () => {
     const answer = await ada.call('PUT', '/user', { email: bob.email, emailOtp: '123456' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { message: taken, error: { fields: { email: taken } } },
+      { message: taken, fields: { email: taken } },
     ]);
   });
 

@@ -66,7 +66,7 @@ const wrongCode = (...codes: string[]) =>
 
 const refusalOf = (answer: Awaited<ReturnType<typeof post>>) => [
   answer.statusCode,
-  answer.json().error.fields,
+  answer.json().fields,
 ];
 
 describe('a sign-in from a device that the account does not know', () => {

@@ -118,7 +118,7 @@ describe('a passkey that is added', () => {
     const path = `/second-factor/passkeys/${id}`;
     expect((await bob.call('PUT', path, { name: 'Mine' })).statusCode).toBe(404);
     expect((await bob.call('DELETE', path)).statusCode).toBe(404);
-    expect((await ada.call('PUT', path, { name: '' })).json().error.fields).toEqual({
+    expect((await ada.call('PUT', path, { name: '' })).json().fields).toEqual({
       name: 'Please enter a name.',
     });
     await ada.call('PUT', path, { name: 'Work phone' });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const newAddress = () => `new${(count += 1)}@example.test`;
 const refusalOf = (answer: Awaited<ReturnType<SettingsCaller['call']>>) => [
   answer.statusCode,
-  answer.json().error.code,
+  answer.json().code,
   answer.json().message,
 ];
 /** Proves it again by the password. @returns the token that replaces the session's */
@@ -79,7 +79,7 @@ describe('the confirmation of a sign-in', () => {
   ])('refuses %j at its field', async (password, message) => {
     test.clock.advance(600);
     const answer = await ada.call('POST', '/confirm-sign-in', { password });
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { password: message }]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { password: message }]);
     const asked = await ada.call('POST', '/second-factor/authenticator-app/begin');
     expect(refusalOf(asked)).toEqual(refusal);
   });

@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     const path = '/second-factor/authenticator-app';
     const { setup } = (await ada.call('POST', `${path}/begin`)).json();
     const answer = await ada.call('POST', path, { setup, code });
-    expect(answer.json().error.fields).toEqual({ code: message });
+    expect(answer.json().fields).toEqual({ code: message });
     expect((await factorsOf()).authenticatorApp).toBeNull();
   });
 
@@ -116,9 +116,9 @@ describe('an authenticator app', () => {
     const code = codeOf(app, test);
     const both = await Promise.all([signIn(code), signIn(code)]);
     expect(countStatuses(both)).toEqual({ 200: 1, 400: 1 });
-    expect((await signIn(code)).json().error.fields).toEqual({ code: totpMessages.used });
+    expect((await signIn(code)).json().fields).toEqual({ code: totpMessages.used });
     const before = codeOf(app, test, -30);
-    expect((await signIn(before)).json().error.fields).toEqual({ code: totpMessages.used });
+    expect((await signIn(before)).json().fields).toEqual({ code: totpMessages.used });
     test.clock.advance(30);
     expect((await signIn(codeOf(app, test))).statusCode).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('a recovery code', () => {
     expect(mail?.subject).toBe('A recovery code of your Nearcard account was used');
     expect(mail?.text).toContain('9 codes are left.');
     expect((await factorsOf(answer.json().token)).recoveryCodesLeft).toBe(9);
-    expect((await signIn(code)).json().error.fields).toEqual({
+    expect((await signIn(code)).json().fields).toEqual({
       code: secondStepMessages.wrongRecoveryCode,
     });
   });
@@ -223,7 +223,7 @@ describe('a sign-in that waits for its second step', () => {
     ['something else', 'letmein', secondStepMessages.wrongForm],
   ])('says what a code looks like, given %s', async (_, code, message) => {
     await addApp(test, ada.token);
-    expect((await signIn(code)).json().error.fields).toEqual({ code: message });
+    expect((await signIn(code)).json().fields).toEqual({ code: message });
   });
 
   it('is not opened by a made-up challenge', async () => {

@@ -59,7 +59,7 @@ describe('failed log-ins', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       message: expect.stringMatching(tooMany),
-      error: { code: 'rate_limited' },
+      code: 'rate_limited',
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);

@@ -46,7 +46,7 @@ describe('login', () => {
   ])('refuses %j', async (payload, field, message) => {
     const answer = await post('/login', payload);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ message, error: { fields: { [field]: message } } });
+    expect(answer.json()).toMatchObject({ message, fields: { [field]: message } });
   });
 
   it('does not tell a wrong password from an unknown address', async () => {
@@ -60,7 +60,8 @@ describe('login', () => {
     expect(tellable(known)).toEqual(tellable(unknown));
     expect(tellable(known)).toMatchObject({
       message: 'Invalid email or password',
-      error: { code: 'unauthenticated', fields: {} },
+      code: 'unauthenticated',
+      fields: {},
     });
   });
 
@@ -80,7 +81,7 @@ describe('login', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(900);
     expect(eleventh.json()).toMatchObject({
       message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/),
-      error: { code: 'rate_limited' },
+      code: 'rate_limited',
     });
     expect((await login()).statusCode).toBe(200);
   });
@@ -109,7 +110,7 @@ describe('login', () => {
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({
         message: sessionEnded,
-        error: { code: 'unauthenticated' },
+        code: 'unauthenticated',
       });
     },
   );

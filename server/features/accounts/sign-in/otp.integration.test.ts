@@ -65,7 +65,7 @@ describe('one-time codes', () => {
     expect(answer.headers['retry-after']).toBe('40');
     expect(answer.json()).toMatchObject({
       message: `${tooSoon} 40 seconds.`,
-      error: { code: 'rate_limited' },
+      code: 'rate_limited',
     });
     expect(await test.deliverMails()).toEqual([]);
     expect((await send('other@example.test')).statusCode).toBe(200);
@@ -149,7 +149,7 @@ describe('one-time codes', () => {
     test.clock.advance(1);
     const answer = await register('late@example.test', late);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ otp: expired });
+    expect(answer.json().fields).toEqual({ otp: expired });
   });
 
   it('can be checked first, which leaves them good and counts the wrong ones', async () => {
@@ -157,7 +157,7 @@ describe('one-time codes', () => {
     const code = await test.requestOtp(email);
     const check = (otp: string) => post('/check-registration-otp', { email, otp });
     expect((await check('')).json().message).toBe('Enter OTP');
-    expect((await check(otherThan(code))).json().error.fields).toEqual({ otp: wrong });
+    expect((await check(otherThan(code))).json().fields).toEqual({ otp: wrong });
     expect((await check(code)).json()).toEqual({ success: true, hasAccount: false });
     await failTimes(email, code, 9);
     expect((await check(code)).json().message).toBe(tooManyWrong);
@@ -174,7 +174,7 @@ describe('one-time codes', () => {
     const code = await test.requestOtp('hers@example.test');
     const answer = await register('his@example.test', code);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ otp: wrong });
+    expect(answer.json().fields).toEqual({ otp: wrong });
     expect((await register('hers@example.test', code)).statusCode).toBe(200);
   });
 
@@ -225,7 +225,8 @@ describe('one-time codes', () => {
     expect(eleventh.statusCode).toBe(429);
     expect(eleventh.json()).toMatchObject({
       message: tooManyWrong,
-      error: { code: 'rate_limited', fields: { otp: tooManyWrong } },
+      code: 'rate_limited',
+      fields: { otp: tooManyWrong },
     });
     expect(eleventh.headers['retry-after']).toBe('3000');
 
@@ -245,7 +246,8 @@ describe('one-time codes', () => {
     expect(eleventh.headers['retry-after']).toBe('3600');
     expect(eleventh.json()).toMatchObject({
       message: tooManyWrong,
-      error: { code: 'rate_limited', fields: { otp: tooManyWrong } },
+      code: 'rate_limited',
+      fields: { otp: tooManyWrong },
     });
     // The right code too: who guesses must not learn that it was right.
     expect((await register(email, code, '198.51.100.7')).statusCode).toBe(429);

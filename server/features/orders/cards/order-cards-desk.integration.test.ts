@@ -107,7 +107,7 @@ it('refuses in words what can not go with an order', async () => {
     [released.serial, 409, 'This card was used before.'],
   ] as const) {
     const answer = await assign(first._id, text);
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([status, { card: message }]);
+    expect([answer.statusCode, answer.json().fields]).toEqual([status, { card: message }]);
   }
   await assign(first._id, (await issueCard(services)).serial);
   const full = await assign(first._id, (await issueCard(services)).serial);

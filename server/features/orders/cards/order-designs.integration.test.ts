@@ -112,7 +112,7 @@ describe('which of an order’s cards a card is', () => {
     expect((await assign(id, 2, serial)).statusCode).toBe(200);
     expect((await assign(id, undefined, serial)).statusCode).toBe(200);
     const moved = await assign(id, 1, serial);
-    expect([moved.statusCode, moved.json().error.fields]).toEqual([
+    expect([moved.statusCode, moved.json().fields]).toEqual([
       409,
       { card: 'This card is card 2 of this order already. Take it out first.' },
     ]);
@@ -122,7 +122,7 @@ describe('which of an order’s cards a card is', () => {
       [3, 'This order has no card 3.'],
     ] as const) {
       const answer = await assign(id, position);
-      expect([answer.statusCode, answer.json().error.fields]).toEqual([409, { position: message }]);
+      expect([answer.statusCode, answer.json().fields]).toEqual([409, { position: message }]);
     }
     expect((await assign(id, 1.5)).statusCode).toBe(400);
     expect(await positions(id)).toEqual([2]);

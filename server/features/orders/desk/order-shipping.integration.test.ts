@@ -172,6 +172,6 @@ describe('a change of status', () => {
   ])('is not previewed: %j', async (body, field) => {
     const answer = await admin.call('POST', '/admin/orders/preview-status', body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty(field);
+    expect(answer.json().fields).toHaveProperty(field);
   });
 });

@@ -138,7 +138,7 @@ describe('notes and tracking number', () => {
       expect((await setStatus({ status: 'confirmed', notes })).statusCode).toBe(200);
     }
     const answer = await setStatus({ status: 'confirmed', notes: 'x'.repeat(5_000) });
-    expect(answer.json().error.fields.notes).toBe('There is no room for another note.');
+    expect(answer.json().fields.notes).toBe('There is no room for another note.');
   });
 
   it('are in no log once the account is gone', async () => {
@@ -173,7 +173,7 @@ describe('notes and tracking number', () => {
   ])('is refused: %s of the wrong kind or length', async (field, value) => {
     const answer = await setStatus({ status: 'shipped', [field]: value });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty(field);
+    expect(answer.json().fields).toHaveProperty(field);
     expect((await readOrder()).status).toBe('confirmed');
     expect(await subjectsTo(test, buyer)).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('two admins at one order', () => {
   it('a time that is none is refused', async () => {
     const answer = await setStatus({ status: 'shipped', seenAt: 'yesterday' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toHaveProperty('seenAt');
+    expect(answer.json().fields).toHaveProperty('seenAt');
   });
 });
 
@@ -242,7 +242,7 @@ describe('a change of status is refused', () => {
   ])('to one that is %s', async (_case, status, code) => {
     const answer = await setStatus({ status });
     expect(answer.statusCode).toBe(code);
-    expect(answer.json().error.fields).toHaveProperty('status');
+    expect(answer.json().fields).toHaveProperty('status');
     expect((await readOrder()).status).toBe('confirmed');
   });
 

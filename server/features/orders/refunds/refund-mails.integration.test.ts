@@ -200,6 +200,6 @@ it.each([
   const body = { amount: 5, refunded: 0, reason };
   const answer = await admin.call('POST', `/admin/payments/${payment?._id}/refund`, body);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().error.fields.reason).toContain(problem);
+  expect(answer.json().fields.reason).toContain(problem);
   expect((await paymentsOf())[0]?.refunded).toBe(0);
 });

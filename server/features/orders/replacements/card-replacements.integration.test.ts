@@ -233,7 +233,7 @@ describe('the old card', () => {
     const old = await addCard(undefined, 1);
     await addCard(buyer, 2);
     const answer = await replace(old, { oldCard: 'release' });
-    expect([answer.statusCode, answer.json().error.fields.oldCard]).toEqual([
+    expect([answer.statusCode, answer.json().fields.oldCard]).toEqual([
       409,
       'Nobody has claimed this card, so nobody can be relieved of it: freeze it.',
     ]);
@@ -314,7 +314,7 @@ describe('nothing is replaced', () => {
     const old = await addCard(buyer, 1);
     expect((await replace({ ...old, serial: '' })).statusCode).toBe(404);
     const answer = await replace(old, { reason: 'bored' });
-    expect([answer.statusCode, answer.json().error.fields.reason]).toEqual([
+    expect([answer.statusCode, answer.json().fields.reason]).toEqual([
       400,
       'Please choose a reason.',
     ]);
@@ -398,12 +398,12 @@ describe('what is printed and where it goes', () => {
   it('is told at its field when it is wrong, and nothing is done', async () => {
     const old = await addCard(buyer, 1);
     const long = await replace(old, { design: { name: 'x'.repeat(61), role: '' } });
-    expect([long.statusCode, long.json().error.fields]).toEqual([
+    expect([long.statusCode, long.json().fields]).toEqual([
       400,
       { name: 'Name must be at most 60 characters long' },
     ]);
     const nowhere = await replace(old, { deliveryAddress: { ...address, city: '' } });
-    expect([nowhere.statusCode, nowhere.json().error.fields]).toEqual([
+    expect([nowhere.statusCode, nowhere.json().fields]).toEqual([
       400,
       { 'deliveryAddress.city': 'Please fill in: City' },
     ]);

@@ -99,7 +99,7 @@ describe('an upgrade', () => {
     await decline(true);
     test.clock.advance(day);
     const answer = await change(await preview('business-plus-monthly'));
-    expect([answer.statusCode, answer.json().error.code]).toEqual([402, 'payment_failed']);
+    expect([answer.statusCode, answer.json().code]).toEqual([402, 'payment_failed']);
     expect(await buyer.tier()).toBe('business');
     await decline(false);
     test.clock.advance(60);

@@ -48,7 +48,7 @@ export const signInScreens = {
     await beginSignIn(page, ['totp', 'recovery_code']);
     await field(page, 'Code').fill('12');
     const code = secondStepMessages.wrongForm;
-    const refusal = { message: code, error: { code: 'invalid_input', fields: { code } } };
+    const refusal = { message: code, code: 'invalid_input', fields: { code } };
     await answerApi(page, '/login/second-step', refusal, 400);
     await press(page, 'Continue');
     await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
@@ -78,7 +78,8 @@ export const signInScreens = {
     await openSettings(page);
     const refusal = {
       message: 'Please confirm.',
-      error: { code: 'recent_sign_in_required', fields: {} },
+      code: 'recent_sign_in_required',
+      fields: {},
     };
     await answerApi(page, '/second-factor/recovery-codes', refusal, 403);
     await press(page, 'Make New Codes');
@@ -88,7 +89,8 @@ export const signInScreens = {
   'desk before a second factor': async ({ page }) => {
     const refusal = {
       message: secondStepMessages.factorRequired,
-      error: { code: 'second_factor_required', fields: {} },
+      code: 'second_factor_required',
+      fields: {},
     };
     await answerApi(page, '/admin/*', refusal, 403);
     await signIn(page, await makeAdmin());

@@ -54,7 +54,7 @@ export function sendConnectForm(): void {
       });
       const answer = (await response.json()) || {};
       if (response.ok) finish(answer.message);
-      else problem = [answer.message || form.dataset.failed, (answer.error || {}).fields || {}];
+      else problem = [answer.message || form.dataset.failed, answer.fields || {}];
     } catch {
       // No answer, or not our server's: it may have arrived all the same.
       problem = [form.dataset.unreachable || '', {}];
