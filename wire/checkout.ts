@@ -11,7 +11,7 @@ import { userShape } from './user.ts';
 const dollars = z
   .union([z.number(), z.string()], { error: 'must be an amount in dollars' })
   .describe('Compared with our own price, never trusted.');
-const name = z.string({ error: 'must be text' }).max(200).optional();
+const name = z.string({ error: 'must be text' }).max(200).nullish();
 
 /** A line as a client sends it; what it says of money is compared, never trusted. */
 const itemInput = z.object({
@@ -34,7 +34,7 @@ export const claimInput = {
 
 /**
  * The request to buy (decisions, "What is bought"): `items`, else `priceId` with `quantity`, else the
- * stored cart. Without `promoCode` the stored cart's holds; `null` is none. A line without `designs` has
+ * stored cart; with an empty one `tier`, as that plan by the month. Without `promoCode` the stored cart's holds; `null` is none. A line without `designs` has
  * those of the stored cart.
  */
 const purchaseBody = z.object({

@@ -1,4 +1,4 @@
-import { planOfTier, seatPlan, type PaidTier, type Plan } from './plans.ts';
+import { paidTiers, planOfTier, seatPlan, type PaidTier, type Plan } from './plans.ts';
 
 const planProductIds = [
   'business-monthly',
@@ -187,6 +187,12 @@ export function getProduct(id: ProductId): Product {
   const product = findSold(id);
   if (product === undefined) throw new Error(`the catalogue has no product ${id}`);
   return product;
+}
+
+/** The product that a tier alone names: its monthly plan, or the one payment of lifetime. */
+export function productOfTier(tier: string): Product | undefined {
+  const paid = paidTiers.find((name) => name === tier);
+  return paid && productOfPlan(paid, 'monthly');
 }
 
 /** The product of a paid plan's card under the chosen billing; the lifetime plan has only one. */

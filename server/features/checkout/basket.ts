@@ -3,7 +3,12 @@ import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.t
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
-import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
+import {
+  findProduct,
+  productOfTier,
+  unknownProductMessage,
+  type Product,
+} from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
@@ -26,7 +31,8 @@ export interface Basket {
 }
 
 /**
- * `items` if they are there, else `priceId` with its `quantity`, else the stored cart.
+ * `items` if they are there, else `priceId` with its `quantity`, else the stored cart; with an empty one, the
+ * plan of `tier` (decisions, "What is bought").
  * @throws AppError `invalid_input`; `conflict` when a short body speaks of another cart than is stored
  */
 export function readBasket(
@@ -37,14 +43,15 @@ export function readBasket(
   const { priceIds } = offer;
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
-  const asked = items ?? oneLine(request, priceIds) ?? stored.lines;
+  const cartLines = stored.lines.length > 0 ? stored.lines : tierLine(request);
+  const asked = items ?? oneLine(request, priceIds) ?? cartLines;
   const lines = mergeLines(asked).map((line) => withStoredDesigns(line, stored));
   requireSameCart(request, lines);
   const scope = addressScope(lines, offer);
   const deliveryAddress =
     readAddress(request.deliveryAddress, scope) ?? wholeAddress(stored.deliveryAddress, scope);
   const isKept = isDeepStrictEqual(deliveryAddress, stored.deliveryAddress);
-  const isStored = items === undefined && request.priceId === undefined;
+  const isStored = items === undefined && !request.priceId;
   return {
     lines,
     promoCode: request.promoCode === undefined && isStored ? stored.promoCode : promoOf(request),
@@ -75,9 +82,8 @@ function promoOf({ promoCode }: PurchaseBody): string | null {
 }
 
 function productOf({ productId, id, priceId }: PurchaseItem, priceIds: PriceIds): Product {
-  const name = productId ?? id;
-  const product =
-    name === undefined ? findProductByPriceId(priceId ?? '', priceIds) : findProduct(name);
+  const name = productId || id;
+  const product = name ? findProduct(name) : findProductByPriceId(priceId ?? '', priceIds);
   if (product === undefined) throw invalidField('items', unknownProductMessage);
   return product;
 }
@@ -86,9 +92,17 @@ function oneLine(
   { priceId, quantity = 1 }: PurchaseBody,
   priceIds: PriceIds,
 ): ProductLine[] | undefined {
-  if (priceId === undefined) return undefined;
+  if (!priceId) return undefined;
   const product = findProductByPriceId(priceId, priceIds);
   if (product === undefined) throw invalidField('priceId', unknownProductMessage);
+  return [{ product, quantity }];
+}
+
+/** A body that names a tier alone. */
+function tierLine({ tier, quantity = 1 }: PurchaseBody): ProductLine[] {
+  if (!tier) return [];
+  const product = productOfTier(tier);
+  if (product === undefined) throw invalidField('tier', unknownProductMessage);
   return [{ product, quantity }];
 }
 

@@ -22,6 +22,8 @@ describe('a purchase is refused', () => {
   const cases: [string, object, number, string, string[]?][] = [
     ['without anything', { items: [] }, 400, 'Cart is empty'],
     ['from an empty stored cart', {}, 400, 'Cart is empty'],
+    ['of the free tier', { tier: 'free' }, 400, 'This plan is not available.', ['tier']],
+    ['of an unknown tier', { tier: 'gold' }, 400, 'This plan is not available.', ['tier']],
     ['of an unknown plan', { items: one('gold') }, 400, 'This plan is not available.', ['items']],
     [
       'of an unknown price',

@@ -86,6 +86,35 @@ describe('a purchase that is paid', () => {
     expect(order).toMatchObject({ payment: 'paid', total: 16, deliveryAddress: address });
   });
 
+  it.each([
+    ['business', 1, 5],
+    ['business_plus', 2, 16],
+    ['business_lifetime', 1, 199],
+  ])('by the tier %s and an empty cart is that plan', async (tier, quantity, total) => {
+    const buyer = await newBuyer();
+    const body = { quantity, deliveryAddress: address, priceId: null, tier, promoCode: null };
+    const begun = await buyer.call('POST', '/purchase', {
+      ...body,
+      registrationMode: 'tap_scan_only',
+    });
+    expect(begun.statusCode).toBe(200);
+    await buyer.press('pay', begun.json().url);
+    await test.deliverMails();
+    expect((await buyer.call('GET', '/orders')).json().orders).toMatchObject([{ total }]);
+    expect(await buyer.tier()).toBe(tier);
+  });
+
+  it('by a tier and a cart of another plan is refused', async () => {
+    const buyer = await newBuyer();
+    await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });
+    const answer = await buyer.call('POST', '/purchase', { quantity: 1, tier: 'business' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      checkoutMessages.quantityDiffers,
+    ]);
+    expect(await countOrders(buyer)).toBe(0);
+  });
+
   it('by a price identifier is one line', async () => {
     const buyer = await newBuyer();
     const answer = await buyer.purchase({
