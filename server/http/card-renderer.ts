@@ -41,7 +41,7 @@ export interface ResolverView {
   /** Site path that knows where the card leads. */
   readonly resolvePath: string;
   /** Site path of "Register Manually". */
-  readonly registerPath?: string | undefined;
+  readonly registerPath: string;
   readonly error?: string | undefined;
 }
 

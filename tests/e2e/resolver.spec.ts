@@ -6,14 +6,22 @@ import { expect, ownPageTest, test } from './support/test.ts';
 /** Of the right form, but never issued. */
 const unknownSerial = '1234567890123452';
 
-/** @param registerPath where registering can lead somewhere */
-async function expectFailure(page: Page, message: string, registerPath?: string): Promise<void> {
+/** Go Home and Register Manually stand on every failure; 'Try again' behind them where it can help. */
+async function expectFailure(
+  page: Page,
+  message: string,
+  registerPath: string,
+  canRetry = false,
+): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(message);
-  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
-  const register = page.getByRole('link', { name: 'Register Manually' });
-  if (registerPath === undefined) await expect(register).toHaveCount(0);
-  else await expect(register).toHaveAttribute('href', registerPath);
+  const choices = page.locator('.choices').getByRole('link');
+  const retry = canRetry ? ['Try again'] : [];
+  await expect(choices).toHaveText(['Go Home', 'Register Manually', ...retry]);
+  await expect(choices.nth(0)).toHaveAttribute('href', '/');
+  await expect(choices.nth(1)).toHaveAttribute('href', registerPath);
 }
+
+const registerPathOf = (serial: string) => `/register-nfc?serial=${serial}&mode=nfc`;
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
@@ -47,12 +55,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an unknown card is told, with a way on', async ({ page }) => {
       await page.goto(`/nfc/${unknownSerial}`);
-      await expectFailure(page, 'Unable to resolve this card.');
+      await expectFailure(page, 'Unable to resolve this card.', registerPathOf(unknownSerial));
     });
 
     test('what is no card of ours is told, and nothing is followed', async ({ page }) => {
       await page.goto(`/nfc/qr?u=${encodeURIComponent('https://evil.example/nfc/1')}`);
-      await expectFailure(page, 'Unable to resolve this card.');
+      await expectFailure(page, 'Unable to resolve this card.', '/register-nfc?mode=qr');
       await page.getByRole('link', { name: 'Go Home' }).click();
       await page.waitForURL('/');
     });
@@ -61,7 +69,8 @@ for (const javaScriptEnabled of [true, false]) {
       await makeOwner(card);
       await freezeCard(card);
       await page.goto(card.nfcUrl);
-      await expectFailure(page, 'This card is not active at the moment.');
+      const message = 'This card is not active at the moment.';
+      await expectFailure(page, message, registerPathOf(card.serial));
       await expect(page.getByText('Ada Example')).toHaveCount(0);
     });
   });
@@ -71,7 +80,7 @@ test('a released card leads on to its claim', async ({ page, card }) => {
   await makeOwner(card);
   await releaseCard(card);
   await page.goto(card.nfcUrl);
-  const registerPath = `/register-nfc?serial=${card.serial}&mode=nfc`;
+  const registerPath = registerPathOf(card.serial);
   await expectFailure(page, 'This card is not active at the moment.', registerPath);
   await page.getByRole('link', { name: 'Register Manually' }).click();
   await page.waitForURL(registerPath);
@@ -90,7 +99,8 @@ ownPageTest('no answer within ten seconds is told', async ({ page, card }) => {
   await expectFailure(
     page,
     'Request timed out. Please try again.',
-    `/register-nfc?serial=${card.serial}&mode=nfc`,
+    registerPathOf(card.serial),
+    true,
   );
 });
 
@@ -100,7 +110,8 @@ test('a failed request is told and can be tried again', async ({ page, card }) =
   await expectFailure(
     page,
     'Something went wrong while resolving this card.',
-    `/register-nfc?serial=${card.serial}&mode=nfc`,
+    registerPathOf(card.serial),
+    true,
   );
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.unroute('**/resolve');

@@ -18,8 +18,8 @@ export type TapTarget =
       readonly serial: string;
       readonly isFirstTap: boolean;
     }
-  /** Frozen, or released: that one can be claimed by who has its transfer code. */
-  | { readonly kind: 'inactive'; readonly canRegister: boolean }
+  /** Frozen, lost or released. */
+  | { readonly kind: 'inactive' }
   | { readonly kind: 'unknown' };
 
 export async function findTapTarget(
@@ -56,7 +56,7 @@ async function tapTargetOf(db: Queryable, tapped: TappedCard | undefined): Promi
         : cardPath(page.uniqueId, page.customSlug);
     return { kind: 'open', path, serial, isFirstTap: tapped.firstTappedAt === null };
   }
-  return { kind: 'inactive', canRegister: state === 'released' };
+  return { kind: 'inactive' };
 }
 
 /** The tag of a card's cached tap targets: a scan knows one of the two before it reads. */

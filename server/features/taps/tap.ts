@@ -17,16 +17,14 @@ export interface Tap {
   readonly signed?: URLSearchParams;
 }
 
-/** Why a tap leads nowhere, and whether a claim may. */
+/** Why a tap leads nowhere. */
 export class RefusedTap extends AppError {
   /** The words for a visitor; the message has them in English. */
   readonly text: 'tap.unresolvable' | 'tap.inactive';
-  readonly canRegister: boolean;
 
-  constructor(code: 'not_found' | 'forbidden', text: RefusedTap['text'], canRegister = false) {
+  constructor(code: 'not_found' | 'forbidden', text: RefusedTap['text']) {
     super(code, english.text(text));
     this.text = text;
-    this.canRegister = canRegister;
   }
 
   /** The refusal as it is told in a language. */

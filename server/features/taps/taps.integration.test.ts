@@ -279,22 +279,21 @@ describe('the resolver screen', () => {
   });
 
   it.each([
-    ['unknown', 404, () => '4000000000000002', unresolvable, false],
-    ['not numeric', 404, () => 'abc', unresolvable, false],
-    ['frozen', 403, () => cards.frozen.serial, inactive, false],
-    ['released', 403, () => cards.released.serial, inactive, true],
+    ['unknown', 404, () => '4000000000000002', unresolvable],
+    ['not numeric', 404, () => 'abc', unresolvable],
+    ['frozen', 403, () => cards.frozen.serial, inactive],
+    ['released', 403, () => cards.released.serial, inactive],
   ])(
-    'shows why a card that is %s opens nothing',
-    async (_, status, serialOf, message, canRegister) => {
+    'shows why a card that is %s opens nothing, with the two ways on',
+    async (_, status, serialOf, message) => {
       const answer = await resolve(`/nfc/${serialOf()}/resolve`, asBrowser);
       expect(answer.statusCode).toBe(status);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.body).toContain(`<p role="alert">${message}</p>`);
       expect(linksOf(answer.body)).toEqual([
-        `/nfc/${serialOf()}/resolve`,
-        ...(canRegister ? [`/register-nfc?serial=${serialOf()}&amp;mode=nfc`] : []),
         '/',
+        `/register-nfc?serial=${serialOf()}&amp;mode=nfc`,
         '/',
       ]);
     },

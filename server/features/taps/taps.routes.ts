@@ -103,8 +103,7 @@ export function registerTapsRoutes(
       language,
       brandName,
       resolvePath: tap.resolvePath,
-      // Only where registering can lead somewhere.
-      registerPath: refusal?.canRegister === false ? undefined : registerPath(tap),
+      registerPath: registerPath(tap),
       error: refusal?.in(language).message,
     });
     const status = refusal === undefined ? 200 : statusOfErrorCode[refusal.code];
@@ -213,7 +212,7 @@ export function registerTapsRoutes(
       }
       case 'inactive':
         // A frozen or released card says nothing about whose it was.
-        throw new RefusedTap('forbidden', 'tap.inactive', destination.canRegister);
+        throw new RefusedTap('forbidden', 'tap.inactive');
       case 'unknown':
         throw new RefusedTap('not_found', 'tap.unresolvable');
     }

@@ -30,12 +30,7 @@ describe('renderResolverPage', () => {
     expect(html).toMatch(
       /<div data-failure="" [^>]*"Something went wrong while resolving this card."><h1/,
     );
-    expect(linksOf(html)).toEqual([
-      '/nfc/qr/resolve?u=1&amp;q=&quot;&gt;&lt;b&gt;',
-      '/register-nfc?serial=1234&amp;mode=nfc',
-      '/',
-      '/',
-    ]);
+    expect(linksOf(html)).toEqual(['/', '/register-nfc?serial=1234&amp;mode=nfc', '/']);
     expect(html).not.toMatch(/data-resolve=|noscript|<script/);
     expect(scriptHashes).toEqual([]);
   });

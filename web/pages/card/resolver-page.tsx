@@ -21,18 +21,18 @@ export function ResolverPage({ view }: { view: ResolverView }) {
         <h1 tabIndex={-1}>{text('tap.failed')}</h1>
         <p role="alert">{view.error}</p>
         <p className="choices">
-          {/* Asked by a browser, the path redirects, or answers with this screen again. */}
-          <a className="choice primary" href={view.resolvePath}>
-            {text('tap.retry')}
-          </a>
-          {view.registerPath && (
-            <a className="choice" href={view.registerPath}>
-              {text('tap.register')}
-            </a>
-          )}
-          <a className="choice" href="/">
+          <a className="choice primary" href="/">
             {text('notice.home')}
           </a>
+          <a className="choice" href={view.registerPath}>
+            {text('tap.register')}
+          </a>
+          {/* A refused tap is refused again. Asked by a browser, the path redirects, or answers with this screen. */}
+          {isLoading && (
+            <a className="choice" data-retry="" href={view.resolvePath}>
+              {text('tap.retry')}
+            </a>
+          )}
         </p>
       </div>
     </main>

@@ -11,7 +11,8 @@ export function resolveCard(): void {
   const failure = document.querySelector<HTMLElement>('[data-failure]');
   if (!resolvePath || !loading || !failure) return;
 
-  const showFailure = (message = '') => {
+  const showFailure = (message = '', canRetry = true) => {
+    if (!canRetry) failure.querySelector('[data-retry]')?.remove();
     loading.hidden = true;
     failure.hidden = false;
     const text = failure.querySelector('[role=alert]');
@@ -19,7 +20,7 @@ export function resolveCard(): void {
     failure.querySelector('h1')?.focus();
   };
 
-  const follow = (answerText: string) => {
+  const follow = (answerText: string, { status }: Response) => {
     let answer: { success?: unknown; url?: unknown; message?: unknown } = {};
     try {
       answer = JSON.parse(answerText) || {};
@@ -35,15 +36,15 @@ export function resolveCard(): void {
       }
     }
     const hasMessage = typeof answer.message === 'string' && answer.message;
-    showFailure(hasMessage ? String(answer.message) : failure.dataset.unresolvable);
+    const isRefused = status === 403 || status === 404;
+    showFailure(hasMessage ? String(answer.message) : failure.dataset.unresolvable, !isRefused);
   };
 
   // AbortSignal.timeout is missing in Safari before 16.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   fetch(resolvePath, { headers: { Accept: 'application/json' }, signal: controller.signal })
-    .then((response) => response.text())
-    .then(follow)
+    .then(async (response) => follow(await response.text(), response))
     .catch(() =>
       showFailure(controller.signal.aborted ? failure.dataset.timedOut : failure.dataset.wrong),
     )
