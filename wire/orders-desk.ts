@@ -101,7 +101,11 @@ const moment = z
 
 /** Which orders are wanted; what is empty narrows nothing. */
 const narrowed = {
-  status: z.enum(['', ...orderStatuses], { error: 'Please choose a status.' }).default(''),
+  status: z
+    .enum(['', 'all', ...orderStatuses], { error: 'Please choose a status.' })
+    .default('')
+    .transform((status) => (status === 'all' ? '' : status))
+    .describe('`all`, like an empty one, is every status.'),
   payment: z.enum(['', ...paymentStates], { error: 'Please choose a payment state.' }).default(''),
   country: z
     .string({ error: 'must be text' })

@@ -8,6 +8,9 @@ export const maximumSlugLength = 50;
  */
 export const slugWhenNone = 'profile';
 
+/** The sub-URL of a free account as advertised (specification 1, section 6). A profile may have it as its slug. */
+export const advertisedSlug = 'personal';
+
 /**
  * Former slugs that an account keeps, all of which go on working. Nobody changes a web-URL that often:
  * it would be each of 25 profiles 40 times. Past it, a slug is exchanged only for one of the former.

@@ -57,9 +57,9 @@ test('the password can be shown and hidden', async ({ page }) => {
   await openForm(page, '/login', 'Login');
   await field(page, 'Password').fill('secret');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-  await press(page, 'Show password');
+  await press(page, 'Show');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-  await press(page, 'Hide password');
+  await press(page, 'Hide');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 });
 

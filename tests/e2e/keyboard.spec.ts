@@ -20,7 +20,7 @@ test('logging in with the keyboard alone', async ({ page }) => {
   await keyboard.press('Enter');
   await expect(field(page, 'Password')).toBeFocused();
   await keyboard.type(password);
-  await tabTo(page, page.getByRole('button', { name: 'Show password' }));
+  await tabTo(page, page.getByRole('button', { name: 'Show' }));
   await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Login' }));
   await keyboard.press('Space');
   await page.waitForURL('/dashboard');

@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? 'Hide' : 'Show'}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
           >

@@ -72,6 +72,19 @@ describe('GET /api/card-data', () => {
     expect(profile.links).toEqual([shown]);
   });
 
+  it('of /personal is of a profile without a slug of its own', async () => {
+    const account = await addAccount(test.services, 'free@example.test');
+    await publish(test.services, account, { userProfile: 'Free Owner' });
+    for (const slug of ['personal', 'Personal', 'profile']) {
+      const answer = await get(`/api/card-data/${account.uniqueId}/${slug}`);
+      expect(answer.json()).toMatchObject({
+        success: true,
+        profile: { userProfile: 'Free Owner' },
+        user: { uniqueId: account.uniqueId },
+      });
+    }
+  });
+
   it.each([
     ['an unknown account', () => 'abcdefghjk'],
     ['an unknown slug', () => `${ada.uniqueId}/nothing`],

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { advertisedSlug } from '#domain/profiles/slug.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
 import { cardLoadFailure } from '#domain/public-card/card-page.ts';
 import {
@@ -110,7 +111,11 @@ export function registerPublicCardRoutes(
   }
 
   async function cardData(address: CardAddress) {
-    const found = await publicCards.viewCard(address);
+    const named = await publicCards.viewCard(address);
+    const found =
+      named.kind === 'no-such-profile' && address.slug?.toLowerCase() === advertisedSlug
+        ? await publicCards.viewCard(named)
+        : named;
     if (found.kind !== 'profile') throw new AppError('not_found', cardLoadFailure);
     const { uniqueId } = found.address;
     const user = { uniqueId, qrCode: qrSvgPath(uniqueId) };

@@ -47,11 +47,15 @@ export function DeskTabs({ work }: { work?: Work | undefined }) {
             <Link
               to={linkTo({ tab: name, ...(name === tab && { page: 1, id: '' }) })}
               aria-current={name === tab ? 'page' : undefined}
+              // The count describes a tab; its name is its word.
+              aria-labelledby={`desk-${name}`}
+              aria-describedby={`desk-${name}-count`}
               className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
             >
-              {deskTabs[name]}
+              <span id={`desk-${name}`}>{deskTabs[name]}</span>
               {work !== undefined && countOf(name, work) > 0 && (
                 <span
+                  id={`desk-${name}-count`}
                   className={`min-w-6 rounded-full px-1.5 text-center text-caption tabular-nums ${name === 'health' ? 'bg-danger-wash text-danger-ink' : 'bg-sunken text-ink'}`}
                 >
                   {workCount(countOf(name, work))}

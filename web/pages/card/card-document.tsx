@@ -22,7 +22,7 @@ interface CardDocument {
   /** Path the resolver screen asks, handed to its script. */
   resolvePath?: string | undefined;
   body: ReactNode;
-  /** The beginning of the footer, before the link to the shop. */
+  /** The beginning of the line below the card, before the link to the shop. */
   footer?: ReactNode;
   scripts?: readonly InlineCode[];
   /** Other sites may frame it; its links open outside of the frame. */
@@ -61,7 +61,7 @@ export function renderDocument(document: CardDocument): RenderedPage {
       </head>
       <body data-resolve={resolvePath}>
         <TextsContext value={texts}>{body}</TextsContext>
-        <footer>
+        <aside className="foot">
           <TextsContext value={texts}>{footer}</TextsContext>
           <p className="shop">
             {brandName}{' '}
@@ -69,7 +69,7 @@ export function renderDocument(document: CardDocument): RenderedPage {
               {texts.text('card.createYourOwn')}
             </a>
           </p>
-        </footer>
+        </aside>
         {scripts.map(({ code, hash }) => (
           <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
         ))}

@@ -98,7 +98,8 @@ describe('a filter', () => {
   it.each([
     [{ needsShipping: 'true' }, ['sven', 'ada']],
     [{ needsShipping: 'true', country: 'SE' }, ['sven']],
-    [{ payment: 'unpaid' }, ['unpaid']],
+    [{ status: 'all', payment: 'unpaid' }, ['unpaid']],
+    [{ status: '', payment: 'unpaid' }, ['unpaid']],
     [{ payment: 'paid', status: 'confirmed' }, ['plan', 'sven', 'ada']],
     [{ payment: 'disputed' }, []],
     [{ country: 'Sweden' }, ['sven']],
