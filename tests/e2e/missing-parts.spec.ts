@@ -168,7 +168,6 @@ test('without the script that cuts pictures, choosing one says what to do', asyn
   await takeAway(page, scriptOf(cropDialog));
   await page.goto('/dashboard?profile=new');
   const choose = async () => {
-    await page.getByText('Pictures and color').click();
     const file = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('x') };
     await page.getByLabel('Choose Profile Photo').setInputFiles(file);
   };

@@ -26,9 +26,22 @@ export type SectionName = (typeof sections)[number][0];
 
 export type FormSections = ReturnType<typeof useFormSections>;
 
-/** Which sections of the form are open; what is required stands in none. */
-export function useFormSections() {
-  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set());
+/** The sections of fields that the specification names (specification 2, section 2: Profile form fields). */
+export const specifiedSections: readonly SectionName[] = [
+  'pictures',
+  'about',
+  'reach',
+  'links',
+  'address',
+  'connect',
+];
+
+/**
+ * Which sections of the form are open; what is required stands in none.
+ * @param first open to begin with
+ */
+export function useFormSections(first: readonly SectionName[] = []) {
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(first));
 
   function toggle(name: SectionName, isOpen: boolean) {
     setOpen((others) => {

@@ -63,7 +63,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
   const setActive = useProfileAction('setActive');
   const remove = useProfileAction('remove');
   const duplicate = useDuplicate(onEdit);
-  const ofShown: readonly MenuEntry[] = [
+  const more: readonly MenuEntry[] = [
     { text: 'QR Code', icon: QrCodeIcon, onSelect: () => setShown('code') },
     {
       text: 'Duplicate',
@@ -77,11 +77,6 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
   ];
   // It goes with the membership.
   const isOfCompany = profile.organisationMemberId !== undefined;
-  const deletion = { text: 'Delete', icon: Trash, onSelect: () => setShown('deletion') };
-  const entries: readonly MenuEntry[] = [
-    ...(isLocked ? [] : ofShown),
-    ...(isOfCompany ? [] : isLocked ? [deletion] : (['separator', deletion] as const)),
-  ];
   return (
     <div className="flex flex-wrap gap-2">
       {!isLocked && (
@@ -116,15 +111,28 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           Set Active
         </Button>
       )}
-      <Menu
-        trigger={
-          <Button data-tour="delete-profile" aria-label={`More for ${name}`} className="px-3">
-            <Ellipsis className="size-5" />
-          </Button>
-        }
-        entries={entries}
-        onUnreached={() => setShown('unreached')}
-      />
+      {!isOfCompany && (
+        <Button
+          data-tour="delete-profile"
+          aria-label={`Delete ${name}`}
+          onClick={() => setShown('deletion')}
+          className="px-4 text-danger-ink"
+        >
+          <Trash className="size-5" />
+          Delete
+        </Button>
+      )}
+      {!isLocked && (
+        <Menu
+          trigger={
+            <Button aria-label={`More for ${name}`} className="px-3">
+              <Ellipsis className="size-5" />
+            </Button>
+          }
+          entries={more}
+          onUnreached={() => setShown('unreached')}
+        />
+      )}
       {shown === 'preview' && <CompanyCard profile={profile} url={url} onClose={close} />}
       {shown === 'code' && (
         <CodeSheet

@@ -23,7 +23,7 @@ import {
 } from '#web/profile/profile-values.ts';
 import { valuesOf } from '#web/profile/stored-values.ts';
 import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
-import { useFormSections } from '#web/profile/use-form-sections.ts';
+import { specifiedSections, useFormSections } from '#web/profile/use-form-sections.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 import { useSuggestedSlug } from './use-suggested-slug.ts';
 
@@ -48,7 +48,7 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
   const [initial] = useState(() => initialValues(profile));
   const [isRestored, setIsRestored] = useState(() => hasDraft(draftName, initial));
   const [theirs, setTheirs] = useState<Profile>();
-  const sections = useFormSections();
+  const sections = useFormSections(specifiedSections);
   const slugCheck = useSlugCheck(profile?._id ?? '');
 
   function problemsOf(values: ProfileValues) {

@@ -25,7 +25,7 @@ export const studioScreens = {
     await page.goto('/dashboard?profile=new');
     // The sections come a step after the fields: until then, there is none to open.
     await expect(page.getByText('Order of the page')).toBeVisible();
-    for (const section of await page.locator('dialog summary').all()) await section.click();
+    for (const section of await page.locator('dialog details:not([open]) > summary').all()) await section.click();
     await press(page, 'Add Link');
     await page.getByRole('textbox', { name: 'LinkedIn' }).fill('example.test');
     await press(page, 'Save Profile');
@@ -48,7 +48,6 @@ export const studioScreens = {
   'profile picture': async ({ page }) => {
     await signIn(page, await makeAccount());
     await page.goto('/dashboard?profile=new');
-    await page.getByText('Pictures and color').click();
     await pickPicture(page);
     const dialog = page.getByRole('dialog', { name: 'Crop Banner Background' });
     await expect(dialog.getByRole('button', { name: 'Use Picture' })).toBeEnabled();

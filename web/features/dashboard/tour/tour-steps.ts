@@ -20,7 +20,7 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     target: 'delete-profile',
     title: 'Delete Profile',
-    text: 'This menu has the rest, and removes a profile that you no longer need, after a question.',
+    text: 'Remove a profile that you no longer need. You are asked once more before it goes.',
   },
   {
     target: 'hello-menu',
