@@ -43,7 +43,8 @@ describe('accountDetailsProblems', () => {
     ['a code for the same address', {}, '123456', {}],
     ['a number', { phone: '+49 (0)89 / 123-456' }, '', {}],
     ['a code of no country', { phone: '+999 123 4567' }, '', { phone: invalidPhone }],
-    ['a number of 5 digits', { phone: '12345' }, '', { phone: invalidPhone }],
+    ['a number of one digit', { phone: '5' }, '', {}],
+    ['a number without a digit', { phone: '-' }, '', { phone: invalidPhone }],
     ['a number of 16 digits', { phone: '1234567890123456' }, '', { phone: invalidPhone }],
     ['words for a number', { phone: 'call me 123456' }, '', { phone: invalidPhone }],
     [

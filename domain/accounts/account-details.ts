@@ -13,7 +13,6 @@ export interface AccountDetails {
 
 export const maximumNameLength = 120;
 export const maximumAccountPhoneLength = 40;
-const fewestPhoneDigits = 6;
 
 export const accountDetailsMessages = {
   invalidEmail: 'Please enter a valid email address.',
@@ -109,7 +108,7 @@ function phoneProblem(phone: string): string | undefined {
   const isNumber =
     phone.length <= maximumAccountPhoneLength &&
     /^\+?[0-9 ()./-]+$/.test(phone) &&
-    count >= fewestPhoneDigits &&
+    count >= 1 &&
     count <= maximumPhoneDigits &&
     !hasUnknownCode(phone);
   return isNumber ? undefined : accountDetailsMessages.invalidPhone;

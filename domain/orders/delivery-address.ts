@@ -185,7 +185,7 @@ function countryProblem(
 function isPhoneNumber(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
   const hasOnlySigns = !/[^\p{Nd}\p{Z}\p{Pd}\p{Cf}+().,;/*#]/u.test(text);
-  return digits >= 7 && digits <= 15 && hasOnlySigns && !hasUnknownCode(text);
+  return digits >= 1 && digits <= 15 && hasOnlySigns && !hasUnknownCode(text);
 }
 
 function isTaxId(text: string): boolean {

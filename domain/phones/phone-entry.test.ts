@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dialledText, isRefused, phoneProblem, readPhone } from './phone-entry.ts';
+import { dialledText, isRefused, phoneDoubt, phoneProblem, readPhone } from './phone-entry.ts';
 
 describe('a pasted number', () => {
   it.each([
@@ -68,7 +68,7 @@ describe('isRefused', () => {
   it.each(['+999 123', '555 123 4567 ext 12', '555 123 4567 x12', '1701234567;ext=12'])(
     '%j is refused by the rules',
     (digits) => {
-      expect(phoneProblem({ countryCode: '+1', digits }, 'Phone')).toBeDefined();
+      expect(phoneProblem(digits, 'Phone')).toBeDefined();
     },
   );
 });
@@ -78,32 +78,40 @@ describe('phoneProblem', () => {
   const notAtStart = 'Phone has a plus sign inside: enter one number';
   const digitsOnly = 'Phone may have digits only';
   it.each([
+    ['', undefined],
+    ['(555) 123-4567', undefined],
+    ['5', undefined],
+    ['0000123', undefined],
+    ['+999 664 1234567', unknown],
+    ['00999 664 1234567', unknown],
+    ['+37', unknown],
+    ['512 +372 5123456', notAtStart],
+    ['+49 170 1234567 / +49 171 7654321', notAtStart],
+    ['+', digitsOnly],
+    ['+49 x', digitsOnly],
+    ['555 call me', digitsOnly],
+    ['٠١٢٣٤٥٦٧٨٩', digitsOnly],
+  ])('%j: %j', (text, message) => {
+    expect(phoneProblem(readPhone(text).text, 'Phone')).toBe(message);
+  });
+});
+
+describe('phoneDoubt', () => {
+  it.each([
     ['+1', '', undefined],
-    ['+1', '(555) 123-4567', undefined],
-    ['+1', '1 555 123 4567', undefined],
-    ['+1', '123-4567', 'Phone is too short: a number with +1 has at least 10 digits'],
-    [
-      '+1',
-      '070 123 45 67',
-      'Phone begins with 0, as no number with +1 does: choose the country it belongs to',
-    ],
-    ['+49', '110', 'Phone is too short: a number with +49 has at least 6 digits'],
-    ['+49', '0000123', 'Phone is too short: a number with +49 has at least 6 digits'],
-    ['+49', '0221 4710', undefined],
-    ['+43', '123', 'Phone is too short: a number with +43 has at least 4 digits'],
+    ['+1', '5551234567', undefined],
+    ['+1', '15551234567', undefined],
+    ['+1', '1234567', 'Short for a number with +1. Is it right?'],
+    ['+1', '0701234567', 'No number with +1 begins with 0. Is the country right?'],
+    ['+49', '110', 'Short for a number with +49. Is it right?'],
+    ['+49', '0000123', 'Short for a number with +49. Is it right?'],
+    ['+49', '02214710', undefined],
+    ['+43', '123', 'Short for a number with +43. Is it right?'],
     ['+372', '5123456', undefined],
-    ['+372', '5123456789012', 'Phone is too long: a number with +372 has at most 12 digits'],
-    ['+1', '+999 664 1234567', unknown],
-    ['+1', '00999 664 1234567', unknown],
-    ['+1', '+37', unknown],
-    ['+1', '512 +372 5123456', notAtStart],
-    ['+1', '+49 170 1234567 / +49 171 7654321', notAtStart],
-    ['+1', '+', digitsOnly],
-    ['+1', '+49 x', digitsOnly],
-    ['+1', '555 call me', digitsOnly],
-    ['+1', '٠١٢٣٤٥٦٧٨٩', digitsOnly],
-  ])('%s %j: %j', (countryCode, text, message) => {
-    expect(phoneProblem({ countryCode, digits: readPhone(text).text }, 'Phone')).toBe(message);
+    ['+372', '5123456789012', 'Long for a number with +372. Is it right?'],
+    ['+1', '+999', undefined],
+  ])('%s %j: %j', (countryCode, digits, question) => {
+    expect(phoneDoubt({ countryCode, digits })).toBe(question);
   });
 });
 

@@ -2,7 +2,7 @@ import { maximumPhoneDigits } from '../phone-digits.ts';
 import { callingCodeOf } from './calling-codes.ts';
 import { e164, significantDigits, specifiedCountryOf, type DialledNumber } from './phone.ts';
 
-/** Fewer digits follow no country's code. */
+/** Fewer digits seldom follow a country's code. */
 const leastDigits = 4;
 
 /** The content of a phone field after it was typed, filled or pasted into. */
@@ -54,20 +54,16 @@ function wholeNumberIn(text: string): string | undefined {
 }
 
 /**
- * Returns the problem of a number, as `readPhone` leaves it; an empty one has none.
+ * Returns the problem of the digits of a number, as `readPhone` leaves them; empty ones have none.
  * @param label what the form calls the field
  */
-export function phoneProblem(
-  { countryCode, digits }: DialledNumber,
-  label: string,
-): string | undefined {
+export function phoneProblem(digits: string, label: string): string | undefined {
   if (digits === '') return undefined;
   if (/^(\+|00)[1-9][0-9]*$/.test(digits) && hasUnknownCode(digits)) {
     return `${label} begins with a country code that is not in the list`;
   }
   if (digits.lastIndexOf('+') > 0) return `${label} has a plus sign inside: enter one number`;
-  if (!/^[0-9]+$/.test(digits)) return `${label} may have digits only`;
-  return digitsProblem({ countryCode, digits }, label);
+  return /^[0-9]+$/.test(digits) ? undefined : `${label} may have digits only`;
 }
 
 /** Whether a text is a number with a plus sign, or 00, that leads to no country. */
@@ -76,22 +72,24 @@ export function hasUnknownCode(written: string): boolean {
   return whole !== undefined && callingCodeOf(whole) === undefined;
 }
 
-function digitsProblem(number: DialledNumber, label: string): string | undefined {
+/**
+ * The question about a number that looks wrong for its country, for a form to ask beside the field. Such a number is
+ * taken (specification 2, section 5: digits only, at most 15): numbering plans change, and short numbers exist.
+ */
+export function phoneDoubt(number: DialledNumber): string | undefined {
   const { countryCode } = number;
   const digits = significantDigits(number);
-  const specified = specifiedCountryOf(countryCode);
-  const least = specified?.least ?? leastDigits;
-  if (digits.length < least) {
-    return `${label} is too short: a number with ${countryCode} has at least ${least} digits`;
-  }
+  if (!/^[0-9]+$/.test(digits)) return undefined;
   if (countryCode === '+1' && digits.startsWith('0')) {
-    return `${label} begins with 0, as no number with +1 does: choose the country it belongs to`;
+    return 'No number with +1 begins with 0. Is the country right?';
+  }
+  const specified = specifiedCountryOf(countryCode);
+  if (digits.length < (specified?.least ?? leastDigits)) {
+    return `Short for a number with ${countryCode}. Is it right?`;
   }
   // With its code, a number has at most 15 digits (ITU-T E.164).
   const most = maximumPhoneDigits - (countryCode.length - 1);
-  return specified === undefined && digits.length > most
-    ? `${label} is too long: a number with ${countryCode} has at most ${most} digits`
-    : undefined;
+  return digits.length > most ? `Long for a number with ${countryCode}. Is it right?` : undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ const formattedFromDigits = 6;
 interface SpecifiedCountry {
   readonly code: string;
   readonly countries: string;
-  /** Fewer digits, without the prefix dialled inside the country, are no number there. */
+  /** Fewer digits, without the prefix dialled inside the country, are seldom a number there. */
   readonly least: number;
   /** The longest number that is grouped (specification 2, section 5). */
   readonly digits: number;

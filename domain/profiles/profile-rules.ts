@@ -116,8 +116,7 @@ function formProblem(field: ProfileTextField, fields: ProfileFields): string | u
   if (kind === 'social') return socialLinkProblem(field.name, text);
   if (kind === 'email' && text && !isEmail(text)) return emailMessages.invalid;
   if (kind === 'phone') {
-    const number = { countryCode: fields[field.codeField], digits: text };
-    return phoneProblem(number, profileLabel(field, fields.profileType));
+    return phoneProblem(text, profileLabel(field, fields.profileType));
   }
   if (kind === 'countryCode' && !isCountryCode(text)) {
     return 'Please choose a country code from the list';

@@ -117,6 +117,15 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await expectFieldError(phone, 'Phone may have digits only');
   });
 
+  await test.step('a short one is asked about, and taken', async () => {
+    await phone.fill('12345');
+    await phone.press('Tab');
+    await expect(page.getByText('Short for a number with +1. Is it right?')).toBeVisible();
+    await press(page, 'Save Profile');
+    await expectToast(page, 'Company profile updated successfully');
+    await page.getByRole('button', { name: /^Edit / }).click();
+  });
+
   await test.step('what is pasted is published and dialled as meant', async () => {
     await phone.press('ControlOrMeta+a');
     await page.keyboard.insertText('Mobile: +46 (0)70-123 45 67');

@@ -1,8 +1,8 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { mainCountryOf } from '#domain/phones/phone-countries.ts';
-import { isRefused, readPhone } from '#domain/phones/phone-entry.ts';
+import { isRefused, phoneDoubt, readPhone } from '#domain/phones/phone-entry.ts';
 import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
-import { phoneDigits, type PhoneFormat } from '#domain/phones/phone.ts';
+import { phoneDigits, type DialledNumber, type PhoneFormat } from '#domain/phones/phone.ts';
 import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** Keys that number inputs take for exponents and signs (specification 2, section 5). */
@@ -25,9 +25,11 @@ export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, countryCode, format, onRead, onChange, onBlur, ...rest } = props;
   const isPlusTyped = useRef(false);
   const [readCode, setReadCode] = useState<string>();
+  const [left, setLeft] = useState<DialledNumber>();
 
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const { value } = event.target;
+    setLeft(undefined);
     const read = readPhone(isPlusTyped.current ? `+${value}` : value);
     isPlusTyped.current = false;
     event.target.value = isRefused(read.text) ? read.text : phoneDigits(read.text);
@@ -42,6 +44,7 @@ export function PhoneField(props: PhoneFieldProps) {
     const typed = phoneDigits(value);
     const digits = nationalDigits({ countryCode, digits: typed });
     const isKept = isRefused(value);
+    setLeft({ countryCode, digits });
     if (!isKept) event.target.value = formatPhoneDigits({ countryCode, digits, format });
     onBlur?.(event);
     if (!isKept && digits !== typed) onRead?.(countryCode);
@@ -58,7 +61,11 @@ export function PhoneField(props: PhoneFieldProps) {
   }
 
   return (
-    <Field label={label} hint={hint ?? codeHint(readCode, countryCode)} error={error}>
+    <Field
+      label={label}
+      hint={hint ?? doubtOf(left, countryCode) ?? codeHint(readCode, countryCode)}
+      error={error}
+    >
       {(control) => (
         <input
           type="tel"
@@ -74,6 +81,11 @@ export function PhoneField(props: PhoneFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Asks about a number that was left as it is, with the country that was chosen then. */
+function doubtOf(left: DialledNumber | undefined, countryCode: string): string | undefined {
+  return left?.countryCode === countryCode ? phoneDoubt(left) : undefined;
 }
 
 /** Says that a number has set its country, as long as it is that. */

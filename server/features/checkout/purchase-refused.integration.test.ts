@@ -112,8 +112,8 @@ describe('a purchase is refused', () => {
       ['deliveryAddress.country'],
     ],
     [
-      'with half a phone number',
-      { items: one('lifetime'), deliveryAddress: { ...address, phoneNumber: '555' } },
+      'with a phone number of no country',
+      { items: one('lifetime'), deliveryAddress: { ...address, phoneNumber: '+999 555' } },
       400,
       'Please enter a valid phone number.',
       ['deliveryAddress.phoneNumber'],

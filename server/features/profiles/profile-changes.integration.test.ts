@@ -200,13 +200,13 @@ describe('POST /add-company-profile', () => {
       { userProfile: 'Name is required', companyPhone: 'Phone is required' },
     ]);
     const wrong = await add(owner, {
-      companyPhone: '555',
+      companyPhone: '+999 555',
       customSlug: 'x'.repeat(51),
       links: [{ label: 'x', url: 'javascript:alert(1)' }],
       linkedin: 'https://linkedin.com.evil.example/in/ada',
     });
     expect(wrong.json().fields).toEqual({
-      companyPhone: 'Phone is too short: a number with +1 has at least 10 digits',
+      companyPhone: 'Phone begins with a country code that is not in the list',
       customSlug: 'Web-URL must be at most 50 characters long',
       'links.0.url': 'Please enter a valid URL',
       linkedin: 'Please enter a valid LinkedIn URL',
