@@ -11,6 +11,7 @@ type PublicCall = {
 export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'GET /card-data/:uniqueId': true,
   'GET /card-data/:uniqueId/:slug': true,
+  'GET /easy-words': true,
   'GET /places': true,
   'GET /promos/:code': true,
   'POST /check-email': true,

@@ -52,5 +52,7 @@ export const accountsCalls = {
     body: z.object({ token: text(256), newPassword: text(1024) }),
     response: doneShape,
   },
+  /** The words of which easy passwords are made: the browser judges by them, so that none is sent while it is typed. */
+  'GET /easy-words': { ...anybody, response: z.object({ words: z.array(z.string()).readonly() }) },
   'GET /user': { ...signedIn, response: z.object({ user: userShape }) },
 } satisfies Calls;

@@ -1,70 +1,34 @@
+import { registrationPasswordProblem, resetPasswordProblem } from './password.ts';
+
 /** Said after everything that the specification has checked. */
 export const commonPasswordMessage = 'This password is too common. Please choose another.';
 
-/** Tells passwords that are tried first by whoever guesses. */
-export interface CommonPasswords {
-  has(password: string): boolean;
-}
+/** Of those that fit the rules (OWASP ASVS 5.0, V6.2.4). */
+export const commonPasswordCount = 3_000;
 
-/** Shorter words are too many things to mean one of the list. */
-const shortestWord = 4;
-/** Up to a date's digits at a word's ends are thrown in for the rules' sake; more are a secret. */
-const mostAddedDigits = 6;
+/** The same password, however its letters are written. */
+const normalize = (password: string) => password.normalize('NFKC').toLowerCase();
 
-const letterLookalikes: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-  '1': 'i',
-  '!': 'i',
-};
+/** A list of lowercase passwords is of what people typed with a capital as well. */
+const capitalize = (password: string) =>
+  password.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** The signs that the digits of the top row give with Shift, on the layout most lists come from. */
-const shiftedDigits = ')!@#$%^&*(';
+/** Each form's rules: those of claims, resets and changes are the same but for their words. */
+const rules: readonly ((password: string) => string | undefined)[] = [
+  (password) => resetPasswordProblem(password),
+  (password) => registrationPasswordProblem(capitalize(password)),
+];
 
 /**
- * Rules for passwords make `Password1!` of `password`; guessers know that as well. So a password is
- * common when it is on the list in any case of its letters, or is a listed word with digits and
- * symbols at its ends (`Summer2024!`), or with look-alikes inside (`P@ssw0rd`), or a listed row of
- * keys typed with Shift in between (`1qaz@WSX`). Nothing is looked for inside a longer password,
- * so few good ones are refused.
- * @param list the passwords people use most
+ * Recognizes, in any case of their letters, the passwords used most among those that fit the rules of a form, and the
+ * shop's name. A password that only contains one is another password.
+ * @param mostUsed passwords in lowercase, the most used first
  */
-export function createCommonPasswords(list: readonly string[]): CommonPasswords {
-  const lowerCase = list.map((password) => password.toLowerCase());
-  const known = new Set(lowerCase);
-  for (const password of lowerCase) {
-    for (const word of wordsOf(password, () => true)) known.add(word);
-  }
-  return {
-    has(typed) {
-      const password = typed.toLowerCase();
-      const isKnown = (candidate: string) => known.has(candidate);
-      return (
-        isKnown(password) ||
-        isKnown(password.replace(/[^\p{L}\p{N}]+$/u, '')) ||
-        isKnown(password.replace(/[)!@#$%^&*(]/g, (key) => String(shiftedDigits.indexOf(key)))) ||
-        wordsOf(password, isKnown).some(isKnown)
-      );
-    },
-  };
-}
-
-/** The words a password may be made of: without its ends, look-alikes read as letters. */
-function wordsOf(password: string, isKnownNumber: (digits: string) => boolean): string[] {
-  const withoutEnd = password.replace(/[^\p{L}]+$/u, '');
-  const withoutEnds = withoutEnd.replace(/^[^\p{L}]+/u, '');
-  return [withoutEnd, withoutEnds].flatMap((rest) => {
-    const digits = password.replace(rest, '').replace(/\P{N}/gu, '');
-    if (digits.length > mostAddedDigits && !isKnownNumber(digits)) return [];
-    const word = rest.replace(/[@430$571!]/g, (sign) => letterLookalikes[sign] ?? sign);
-    const withL = rest
-      .replaceAll('1', 'l')
-      .replace(/[@430$57!]/g, (sign) => letterLookalikes[sign] ?? sign);
-    return [word, withL].filter((one) => one.length >= shortestWord);
-  });
+export function createCommonPasswords(mostUsed: readonly string[], brandName: string) {
+  const fitting = rules.flatMap((problemOf) =>
+    mostUsed.filter((password) => problemOf(password) === undefined).slice(0, commonPasswordCount),
+  );
+  const name = normalize(brandName);
+  const known = new Set([...fitting, name, name.replaceAll(/\s/gu, '')]);
+  return { has: (password: string) => known.has(normalize(password)) };
 }

@@ -11,7 +11,7 @@ const wordsOfTheTrade = [
 ];
 
 /**
- * The words that make a password of this shop too easy to guess: those of the trade, the shop's name and each word of
+ * The words that make a password of this shop easy to guess: those of the trade, the shop's name and each word of
  * it. What has less than four letters is part of too many good passwords.
  */
 export function contextWords(brandName: string): readonly string[] {

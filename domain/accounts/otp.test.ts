@@ -120,7 +120,8 @@ describe('trying a code', () => {
   });
 });
 
-it('the factor multiplies every limit', () => {
+it('the factor multiplies every limit, and the pause is as long as told', () => {
+  expect(otpLimits(10, 5).sends).toContainEqual({ count: 10, seconds: 5 });
   expect(otpLimits(2)).toEqual({
     sends: [
       { count: 2, seconds: 60 },

@@ -13,14 +13,17 @@ export interface OtpLimits {
   readonly foreignFailures: RateLimit;
 }
 
-/** @param factor multiplies them all, the pause between two sends included */
-export function otpLimits(factor: number): OtpLimits {
+/**
+ * @param factor multiplies them all, the codes within a pause included
+ * @param secondsBetweenSends the pause
+ */
+export function otpLimits(factor: number, secondsBetweenSends = 60): OtpLimits {
   const limit = (count: number, seconds: number) => ({
     count: multiplyCount(count, factor),
     seconds,
   });
   return {
-    sends: [limit(1, 60), limit(5, 60 * 60)],
+    sends: [limit(1, secondsBetweenSends), limit(5, 60 * 60)],
     failuresOfNetwork: limit(10, 60 * 60),
     foreignFailures: limit(10, 60 * 60),
   };

@@ -21,7 +21,9 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       smtpUrl: undefined,
       site: { brandName: 'Nearcard' },
-      rateLimitFactor: 1,
+      rateLimitFactor: 10,
+      secondsBetweenCodes: 5,
+      commonPasswords: 'warn',
       trustProxy: 0,
       logLevel: 'info',
     });
@@ -82,6 +84,19 @@ describe('readConfig', () => {
     }
   });
 
+  it.each([
+    [{}, 10, 5, 'warn'],
+    [{ RATE_LIMIT_FACTOR: '1', COMMON_PASSWORDS: 'refuse' }, 1, 60, 'refuse'],
+    [production, 1, 60, 'refuse'],
+    [{ ...production, RATE_LIMIT_FACTOR: '3', COMMON_PASSWORDS: 'warn' }, 3, 60, 'warn'],
+  ])('limits a demo less, unless it is told: %o', (env, factor, seconds, passwords) => {
+    expect(readConfig(env)).toMatchObject({
+      rateLimitFactor: factor,
+      secondsBetweenCodes: seconds,
+      commonPasswords: passwords,
+    });
+  });
+
   it('takes a direct connection beside a pooled one', () => {
     const config = readConfig({
       DATABASE_URL: 'postgres://pooler.example/shop',
@@ -138,6 +153,7 @@ describe('readConfig', () => {
     ['ROLE', 'worker', 'must be one of web, jobs, all'],
     ['REQUIRE_ADMIN_2FA', 'yes', 'must be one of true, false'],
     ['ALLOW_HTTP', 'on', 'must be one of true, false'],
+    ['COMMON_PASSWORDS', 'hint', 'must be one of refuse, warn'],
     ['RATE_LIMIT_FACTOR', '0', 'must be a positive number'],
     ['RATE_LIMIT_FACTOR', '1e3', 'must be a positive number'],
     ['TRUST_PROXY', 'true', 'must be the number of proxies in front, 0 to 99'],

@@ -119,7 +119,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     metricsTokens: values.METRICS_TOKEN,
     /** Whether everybody may read the description of the API. */
     isApiDescriptionPublic: isDemo || values.PUBLIC_API_DOCS,
-    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    ...limitsOf(values),
+    /** Whether a new password that is among the most used ones is refused, or warned of as any easy one. */
+    commonPasswords: values.COMMON_PASSWORDS ?? (isDemo ? 'warn' : 'refuse'),
     trustProxy: values.TRUST_PROXY,
     /** In which the proxy says the caller's country; absent: nobody says it. */
     countryHeader: countryHeaderOf(values),
@@ -143,6 +145,16 @@ const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW|APPLE_PASS|GOOGLE_WALLET)_/
 /** Variables that look like settings and are none, so probably misspelt. */
 export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
   return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
+}
+
+/** A demo is tried out by few people who do all at once, unless its factor is set. */
+function limitsOf({ APP_MODE: mode, RATE_LIMIT_FACTOR: factor }: Settings) {
+  const isLoose = mode === 'demo' && factor === undefined;
+  return {
+    rateLimitFactor: isLoose ? 10 : (factor ?? 1),
+    /** How long the next code to an address waits. */
+    secondsBetweenCodes: isLoose ? 5 : 60,
+  };
 }
 
 /** Each once. @throws OperatorError for replicas of the embedded database */

@@ -236,7 +236,16 @@ export const settings = z.object({
     .describe(
       '`/api/docs` and `/api/openapi.json` for everybody in production; a demo has them open',
     ),
-  RATE_LIMIT_FACTOR: factor.default(1).describe('multiplies every rate limit (load tests)'),
+  RATE_LIMIT_FACTOR: factor
+    .optional()
+    .describe(
+      'multiplies every rate limit; absent: `1` in production, else `10`, and 5 s between two codes to an address in place of 60 s',
+    ),
+  COMMON_PASSWORDS: oneOf(['refuse', 'warn'])
+    .optional()
+    .describe(
+      '`refuse` or `warn`: the 3,000 most used passwords that fit the rules, and the name of the shop; easy ones get a hint in either case; absent: `refuse` in production, else `warn`',
+    ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('least important lines to log: `fatal` to `trace`, or `silent`'),

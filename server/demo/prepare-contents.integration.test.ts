@@ -211,6 +211,9 @@ describe('the contents of a demo', () => {
     expect(said).toContain('Nearcard is ready: http://localhost:3000');
     expect(said).toContain(`admin@nearcard.test  password ${await readPassword()}`);
     expect(said).toContain('http://localhost:3000/dev/mailbox');
+    expect(said).toContain(
+      "limits    10 × production's, 5 s to the next code; common passwords get a hint",
+    );
     const serial = /tap me +http:\/\/localhost:3000\/nfc\/(\d{16})/.exec(said)?.[1] ?? '';
     const destination = await test.services.cards.resolve({ kind: 'serial', serial });
     expect(destination.kind).toBe('claim');

@@ -29,6 +29,13 @@ export async function describeStart(
       ? '  cards     all demo cards are claimed; issue more: npm run cards -- issue --count 10'
       : `  tap me    ${tagUrl(publicUrl, card.serial)}`,
     `  samples   maya@, daniel@ and sofia@nearcard.test, ${ofSamples}`,
+    describeLimits(config),
     '',
   ];
+}
+
+/** What a tester may do here more often than in a shop that sells. */
+function describeLimits({ rateLimitFactor, secondsBetweenCodes, commonPasswords }: Config): string {
+  const passwords = commonPasswords === 'warn' ? 'get a hint' : 'are refused';
+  return `  limits    ${rateLimitFactor} × production's, ${secondsBetweenCodes} s to the next code; common passwords ${passwords}`;
 }

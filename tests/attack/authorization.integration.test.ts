@@ -343,6 +343,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/cards/:serial/freeze': own(card),
   'POST /api/cards/:serial/unfreeze': own(card),
   'POST /api/cards/:serial/release': own(card),
+  'GET /api/easy-words': open,
   'GET /api/places': open,
   'POST /api/upload-logo': { access: 'optional' },
   'GET /card/:uniqueId': site,

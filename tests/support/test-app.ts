@@ -52,6 +52,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/**
+ * The settings that a demo has looser, as production has them by default. Tests of limits and of refused passwords
+ * open a shop with these.
+ */
+export const productionLimits = { RATE_LIMIT_FACTOR: '1', COMMON_PASSWORDS: 'refuse' } as const;
+
+/** The same, as a demo has them that nobody has set up: an empty variable is absent. */
+export const demoLimits = { RATE_LIMIT_FACTOR: '', COMMON_PASSWORDS: '' } as const;
+
 type ProcessOptions = Omit<PlatformOptions, 'config' | 'log'>;
 
 /** One process of a shop, without a socket. @param env beside what every test says */

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
+import { useSite } from '#web/site/use-site.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-
-/** The server sends one code per address and minute (decisions, "Accounts"). */
-export const secondsBetweenSends = 60;
 
 interface CodeSending {
   /** What is told of a failure that brings no words of its own. */
   failure: Fallbacks;
   /** The beginning of the refusal of another code so soon. */
   tooManySends: string;
-  /** How long another one has to wait from the start. */
-  initialSeconds?: number;
+  /** One was mailed just before: the next one waits from the start. */
+  wasSent?: boolean;
 }
 
 /** Has one-time codes mailed, and shows how long the next one has to wait. */
-export function useCodeSending({ failure, tooManySends, initialSeconds = 0 }: CodeSending) {
+export function useCodeSending({ failure, tooManySends, wasSent = false }: CodeSending) {
+  const { secondsBetweenCodes } = useSite();
   const [isSending, setIsSending] = useState(false);
-  const { secondsLeft, start } = useCountdown(initialSeconds);
+  const { secondsLeft, start } = useCountdown(wasSent ? secondsBetweenCodes : 0);
 
   /**
    * Sends a code and tells the person how it went. A code that was sent a moment ago, to this tab or
@@ -31,7 +30,7 @@ export function useCodeSending({ failure, tooManySends, initialSeconds = 0 }: Co
     try {
       const { message } = await ask();
       toast.success(message);
-      start(secondsBetweenSends);
+      start(secondsBetweenCodes);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterSeconds !== undefined) {

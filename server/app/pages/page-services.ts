@@ -8,7 +8,12 @@ export function pageServicesOf(services: Services) {
   const { config, publicUrl, database, accounts, content, offer, sandbox, signedSums } = services;
   return {
     /** The shop's identity, on every page. In a demo nothing is really sold. */
-    site: { ...config.site, publicUrl, isDemo: config.isDemo },
+    site: {
+      ...config.site,
+      publicUrl,
+      isDemo: config.isDemo,
+      secondsBetweenCodes: config.secondsBetweenCodes,
+    },
     /** Whether an account has this `uniqueId`. */
     accountExists: async (uniqueId: string) =>
       (await accounts.findByUniqueId(database, uniqueId)) !== undefined,

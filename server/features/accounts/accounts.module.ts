@@ -54,7 +54,7 @@ export function createAccountsModule(platform: Platform) {
   const notMeLinks = createNotMeLinks(platform);
   const unknownDeviceNotice = createUnknownDeviceNotice(platform, { knownDevices, notMeLinks });
   const dependencies = {
-    passwords: createPasswords(platform.brandName),
+    passwords: createPasswords(platform),
     knownNetworks: createKnownNetworks(platform),
     otp: createOtpService(platform),
     signInCodes: createOtpService(platform, ofSignIn),

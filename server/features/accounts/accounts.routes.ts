@@ -9,12 +9,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountsCalls } from '#wire/accounts.ts';
 import type { AccountsService, UserView } from './accounts.service.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { PasswordResetService } from './passwords/password-reset.service.ts';
 import type { SessionsService, SignInRules } from './sign-in/sessions.service.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
+  readonly passwords: Passwords;
   readonly sessions: SessionsService;
   readonly passwordReset: PasswordResetService;
   readonly userView: UserView;
@@ -25,7 +27,7 @@ interface Dependencies {
 export function registerAccountsRoutes(
   app: App,
   { rateLimits }: Platform,
-  { accounts, otp, sessions, passwordReset, userView, signInRules }: Dependencies,
+  { accounts, otp, passwords, sessions, passwordReset, userView, signInRules }: Dependencies,
 ): void {
   // Sized for a hall of people behind one address; what guards one person's account are the
   // limits per address in the services.
@@ -94,6 +96,10 @@ export function registerAccountsRoutes(
         await passwordReset.reset(request.body, callerOf(request));
         return { message: 'Password reset successful!' };
       },
+    },
+    'GET /easy-words': {
+      limit: rateLimits.localLimiter({ name: 'easy-words-ip', points: 300, perSeconds: 600 }),
+      answer: async () => ({ words: await passwords.listEasyWords() }),
     },
     'GET /user': async ({ session }) => ({ user: await userView.getUser(session.accountId) }),
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { promoMessages, promoSeeds } from '#domain/catalog/promos.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 import { createCatalogService } from './catalog.service.ts';
 
 let test: TestApp;
@@ -65,7 +65,7 @@ describe('GET /api/promos/{code}', () => {
   });
 
   it('takes 60 calls in ten minutes from one IP', async () => {
-    const strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    const strict = await createTestApp(productionLimits);
     try {
       const statuses: number[] = [];
       for (let call = 0; call < 61; call++) {

@@ -13,7 +13,7 @@ const wrongOtp = 'The OTP is not correct. Please check it and try again.';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ COMMON_PASSWORDS: 'refuse' });
 });
 afterAll(() => test.close());
 

@@ -5,6 +5,7 @@ import {
   createTestApp,
   firstProfile,
   goodPassword,
+  productionLimits,
   type TestApp,
 } from '#tests/support/test-app.ts';
 
@@ -189,7 +190,7 @@ describe('a claim that made an account, made again with the same code', () => {
 
 describe('guesses at the code of a claim that was made', () => {
   it('count as those at any code, and tell nothing', async () => {
-    const limited = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    const limited = await createTestApp(productionLimits);
     try {
       const { serial } = await issueCard(limited.services);
       const email = 'guessed@example.test';

@@ -4,7 +4,7 @@ import { validatorCompiler } from '#server/http/validator.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 
@@ -148,7 +148,7 @@ describe('the limit of POST /contact', () => {
   let strict: TestApp;
   let limited: App;
   beforeAll(async () => {
-    strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    strict = await createTestApp(productionLimits);
     limited = await routesAlone(strict);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 
 const good = {
   name: 'Ada Example',
@@ -191,7 +191,7 @@ describe('POST /api/contact', () => {
 describe('the limits of POST /api/contact', () => {
   let strict: TestApp;
   beforeAll(async () => {
-    strict = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    strict = await createTestApp(productionLimits);
   });
   afterAll(() => strict.close());
 

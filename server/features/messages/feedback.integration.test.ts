@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedbackMessages } from '#domain/messages/feedback.ts';
 import { addAccount } from '#tests/support/shop.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let accountId: string;
 let authorization: string;
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  test = await createTestApp(productionLimits);
   const { services } = test;
   ({ id: accountId } = await addAccount(services, 'ada@example.test'));
   authorization = `Bearer ${await services.sessions.open(services.database, accountId)}`;

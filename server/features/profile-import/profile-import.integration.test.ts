@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 
 describe('POST /api/profile-import', () => {
   let test: TestApp;
   let owner: Buyer;
   beforeAll(async () => {
-    test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    test = await createTestApp(productionLimits);
     owner = await addBuyer(test);
   });
   afterAll(() => test.close());

@@ -4,13 +4,13 @@ import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { twoHalves } from '#tests/support/image-files.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let ada: Account;
 
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  test = await createTestApp(productionLimits);
   ada = await addAccount(test.services, 'ada@example.test');
   const profilePicture = await test.services.uploads.upload(
     { accountId: ada.id },

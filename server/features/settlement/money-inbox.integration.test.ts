@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productionLimits } from '#tests/support/test-app.ts';
 import { readBooks, subjectsTo, subscriptionStates } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { createPayPalShop } from '#tests/support/paypal-shop.ts';
@@ -12,7 +13,7 @@ let admin: Buyer;
 let count = 0;
 beforeAll(async () => {
   // The factor of one, so that the limit of asking is the real one.
-  shop = await createStripeShop({ RATE_LIMIT_FACTOR: '1' });
+  shop = await createStripeShop(productionLimits);
   admin = await addBuyer(shop.test, 'admin@example.test');
   await shop.test.services.admins.setAdmin('admin@example.test', true, 'test');
 });

@@ -12,7 +12,7 @@ import { formOf } from '#tests/support/multipart.ts';
 import { postWhole } from '#tests/support/post-whole.ts';
 import { startS3Server, type S3Server } from '#tests/support/s3-server.ts';
 import { addAccount, issueCard, issueClaimedCard } from '#tests/support/shop.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 import { encodeImage } from './image-encoding.ts';
 
 type Form = Awaited<ReturnType<typeof formOf>>;
@@ -32,7 +32,7 @@ const countFiles = async ({ services }: TestApp) =>
   (await services.database.selectFrom('files').select('name').execute()).length;
 
 it('takes ten images an hour from a network of visitors', async () => {
-  const test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  const test = await createTestApp(productionLimits);
   try {
     const form = await formOf(photo, { purpose: 'card-design' });
     const statuses: number[] = [];
@@ -273,7 +273,7 @@ describe('an upload to S3', () => {
   beforeAll(async () => {
     s3 = await startS3Server();
     test = await createTestApp({
-      RATE_LIMIT_FACTOR: '1',
+      ...productionLimits,
       S3_ENDPOINT: s3.config.endpoint,
       S3_REGION: s3.config.region,
       S3_BUCKET: s3.config.bucket,

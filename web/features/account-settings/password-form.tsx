@@ -1,9 +1,9 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { passwordChangeProblem, passwordMessages } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
+import { NewPasswordFields } from '#web/session/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLogInAgain } from './use-log-in-again.ts';
@@ -38,6 +38,7 @@ interface PasswordFormProps {
 /** The password is changed by who knows it; nothing of it is kept over a reload. */
 export function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useForm<Values>({ resolver, defaultValues: empty });
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
   const isSentAway = useLogInAgain();
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to update password', unreachable: 'Unable to update password' },
@@ -68,6 +69,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         // Either of the two may mend what differs.
         newPassword={fieldOf(form, 'newPassword')}
         confirmation={fieldOf(form, 'confirmation')}
+        typed={typed}
       />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
         Change Password

@@ -9,12 +9,12 @@ import {
 import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi, type Fallbacks } from '#web/api-client.ts';
+import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { OtpField } from '#web/ui/otp-field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 
@@ -50,6 +50,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { setValue, setError, setFocus } = form;
   const { isSubmitting } = form.formState;
   const otpSentTo = useWatch({ control: form.control, name: 'otpSentTo' });
+  const password = useWatch({ control: form.control, name: 'password' });
   const otp = useRegistrationOtp();
   useDraft(draftKey, form, ['otp', 'password']);
   useEffect(() => {
@@ -91,11 +92,10 @@ export function RegisterForm(props: RegisterFormProps) {
               required
               {...fieldOf(form, 'otp')}
             />
-            <PasswordField
+            <NewPasswordField
               label="Password"
-              autoComplete="new-password"
-              hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
-              required
+              rules="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
+              typed={password}
               {...fieldOf(form, 'password')}
             />
             <SubmitButton isPending={isSubmitting}>{submitLabel}</SubmitButton>

@@ -1,11 +1,11 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { passwordMessages, resetPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
-import { NewPasswordFields } from '#web/ui/new-password-fields.tsx';
+import { NewPasswordFields } from '#web/session/new-password-fields.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 
 interface Values {
@@ -28,7 +28,8 @@ interface ResetPasswordFormProps {
 
 /** A new password, typed twice. */
 export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const form = useForm<Values>({ resolver });
+  const form = useForm<Values>({ resolver, defaultValues: { newPassword: '', confirmation: '' } });
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to reset password' },
     async send({ newPassword }) {
@@ -47,6 +48,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
           // Either of the two may mend what differs.
           newPassword={fieldOf(form, 'newPassword')}
           confirmation={fieldOf(form, 'confirmation')}
+          typed={typed}
         />
         <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
       </form>

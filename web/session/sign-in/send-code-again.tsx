@@ -1,6 +1,6 @@
 import { mailedCodeMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
-import { secondsBetweenSends, useCodeSending } from '#web/session/use-code-sending.ts';
+import { useCodeSending } from '#web/session/use-code-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const failure = { refused: 'The code could not be sent' };
@@ -12,10 +12,9 @@ interface SendCodeAgainProps {
   onEnded: () => void;
 }
 
-/** Has another code mailed, a minute after the last one. */
+/** Has another code mailed, a pause after the last one. */
 export function SendCodeAgain({ challenge, onEnded }: SendCodeAgainProps) {
-  const initialSeconds = secondsBetweenSends;
-  const { send, canSend, wait } = useCodeSending({ failure, tooManySends, initialSeconds });
+  const { send, canSend, wait } = useCodeSending({ failure, tooManySends, wasSent: true });
 
   async function ask() {
     try {

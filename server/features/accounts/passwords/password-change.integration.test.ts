@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countStatuses } from '#tests/support/count-statuses.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
-import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import {
+  createTestApp,
+  goodPassword,
+  productionLimits,
+  type TestApp,
+} from '#tests/support/test-app.ts';
 
 const wrong = 'This is not your current password.';
 const newPassword = 'Other-Horse-9';
@@ -10,7 +15,7 @@ let test: TestApp;
 let ada: SettingsCaller;
 let count = 0;
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' });
+  test = await createTestApp({ ...productionLimits, RATE_LIMIT_FACTOR: '0.2' });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -68,7 +73,7 @@ describe('POST /change-password', () => {
     [goodPassword, '12345', { newPassword: 'Password must be at least 6 characters long' }],
     [
       goodPassword,
-      'password1',
+      'nearcard',
       { newPassword: 'This password is too common. Please choose another.' },
     ],
     ['Wrong-Horse-9', newPassword, { currentPassword: wrong }],

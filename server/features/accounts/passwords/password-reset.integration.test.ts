@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countStatuses } from '#tests/support/count-statuses.ts';
 import { readJobs } from '#tests/support/job-queue.ts';
 import { registerAccount, type RegisteredAccount } from '#tests/support/register-account.ts';
-import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import {
+  createTestApp,
+  goodPassword,
+  productionLimits,
+  type TestApp,
+} from '#tests/support/test-app.ts';
 
 const invalidLink = 'This reset link is invalid or has expired. Please request a new one.';
 const tooCommon = 'This password is too common. Please choose another.';
@@ -13,7 +18,7 @@ describe('a forgotten password', () => {
   let account: RegisteredAccount;
   let accounts = 0;
   beforeAll(async () => {
-    test = await createTestApp();
+    test = await createTestApp({ COMMON_PASSWORDS: 'refuse' });
   });
   afterAll(() => test.close());
   beforeEach(async () => {
@@ -173,7 +178,7 @@ describe('a forgotten password', () => {
   });
 
   it('is asked for five times an hour per address, known or not', async () => {
-    const limited = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    const limited = await createTestApp(productionLimits);
     const { email } = await registerAccount(limited, 'ada@example.test');
     for (const address of [email, 'nobody@example.test']) {
       const ask = () =>

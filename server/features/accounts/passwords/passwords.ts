@@ -1,21 +1,16 @@
 import {
+  commonPasswordCount,
   commonPasswordMessage,
   createCommonPasswords,
-  type CommonPasswords,
 } from '#domain/accounts/common-password.ts';
 import { contextWords } from '#domain/accounts/context-words.ts';
 import { requireValid } from '#domain/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
-/** Of some 49,000, the most used first: past these, refusals hit more good passwords than bad. */
-const listLength = 10_000;
-
-/** Only the server can say this of a new password: the browser would have to load the list. */
-async function loadCommonPasswords(brandName: string) {
+/** Some 49,000 in lowercase, the most used first. Loaded when it is first asked for, as the hash is. */
+async function loadMostUsed(): Promise<readonly string[]> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return createCommonPasswords([
-    ...dictionary['passwords-common'].slice(0, listLength),
-    ...contextWords(brandName),
-  ]);
+  return dictionary['passwords-common'];
 }
 
 /** Loaded by the first password: a start, and a process nobody signs in at, do without. */
@@ -26,11 +21,10 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /**
  * argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), which is the library's
  * default. Hashing is slow on purpose, and runs off the main thread.
- * @param brandName the shop's, whose words make a password common
  */
-export function createPasswords(brandName: string) {
+export function createPasswords({ brandName, config }: Pick<Platform, 'brandName' | 'config'>) {
   let ofNobody: Promise<string> | undefined;
-  let common: Promise<CommonPasswords> | undefined;
+  let common: Promise<ReturnType<typeof createCommonPasswords>> | undefined;
   return {
     hash: async (password: string) => (await argon2()).hash(password),
 
@@ -44,14 +38,20 @@ export function createPasswords(brandName: string) {
     },
 
     /**
-     * Ask it after the specified rules. The list is read when this is first asked: a start, and a
-     * process nobody registers at, do without.
+     * Ask it after the specified rules. It refuses nothing where `COMMON_PASSWORDS` is `warn`.
      * @throws AppError `invalid_input` at `field`
      */
     async refuseCommon(field: string, password: string) {
-      common ??= loadCommonPasswords(brandName);
+      if (config.commonPasswords === 'warn') return;
+      common ??= loadMostUsed().then((mostUsed) => createCommonPasswords(mostUsed, brandName));
       const isCommon = (await common).has(password);
       requireValid(field, isCommon ? commonPasswordMessage : undefined);
+    },
+
+    /** The words of which easy passwords are made, for the hint beside a field. */
+    async listEasyWords(): Promise<readonly string[]> {
+      const mostUsed = await loadMostUsed();
+      return [...mostUsed.slice(0, commonPasswordCount), ...contextWords(brandName)];
     },
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secondStepLimits } from '#domain/accounts/second-factor/second-step.ts';
 import { addApp, beginSignIn, codeOf, completeSignIn } from '#tests/support/second-factor.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 
 const { accountAndNetwork, accountFromUnknownNetworks } = secondStepLimits;
 const [home, thief] = ['192.0.2.1', '198.51.100.7'];
@@ -11,7 +11,7 @@ let test: TestApp;
 let ada: SettingsCaller;
 let count = 0;
 beforeAll(async () => {
-  test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+  test = await createTestApp(productionLimits);
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -8,7 +8,12 @@ import {
 import { countStatuses } from '#tests/support/count-statuses.ts';
 import { addApp } from '#tests/support/second-factor.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
-import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import {
+  createTestApp,
+  goodPassword,
+  productionLimits,
+  type TestApp,
+} from '#tests/support/test-app.ts';
 
 const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
 const limits = otpLimits(1);
@@ -17,7 +22,7 @@ let test: TestApp;
 let ada: SettingsCaller;
 let count = 0;
 beforeAll(async () => {
-  test = await createTestApp({ REQUIRE_NEW_DEVICE_CODE: 'true', RATE_LIMIT_FACTOR: '1' });
+  test = await createTestApp({ REQUIRE_NEW_DEVICE_CODE: 'true', ...productionLimits });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

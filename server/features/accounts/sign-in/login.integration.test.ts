@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/platform/ids.ts';
 import { registerAccount } from '#tests/support/register-account.ts';
-import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import {
+  createTestApp,
+  goodPassword,
+  productionLimits,
+  type TestApp,
+} from '#tests/support/test-app.ts';
 
 const sessionEnded = 'Your session has ended. Please log in again.';
 const day = 24 * 60 * 60;
@@ -10,7 +15,7 @@ describe('login', () => {
   let test: TestApp;
   const email = 'ada@example.test';
   beforeAll(async () => {
-    test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    test = await createTestApp(productionLimits);
     await registerAccount(test, email);
   });
   afterAll(() => test.close());

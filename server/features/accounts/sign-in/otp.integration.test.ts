@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatuses } from '#tests/support/count-statuses.ts';
-import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import {
+  createTestApp,
+  goodPassword,
+  productionLimits,
+  type TestApp,
+} from '#tests/support/test-app.ts';
 
 const here = '127.0.0.1';
 const wrong = 'The OTP is not correct. Please check it and try again.';
@@ -11,7 +16,7 @@ const tooSoon = 'Please wait before requesting another OTP. The next one can be 
 describe('one-time codes', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await createTestApp({ RATE_LIMIT_FACTOR: '1' });
+    test = await createTestApp(productionLimits);
   });
   afterAll(() => test.close());
 

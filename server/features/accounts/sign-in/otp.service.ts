@@ -86,8 +86,8 @@ export type OtpService = ReturnType<typeof createOtpService>;
  * as `ipKey` gives it.
  */
 export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) {
-  const { database, clock, ids, brandName, rateLimits } = platform;
-  const limits = otpLimits(platform.config.rateLimitFactor);
+  const { config, database, clock, ids, brandName, rateLimits } = platform;
+  const limits = otpLimits(config.rateLimitFactor, config.secondsBetweenCodes);
   const networkLimits = Object.entries(otpSendsOfNetwork).map(([name, { count, seconds }]) =>
     rateLimits.limiter({ name: `otp-sends-${name}`, points: count, perSeconds: seconds }),
   );
@@ -185,7 +185,7 @@ export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) 
     /**
      * Mails a new code.
      * @param mailWith makes the mail of it; absent: the one for who proves an address
-     * @throws AppError `rate_limited` within 60 s, past 5 in an hour, or when the network has had too many
+     * @throws AppError `rate_limited` within the pause, past 5 in an hour, or when the network has had too many
      * sent to others
      */
     async send(

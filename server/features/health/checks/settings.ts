@@ -1,13 +1,13 @@
 import { right, warning, type Finding } from '#domain/health/finding.ts';
 import type { Config } from '#server/config/config.ts';
 
-type Looked = Pick<Config, 'isDemo' | 'unknownSettings' | 'rateLimitFactor'> & {
+type Looked = Pick<Config, 'isDemo' | 'unknownSettings' | 'rateLimitFactor' | 'commonPasswords'> & {
   readonly payments: Pick<Config['payments'], 'isSandboxAllowed'>;
 };
 
 /** Settings that are valid, and perhaps not meant: the others have stopped the start. */
 export async function checkSettings(config: Looked): Promise<readonly Finding[]> {
-  const { isDemo, unknownSettings, rateLimitFactor, payments } = config;
+  const { isDemo, unknownSettings, rateLimitFactor, commonPasswords, payments } = config;
   const findings = unknownSettings.map((name) =>
     warning(
       `${name} is none of the shop's settings and is ignored: correct its name by docs/settings.md.`,
@@ -18,6 +18,11 @@ export async function checkSettings(config: Looked): Promise<readonly Finding[]>
       warning(
         `RATE_LIMIT_FACTOR is ${rateLimitFactor}, for load tests: remove it in a shop that sells.`,
       ),
+    );
+  }
+  if (!isDemo && commonPasswords === 'warn') {
+    findings.push(
+      warning('COMMON_PASSWORDS is warn: people can choose the passwords that are guessed first.'),
     );
   }
   if (!isDemo && payments.isSandboxAllowed) {

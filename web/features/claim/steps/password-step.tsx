@@ -1,7 +1,8 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { claimPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { draftWaits } from '../draft-waits.ts';
 import { claimFailure } from '../sent-claim.ts';
@@ -33,6 +34,7 @@ const resolver = judgedBy<Values>(({ password }) => ({ password: claimPasswordPr
 export function PasswordStep(props: PasswordStepProps) {
   const { email, otp, password, hasAccount, hasDraft, problem, onDone, onBack } = props;
   const form = useForm<Values>({ resolver, defaultValues: { password } });
+  const typed = useWatch({ control: form.control, name: 'password' });
   useStepProblem(form, 'password', problem);
   const submit = useSubmit(form, {
     failure: claimFailure,
@@ -61,17 +63,22 @@ export function PasswordStep(props: PasswordStepProps) {
       )}
       {/* Tells password managers whose it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        autoComplete={hasAccount ? 'current-password' : 'new-password'}
-        hint={
-          hasAccount
-            ? 'With another one the card is claimed all the same, and you log in afterwards.'
-            : 'At least 6 characters'
-        }
-        required
-        {...fieldOf(form, 'password')}
-      />
+      {hasAccount ? (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="With another one the card is claimed all the same, and you log in afterwards."
+          required
+          {...fieldOf(form, 'password')}
+        />
+      ) : (
+        <NewPasswordField
+          label="Password"
+          rules="At least 6 characters"
+          typed={typed}
+          {...fieldOf(form, 'password')}
+        />
+      )}
     </StepForm>
   );
 }

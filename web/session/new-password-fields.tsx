@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Registered = Omit<
   ComponentProps<typeof PasswordField>,
@@ -9,17 +10,18 @@ type Registered = Omit<
 interface NewPasswordFieldsProps {
   newPassword: Registered;
   confirmation: Registered;
+  /** What is in the first field now. */
+  typed: string;
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ newPassword, confirmation }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ newPassword, confirmation, typed }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label="New password"
-        autoComplete="new-password"
-        hint="At least 6 characters"
-        required
+        rules="At least 6 characters"
+        typed={typed}
         {...newPassword}
       />
       <PasswordField
