@@ -33,12 +33,12 @@ describe('addToCart', () => {
       ],
     ],
     ['one that is there', [line('lifetime', 2)], 'lifetime', [['lifetime', 3]]],
-    ['one more than the maximum', [line('lifetime', 100)], 'lifetime', [['lifetime', 100]]],
+    ['one more than is sold', [line('lifetime', 100)], 'lifetime', [['lifetime', 101]]],
     [
-      'business, which is bought once',
+      'business as any other plan',
       [line('business-yearly', 1)],
       'business-yearly',
-      [['business-yearly', 1]],
+      [['business-yearly', 2]],
     ],
   ])('%s', (_, lines, id, expected) => {
     expect(quantities(addToCart(lines, cartLineOf(getProduct(id))))).toEqual(expected);
@@ -68,8 +68,9 @@ describe('updateCartQuantity', () => {
     ['lifetime', 'abc', 1],
     ['lifetime', 0, 1],
     ['lifetime', -1, 1],
-    ['lifetime', '1000000000', 100],
-    ['business-monthly', 3, 1],
+    ['lifetime', -5, 1],
+    ['lifetime', '1000000000', 999_999],
+    ['business-monthly', 3, 3],
   ] as const)('%s to %j: %i', (id, typed, quantity) => {
     const other = line('business-plus-monthly', 4);
     const lines = updateCartQuantity([other, line(id, 2)], id, typed);

@@ -1,14 +1,14 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
 import { furtherCard } from '../catalog/products.ts';
 import type { CartLine } from './cart-line.ts';
-import { clampQuantity, maximumQuantityOf } from './quantity.ts';
+import { clampQuantity } from './quantity.ts';
 
 /**
  * The operations of the browser's cart (specification 1, section 4: Cart). Clearing is the empty
  * list, replacing is another one.
  */
 
-/** Adds one unit: to the line that is there, up to its plan's maximum, or as a new line. */
+/** Adds one unit: to the line that is there, or as a new line. */
 export function addToCart(lines: readonly CartLine[], added: CartLine): CartLine[] {
   if (!isInCart(lines, added.id)) return [...lines, added];
   return lines.map((line) =>
@@ -76,6 +76,5 @@ export function cartQuantity(lines: readonly CartLine[]): number {
 }
 
 function withQuantity(line: CartLine, typed: unknown): CartLine {
-  const maximum = maximumQuantityOf(line.tier === null ? undefined : { tier: line.tier });
-  return { ...line, quantity: clampQuantity(typed, maximum) };
+  return { ...line, quantity: clampQuantity(typed) };
 }

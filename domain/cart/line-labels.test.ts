@@ -28,6 +28,12 @@ describe('what is said of a line', () => {
       'FRIENDS20',
       '1 plan and 1 further card; first period only, then $80.00 a year by card',
     ],
+    [
+      'business-monthly',
+      2,
+      undefined,
+      'Business has no NFC card: 1 is all you need; renews at $5.00 a month by card',
+    ],
     ['business-monthly', 1, 'FAMILY25', 'First period only, then $5.00 a month by card'],
     ['business-monthly', 1, 'TEST100', undefined],
     ['business-plus-yearly', 1, 'TEST100', 'One year, does not renew'],

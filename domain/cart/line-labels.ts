@@ -26,14 +26,16 @@ export function lineNote(line: PricedLine): string | undefined {
     const cards = cardsOf(product, quantity);
     return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
   }
-  const words = [furtherCards(quantity - 1), laterLabel(line, product.billing)];
+  const words = [furtherUnits(line), laterLabel(line, product.billing)];
   const note = words.filter((said) => said !== undefined).join('; ');
   return note === '' ? undefined : note.charAt(0).toUpperCase() + note.slice(1);
 }
 
-/** Every unit above the first is a card, charged once (decisions, "Plan changes"). */
-function furtherCards(count: number): string | undefined {
-  if (count < 1) return undefined;
+/** Every unit above the first is a card, charged once (decisions, "Plan changes"); business has none. */
+function furtherUnits({ product, quantity }: PricedLine): string | undefined {
+  if (quantity === 1) return undefined;
+  const count = cardsOf(product, quantity - 1);
+  if (count === 0) return `${product.planName} has no NFC card: 1 is all you need`;
   return `1 plan and ${count} further ${count === 1 ? 'card' : 'cards'}`;
 }
 

@@ -3,7 +3,7 @@ import { paidTiers } from '../catalog/plans.ts';
 import { findProduct } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
-import { clampQuantity, maximumQuantityOf } from './quantity.ts';
+import { clampQuantity } from './quantity.ts';
 import type { SentCart } from './sent-cart.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readStoredLines(stored: unknown): CartLine[] {
     const product = findProduct(line['id']);
     if (product === undefined) return [];
     const priceId = typeof line['priceId'] === 'string' ? line['priceId'] : undefined;
-    const quantity = clampQuantity(line['quantity'], maximumQuantityOf(product));
+    const quantity = clampQuantity(line['quantity']);
     const designs = readStoredDesigns(line['designs']);
     return [{ ...cartLineOf(product, priceId), quantity, designs }];
   });

@@ -3,7 +3,7 @@ import { cartLineOf, readBackendItems, type CartLine } from '../cart/cart-line.t
 import { priceCartLines } from '../cart/priced-cart.ts';
 import { getProduct, type ProductId } from '../catalog/products.ts';
 import { promoSeeds, type Promo } from '../catalog/promos.ts';
-import { cartProblem, promoProblems, purchaseRequest } from './cart-checkout.ts';
+import { cartProblem, oddQuantity, promoProblems, purchaseRequest } from './cart-checkout.ts';
 import { checkoutMessages } from './checkout-rules.ts';
 
 const friends = promo('FRIENDS20');
@@ -41,6 +41,7 @@ describe('what is said at the cart', () => {
       null,
       'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
     ],
+    ['any quantity', [line('business-monthly', 2)], friends, undefined],
     ['100 % off one unit', [lifetime], test, undefined],
     ['100 % off two units', [line('lifetime', 2)], test, oneUnit],
     ['100 % off nothing', [business], test, undefined],
@@ -56,6 +57,25 @@ describe('what is said at the cart', () => {
       `${name} cannot be bought at the moment. Please remove it from your cart, or contact us.`,
     );
   });
+});
+
+it.each<[string, readonly CartLine[], [string, string, number] | undefined]>([
+  ['one of each', [business, plus, lifetime], undefined],
+  ['as many cards as are sold', [line('further-card', 100)], undefined],
+  [
+    'business twice',
+    [plus, line('business-yearly', 2)],
+    ['business-yearly', 'The Business plan can be bought with a quantity of 1 only.', 1],
+  ],
+  [
+    'very many',
+    [line('lifetime', 101)],
+    ['lifetime', 'Quantity must be at most 100. Please contact us for larger orders.', 100],
+  ],
+  ['what left the catalogue', gone ? [{ ...gone, quantity: 500 }] : [], undefined],
+])('what is asked about a quantity: %s', (_, lines, question) => {
+  const odd = oddQuantity(lines);
+  expect(odd && [odd.line.id, odd.problem, odd.maximum]).toEqual(question);
 });
 
 it.each<[string, readonly CartLine[], Promo | null, readonly string[]]>([

@@ -2,11 +2,12 @@ import { designsProblems } from '../card-design/card-design.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { toldDesigns } from '../cart/cart-sync.ts';
 import { priceCartLines, productLines } from '../cart/priced-cart.ts';
+import { maximumQuantityOf, quantityProblem } from '../cart/quantity.ts';
 import { dollarsOf } from '../catalog/money.ts';
 import type { PricedCart } from '../catalog/pricing.ts';
 import { findProduct, type ProductId } from '../catalog/products.ts';
 import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
-import { linesProblem } from './checkout-rules.ts';
+import { checkoutMessages, mixProblem } from './checkout-rules.ts';
 import { primaryLine } from './order-lines.ts';
 
 export const cartMessages = {
@@ -28,11 +29,31 @@ export function cartProblem(
     return product === undefined || unsoldProductIds.includes(product.id);
   });
   if (unsold !== undefined) return cartMessages.unsold(unsold.name);
+  if (lines.length === 0) return checkoutMessages.empty;
   return (
-    linesProblem(productLines(lines))?.message ??
+    mixProblem(productLines(lines))?.message ??
     oneUnitProblem(lines, promo) ??
     lines.flatMap((line) => Object.values(designsProblems(toldDesigns(line))))[0]
   );
+}
+
+/** A line of a cart with more units than a checkout sells. */
+export interface OddQuantity {
+  readonly line: CartLine;
+  readonly problem: string;
+  /** The most that a checkout sells. */
+  readonly maximum: number;
+}
+
+/** The first line that a checkout asks about: the cart takes any quantity (decisions, "Cards per unit"). */
+export function oddQuantity(lines: readonly CartLine[]): OddQuantity | undefined {
+  for (const line of lines) {
+    const product = findProduct(line.id);
+    if (product === undefined) continue;
+    const problem = quantityProblem(product, line.quantity);
+    if (problem !== undefined) return { line, problem, maximum: maximumQuantityOf(product) };
+  }
+  return undefined;
 }
 
 /** A code that leaves nothing to pay holds for one unit. A code that holds for none is not sent. */

@@ -75,13 +75,18 @@ function conflict(message: string): CheckoutProblem {
   return { code: 'conflict', message };
 }
 
-/** Checks the lines alone: also for the cart page, before anybody has signed in. */
+/** Checks the lines alone, without the account. */
 export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | undefined {
   if (lines.length === 0) return invalid(checkoutMessages.empty);
   for (const { product, quantity } of lines) {
     const problem = quantityProblem(product, quantity);
     if (problem !== undefined) return invalid(problem);
   }
+  return mixProblem(lines);
+}
+
+/** Checks which products stand together: also for the cart page, before anybody has signed in. */
+export function mixProblem(lines: readonly ProductLine[]): CheckoutProblem | undefined {
   const recurring = recurringLines(lines);
   if (new Set(recurring.map(({ billing }) => billing)).size > 1) {
     return invalid(checkoutMessages.mixedBillings);

@@ -3,6 +3,7 @@ import {
   designMessages,
   designOfEachCard,
   designsProblems,
+  maximumDesigns,
   type CardDesign,
 } from '#domain/card-design/card-design.ts';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
@@ -28,12 +29,12 @@ interface LineCardsProps {
 export function LineCards({ line, promo }: LineCardsProps) {
   const { id, name, designs, quantity } = line;
   const cards = cardsOf(line, quantity);
-  const each = designOfEachCard(designs, cards);
+  const each = designOfEachCard(designs, Math.min(cards, maximumDesigns));
   const [problem] = Object.values(designsProblems(each));
   const { setDesigns } = cartStore.getState();
   return (
     <div className="mt-3">
-      {cards > 1 && <CardRow designs={each} />}
+      {cards > 1 && <CardRow designs={each} cards={cards} />}
       {problem !== undefined && (
         <p className="mb-2 text-caption text-danger-ink">
           {problem === designMessages.unknownStock ? problem : `A card: ${problem}`}
@@ -44,7 +45,7 @@ export function LineCards({ line, promo }: LineCardsProps) {
           draftKey={`card-design:${id}`}
           owner={name}
           designs={designs}
-          cards={cards}
+          cards={each.length}
           onSave={(chosen) => setDesigns(id, chosen)}
         />
         {quantity < maximumQuantity && <AddCard line={line} promo={promo} />}
@@ -53,8 +54,14 @@ export function LineCards({ line, promo }: LineCardsProps) {
   );
 }
 
-function CardRow({ designs }: { designs: readonly (CardDesign | null)[] }) {
-  const hidden = designs.length - shownCards;
+interface CardRowProps {
+  designs: readonly (CardDesign | null)[];
+  /** More than there are designs, where there are very many. */
+  cards: number;
+}
+
+function CardRow({ designs, cards }: CardRowProps) {
+  const hidden = cards - shownCards;
   return (
     <ul aria-label="Cards" className="mb-3 flex flex-wrap gap-x-3 gap-y-2">
       {designs.slice(0, shownCards).map((design, index) => (

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { productLines } from '#domain/cart/priced-cart.ts';
-import { linesProblem } from '#domain/orders/checkout-rules.ts';
+import { mixProblem } from '#domain/orders/checkout-rules.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,8 +16,8 @@ interface KeepOnePlanProps {
  * be bought, and which of them to keep.
  */
 export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
-  const problem = lines.length > 1 && linesProblem(productLines(lines))?.message;
-  if (!problem) return null;
+  const problem = mixProblem(productLines(lines))?.message;
+  if (problem === undefined) return null;
   function keep(line: CartLine): void {
     onKept();
     cartStore.getState().replace([line, ...lines.filter(({ tier }) => tier === null)]);

@@ -29,7 +29,7 @@ export interface CartState extends StoredCart {
   isOpen: boolean;
   /** Units added since the page was opened: each rise shows the header's badge. */
   addedCount: number;
-  /** Raises the quantity by 1 where the line is there, up to its plan's maximum. */
+  /** Raises the quantity by 1 where the line is there. */
   add: (line: CartLine) => void;
   /** Puts a plan in the place of those that are there. */
   swap: (line: CartLine) => void;

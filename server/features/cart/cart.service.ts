@@ -4,7 +4,11 @@ import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
 import type { CartLineChange } from '#domain/cart/cart-sync.ts';
-import { maximumQuantityOf, quantityProblem, tooManyMessage } from '#domain/cart/quantity.ts';
+import {
+  cartQuantityProblem,
+  maximumCartQuantity,
+  quantityMessages,
+} from '#domain/cart/quantity.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import {
   addressLengthProblems,
@@ -79,10 +83,9 @@ export function createCartService(
         await carts.deleteLines(database, accountId, [product.id]);
         return undefined;
       }
-      requireValid('quantity', quantityProblem(product, quantity));
-      const maximum = maximumQuantityOf(product);
-      const designs =
-        typed && (await checkedDesigns(typed, product, replaceQuantity ? quantity : maximum));
+      requireValid('quantity', cartQuantityProblem(quantity));
+      const atMost = replaceQuantity ? quantity : maximumCartQuantity;
+      const designs = typed && (await checkedDesigns(typed, product, atMost));
       const line = {
         accountId,
         productId: product.id,
@@ -92,8 +95,8 @@ export function createCartService(
       };
       const written = replaceQuantity
         ? await carts.upsertLine(database, line)
-        : await carts.raiseLine(database, line, maximum);
-      if (written === undefined) throw invalidField('quantity', tooManyMessage(product));
+        : await carts.raiseLine(database, line, maximumCartQuantity);
+      if (written === undefined) throw invalidField('quantity', quantityMessages.tooManyForCart);
       return lineOf(product, written);
     },
 

@@ -12,8 +12,6 @@ interface CartLinesProps {
   lines: readonly CartLine[];
   promo: Promo | null;
   shopPlan: ShopPlan;
-  /** The problem of the quantity field of a line; `undefined`: none. */
-  onQuantityProblem: (id: string, problem: string | undefined) => void;
 }
 
 /** The cart's lines, to be counted anew or taken out. */
@@ -29,7 +27,7 @@ export function CartLines({ lines, ...shared }: CartLinesProps) {
 
 type LineProps = Omit<CartLinesProps, 'lines'> & { line: CartLine };
 
-function LineOfCart({ line, promo, shopPlan, onQuantityProblem }: LineProps) {
+function LineOfCart({ line, promo, shopPlan }: LineProps) {
   const { id, name, quantity } = line;
   const product = findProduct(id);
   const problem = promo && product && promoProblem(promo, product.tier);
@@ -47,10 +45,8 @@ function LineOfCart({ line, promo, shopPlan, onQuantityProblem }: LineProps) {
     >
       <QuantityField
         name={name}
-        product={product}
         quantity={quantity}
         onChange={(counted) => updateQuantity(id, counted)}
-        onProblem={(words) => onQuantityProblem(id, words)}
       />
       <button
         type="button"

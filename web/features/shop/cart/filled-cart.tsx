@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { priceCartLines, productLines } from '#domain/cart/priced-cart.ts';
 import { methodsFor, type ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { cartProblem } from '#domain/orders/cart-checkout.ts';
+import { cartProblem, oddQuantity } from '#domain/orders/cart-checkout.ts';
+import { mixProblem } from '#domain/orders/checkout-rules.ts';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Unreached } from '#web/site/unreached.tsx';
@@ -11,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CheckoutColumns } from '../checkout/checkout-columns.tsx';
 import { CheckoutButtons } from '../checkout/checkout-buttons.tsx';
+import { QuantityQuestion } from '../checkout/quantity-question.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { SomeTax } from './some-tax.tsx';
 import { problemOfHeldPlan, type ShopPlan } from '../plans/shop-plan.ts';
@@ -31,11 +33,11 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
   const promo = useCartPromo();
   const cart = priceCartLines(lines, promo);
   const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
-  const quantities = useQuantityProblems();
   const heldProblem = problemOfHeldPlan(cart, shopPlan);
-  const problem =
-    cartProblem(lines, promo, offer.unsoldProductIds) ?? quantities.problem ?? heldProblem;
-  const step = useCheckoutStep(offer, problem);
+  const problem = cartProblem(lines, promo, offer.unsoldProductIds) ?? heldProblem;
+  const mixed = mixProblem(productLines(lines))?.message;
+  const odd = oddQuantity(lines);
+  const step = useCheckoutStep(offer, problem, odd !== undefined);
   const main = useRef<HTMLDivElement>(null);
   const { method } = step;
   if (method !== undefined) {
@@ -49,15 +51,11 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
     <CheckoutColumns
       main={
         <div ref={main} tabIndex={-1} className="outline-none">
-          <CartLines
-            lines={lines}
-            promo={promo}
-            shopPlan={shopPlan}
-            onQuantityProblem={quantities.report}
-          />
+          <CartLines lines={lines} promo={promo} shopPlan={shopPlan} />
           <div className="pt-5 empty:hidden">
             <KeepOnePlan lines={lines} onKept={() => main.current?.focus()} />
           </div>
+          {odd && step.isAsking && <QuantityQuestion odd={odd} onBack={step.backToCart} />}
         </div>
       }
       aside={
@@ -72,22 +70,11 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
             offer={offer}
             cart={cart}
             problem={problem}
-            isToldAbove={lines.length > 1 || problem === heldProblem}
+            isToldAbove={problem === heldProblem || problem === mixed}
             onStart={step.start}
           />
         </>
       }
     />
   );
-}
-
-/** The problems of the quantity fields: the cart still has the last number that was right. */
-function useQuantityProblems() {
-  const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
-  const report = useCallback(
-    (id: string, problem: string | undefined) =>
-      setProblems((before) => (before[id] === problem ? before : { ...before, [id]: problem })),
-    [],
-  );
-  return { problem: Object.values(problems).find((one) => one !== undefined), report };
 }

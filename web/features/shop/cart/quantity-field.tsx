@@ -1,52 +1,41 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { maximumQuantityOf, readQuantity } from '#domain/cart/quantity.ts';
-import type { Product } from '#domain/catalog/products.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { clampQuantity, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
 
 interface QuantityFieldProps {
   /** Of what, for who does not see what stands beside it. */
   name: string;
-  product: Product | undefined;
   quantity: number;
   onChange: (quantity: number) => void;
-  /** The problem of the field's value; `undefined`: none. */
-  onProblem: (problem: string | undefined) => void;
 }
 
 /**
- * How many: a number that is typed or stepped. A value that is no quantity stays as it was typed, with
- * words beside it; the field left empty is one.
+ * How many: a number that is typed or stepped. Text that is no quantity becomes one when the field is
+ * left (specification 1, section 4: Cart), which is said beside it.
  */
-export function QuantityField(props: QuantityFieldProps) {
-  const { name, product, quantity, onChange, onProblem } = props;
+export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const messageId = useId();
-  const maximum = maximumQuantityOf(product);
-  const read = typed === undefined || typed === '' ? undefined : readQuantity(typed, product);
-  const problem = read && 'problem' in read ? read.problem : undefined;
-
-  const report = useRef(onProblem);
-  useEffect(() => {
-    report.current = onProblem;
-  });
-  useEffect(() => {
-    report.current(problem);
-    return () => report.current(undefined);
-  }, [problem]);
+  const [note, setNote] = useState('');
+  const noteId = useId();
 
   function take(text: string) {
     setTyped(text);
-    const counted = readQuantity(text, product);
-    if ('quantity' in counted) onChange(counted.quantity);
+    setNote('');
+    const counted = readQuantity(text);
+    if (counted !== undefined) onChange(counted);
   }
   function leave() {
-    if (typed === '') onChange(1);
-    if (problem === undefined) setTyped(undefined);
+    setTyped(undefined);
+    if (typed === undefined || readQuantity(typed) !== undefined) return;
+    const counted = clampQuantity(typed);
+    setNote(`Set to ${counted}`);
+    onChange(counted);
   }
   function step(by: number) {
     setTyped(undefined);
-    onChange(Math.min(maximum, Math.max(1, quantity + by)));
+    setNote('');
+    onChange(clampQuantity(quantity + by));
   }
   function stepByKey(event: KeyboardEvent) {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -75,31 +64,26 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-label="Quantity"
           aria-valuenow={quantity}
           aria-valuemin={1}
-          aria-valuemax={maximum}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={messageId}
+          aria-valuemax={maximumCartQuantity}
+          aria-describedby={noteId}
           value={typed ?? String(quantity)}
           onChange={({ target }) => take(target.value)}
           onBlur={leave}
           onKeyDown={stepByKey}
-          className="relative h-11 w-14 border border-field-line bg-paper text-center tabular-nums aria-invalid:border-danger-ink"
+          className="relative h-11 w-16 border border-field-line bg-paper text-center tabular-nums"
         />
         <button
           type="button"
           aria-label={`One more of ${name}`}
-          disabled={quantity >= maximum}
+          disabled={quantity >= maximumCartQuantity}
           onClick={() => step(1)}
           className={`${stepLook} rounded-e-field border-s-0`}
         >
           <Plus className="size-4" />
         </button>
       </fieldset>
-      <p
-        id={messageId}
-        aria-live="polite"
-        className={`max-w-72 text-caption empty:hidden ${problem === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
-      >
-        {problem ?? (maximum === 1 ? 'One for each account' : '')}
+      <p id={noteId} aria-live="polite" className="text-caption text-ink-soft empty:hidden">
+        {note}
       </p>
     </div>
   );

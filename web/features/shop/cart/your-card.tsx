@@ -1,5 +1,10 @@
 import { cardsOf } from '#domain/catalog/line-cards.ts';
-import { emptyDesign, printedDesign, type CardDesigns } from '#domain/card-design/card-design.ts';
+import {
+  emptyDesign,
+  maximumDesigns,
+  printedDesign,
+  type CardDesigns,
+} from '#domain/card-design/card-design.ts';
 import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardStocks } from '#domain/card-design/card-stocks.ts';
@@ -69,7 +74,7 @@ function LineButton({ line }: { line: CartLine }) {
       draftKey={`card-design:${id}`}
       owner={name}
       designs={line.designs}
-      cards={cardsOf(line, line.quantity)}
+      cards={Math.min(cardsOf(line, line.quantity), maximumDesigns)}
       onSave={(designs) => cartStore.getState().setDesigns(id, designs)}
     />
   );

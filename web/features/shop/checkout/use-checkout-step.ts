@@ -15,6 +15,8 @@ const valueOf: Readonly<Record<PaymentMethod, string>> = { card: '1', paypal: 'p
 interface CheckoutStep {
   /** The chosen way to pay at the address step; `undefined` at the cart. */
   method: PaymentMethod | undefined;
+  /** The way to pay is chosen, and a question stands before the address. */
+  isAsking: boolean;
   start: (method: PaymentMethod) => void;
   backToCart: () => void;
 }
@@ -24,8 +26,13 @@ interface CheckoutStep {
  * one; a buyer who loses it at the address stays there, with all that was typed.
  *
  * @param problem why the cart can't be bought as it is
+ * @param hasQuestion whether something of the cart is to be asked before the address
  */
-export function useCheckoutStep(offer: ShopOffer, problem: string | undefined): CheckoutStep {
+export function useCheckoutStep(
+  offer: ShopOffer,
+  problem: string | undefined,
+  hasQuestion: boolean,
+): CheckoutStep {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
@@ -57,8 +64,10 @@ export function useCheckoutStep(offer: ShopOffer, problem: string | undefined): 
     if (isRefused) setQuery(withStep(undefined), { replace: true, preventScrollReset: true });
   }, [isRefused, setQuery]);
 
+  const isOpen = asked !== undefined && problem === undefined && (user !== null || hasEnded);
   return {
-    method: problem === undefined && (user !== null || hasEnded) ? asked : undefined,
+    method: isOpen && !hasQuestion ? asked : undefined,
+    isAsking: isOpen && hasQuestion,
     start(method) {
       if (problem !== undefined) {
         toast.error(problem);
