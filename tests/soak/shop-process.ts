@@ -37,23 +37,27 @@ export class ShopProcess {
   #child: ChildProcess | undefined;
   #output = '';
 
-  /** @param home a directory that the database's user can enter */
+  /**
+   * @param home a directory that the database's user can enter
+   * @param env undefined takes a setting of the suites away
+   */
   constructor(
     home: string,
     port: number,
-    env: Record<string, string> = {},
+    env: Record<string, string | undefined> = {},
     command: Command = theServer,
   ) {
     this.#command = command;
     this.dataDir = join(home, 'data');
     this.url = `http://127.0.0.1:${port}`;
-    this.#env = {
+    const settings = Object.entries({
       DATA_DIR: this.dataDir,
       PORT: String(port),
       RATE_LIMIT_FACTOR: '10000',
       LOG_LEVEL: 'warn',
       ...env,
-    };
+    });
+    this.#env = Object.fromEntries(settings.filter((entry) => entry[1] !== undefined));
   }
 
   /** @returns as `untilReady` does */
