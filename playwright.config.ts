@@ -81,6 +81,7 @@ const sameAtEveryWidth = [
   'missing-scripts',
   'offline-purchase',
   'orders',
+  'outsider',
   'owner-news',
   'plans',
   'promo-box',

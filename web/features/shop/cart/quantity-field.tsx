@@ -46,7 +46,7 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
 
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <fieldset aria-label={`Quantity of ${name}`} className="flex">
+      <fieldset aria-label={name} className="flex">
         <button
           type="button"
           aria-label={`One less of ${name}`}
