@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recurringBillings } from '#domain/catalog/products.ts';
 import { paymentMethods } from '#domain/catalog/shop-offer.ts';
 import { subscriptionStates } from '#domain/subscriptions/subscription-state.ts';
+import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { csv, doneShape, idParams, longText } from './shapes.ts';
 
@@ -73,6 +74,11 @@ export const companySeatsCalls = {
       name: longText.default('').describe('Of the new company.'),
       method: z.enum(paymentMethods, { error: 'must be card or paypal' }).default('card'),
       total: z.number({ error: 'must be a number' }).describe('As it was shown, in dollars.'),
+      deliveryAddress: addressInput
+        .nullish()
+        .describe(
+          'Whose the invoices are: name and country at least. Absent: as the company has it, whose country is known.',
+        ),
       purchaseOrder: longText.default('').describe('Printed on each invoice; empty: none.'),
     }),
     response: doneShape.extend({ purchaseId: z.string(), url: z.string() }),

@@ -102,7 +102,8 @@ async function planChange(owner: Buyer): Promise<OwnRequest> {
 
 /** Seats of a company that an account pays for, and fewer of them. */
 async function seats(owner: Buyer): Promise<OwnRequest> {
-  const wanted = { name: 'Example', seats: 4, billing: 'monthly', total: 24 };
+  const deliveryAddress = { fullName: 'Ada Example', country: 'DE' };
+  const wanted = { name: 'Example', seats: 4, billing: 'monthly', total: 24, deliveryAddress };
   const begun = await owner.call('POST', '/company-seats', wanted);
   const { url, purchaseId } = begun.json<{ url: string; purchaseId: string }>();
   const paid = await owner.press('pay', url);

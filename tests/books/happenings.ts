@@ -122,7 +122,8 @@ async function changeSeats(
     }>();
     const organisationId = bought.find((one) => one.organisationId !== '')?.organisationId ?? '';
     const total = (seatProducts[billing].unitCents * seats) / 100;
-    const company = { organisationId, name: 'Acme', purchaseOrder: 'PO-7' };
+    const deliveryAddress = { fullName: 'Ada Example', country: 'DE' };
+    const company = { organisationId, name: 'Acme', purchaseOrder: 'PO-7', deliveryAddress };
     const begun = await buyer.call('POST', '/company-seats', { ...wanted, ...company, total });
     await world.pay(begun.json<{ url: string }>().url);
     return;

@@ -23,11 +23,19 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await press(page, 'Continue to Payment');
   await expect(page.getByText('A company has 3 to 100000 seats.')).toBeVisible();
   await expect(page.getByText('Please enter the name of the company.')).toBeVisible();
+  await expect(page.getByText('Please fill in: Full Name')).toBeVisible();
+  await expect(page.getByText('Please fill in: Country')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   await field(page, 'Name of the company').fill(company);
   await field(page, 'Seats').fill('5');
   await page.getByLabel('Billing').selectOption('Monthly');
+  await page.getByLabel('Country').selectOption('Germany');
+  await field(page, 'Full Name').fill('Ada Example');
+  await field(page, 'City (optional)').fill('Berlin');
+  await field(page, 'Tax ID (optional)').fill('DE 123');
+  await expect(page.getByText('Includes 19 % VAT: $4.79')).toBeVisible();
+  await expect(page.getByText('Please fill in:')).toHaveCount(0);
   await field(page, 'Purchase-order number').fill('PO-2026-7');
   await expect(page.getByText('$30.00 now, and again every month')).toBeVisible();
   await press(page, 'Continue to Payment');

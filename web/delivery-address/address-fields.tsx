@@ -43,6 +43,8 @@ const lines: Readonly<Record<LineName, Line>> = {
 interface AddressFieldsProps {
   form: UseFormReturn<DeliveryAddress>;
   scope: AddressScope;
+  /** The company has said its name already, and nothing of the rest is folded away. */
+  isOfCompany?: boolean;
   /** A field was left. */
   onLeave: () => void;
 }
@@ -51,7 +53,7 @@ interface AddressFieldsProps {
  * The fields of an address. To a delivery belong all of them, the country first, because it decides
  * about the others. Without one the name and the country are enough, and the rest is folded away.
  */
-export function AddressFields({ form, scope, onLeave }: AddressFieldsProps) {
+export function AddressFields({ form, scope, isOfCompany = false, onLeave }: AddressFieldsProps) {
   const { isDelivery, shippedTo, statesWithTax } = scope;
   const { code, name: country, states } = useCountry(form);
   const phoneNumber = form.watch('phoneNumber');
@@ -136,6 +138,17 @@ export function AddressFields({ form, scope, onLeave }: AddressFieldsProps) {
   if (!isDelivery) {
     const isStateTaxed = code !== undefined && statesWithTax.includes(code);
     const street = ['addressLine1', 'addressLine2', 'city', 'postalCode'] as const;
+    if (isOfCompany) {
+      return (
+        <div className="grid gap-5 sm:grid-cols-2">
+          {countryField}
+          {text('fullName')}
+          {street.map((name) => text(name))}
+          {stateField}
+          {text('taxId', { isWide: true })}
+        </div>
+      );
+    }
     return (
       <div className="mt-6 grid gap-5 sm:grid-cols-2">
         {text('fullName')}

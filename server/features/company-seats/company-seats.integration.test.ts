@@ -31,12 +31,22 @@ interface Asked {
   readonly method?: 'card' | 'paypal';
   readonly purchaseOrder?: string;
   readonly total?: number;
+  readonly deliveryAddress?: object | null;
 }
+
+const deliveryAddress = { fullName: 'Ada Example', city: 'Berlin', country: 'DE', taxId: 'DE1' };
 
 function ask(buyer: Buyer, asked: Asked = {}): Promise<Answer> {
   const { name = 'Acme', seats = 5, billing = 'monthly' } = asked;
   const total = seatPrice[billing] * seats;
-  return buyer.call('POST', '/company-seats', { name, seats, billing, total, ...asked });
+  return buyer.call('POST', '/company-seats', {
+    name,
+    seats,
+    billing,
+    total,
+    deliveryAddress,
+    ...asked,
+  });
 }
 
 /** Pays, and comes back to the shop. */
@@ -114,6 +124,13 @@ describe('seats', () => {
     ['fewer than three', { seats: 2 }, 400, 'A company has 3 to 100000 seats.'],
     ['a half', { seats: 3.5, total: 21 }, 400, 'A company has 3 to 100000 seats.'],
     ['no name', { name: ' ' }, 400, 'Please enter the name of the company.'],
+    ['no country', { deliveryAddress: null }, 400, 'Please fill in: Full Name, Country'],
+    [
+      'a tax number in another form',
+      { deliveryAddress: { ...deliveryAddress, taxId: 'DE;1' } },
+      400,
+      'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+    ],
     [
       'a long number',
       { purchaseOrder: '1'.repeat(61) },
@@ -424,6 +441,40 @@ describe('a company that the operator opened', () => {
       { organisationId: '', state: 'cancel_at_period_end' },
     ]);
   });
+});
+
+it('invoices the company at the address that was asked, which it keeps, now and later', async () => {
+  const owner = await person();
+  const { id } = await open(owner, { name: 'Placed' });
+  await pass(31);
+  const { services } = test;
+  const papers = await services.invoices.listOfAccount(services.database, owner.account.id);
+  const buyer = {
+    name: 'Ada Example',
+    company: 'Placed',
+    address: ['Berlin', 'Germany'],
+    country: 'Germany',
+    taxId: 'DE1',
+  };
+  expect(papers.map(({ content }) => content.buyer)).toMatchObject([buyer, buyer]);
+  expect(await companyOf(owner, id)).toMatchObject({
+    city: 'Berlin',
+    country: 'Germany',
+    taxId: 'DE1',
+  });
+});
+
+it('invoices renewals by the seat, under the name of the first payment', async () => {
+  const owner = await person();
+  await open(owner, { name: 'Counted', seats: 5 });
+  await pass(31);
+  const { services } = test;
+  const papers = await services.invoices.listOfAccount(services.database, owner.account.id);
+  const line = { name: 'Teams Monthly', unitCents: 600 };
+  expect(papers.map(({ content }) => content.lines)).toEqual([
+    [{ ...line, quantity: 5, totalCents: 3_000 }],
+    [{ ...line, quantity: 5, totalCents: 3_000 }],
+  ]);
 });
 
 it('splits invoices by the groups of their day', async () => {

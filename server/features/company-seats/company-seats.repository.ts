@@ -16,6 +16,16 @@ export function findOrder(db: Queryable, orderId: string) {
   return db.selectFrom('seatOrders').selectAll().where('orderId', '=', orderId).executeTakeFirst();
 }
 
+/** The address on the invoices of an order. */
+export async function findAddress(db: Queryable, orderId: string) {
+  const row = await db
+    .selectFrom('orders')
+    .select('deliveryAddress')
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row?.deliveryAddress;
+}
+
 /** Lets one payment open one company. */
 export function lockOrder(tx: Queryable, orderId: string) {
   return tx

@@ -2,7 +2,8 @@ import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts
 import { centsOfDollars } from '#domain/catalog/money.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
-import { emptyAddress } from '#domain/orders/delivery-address.ts';
+import { addressScope } from '#domain/orders/address-scope.ts';
+import { normalizeAddress, type DeliveryAddressInput } from '#domain/orders/delivery-address.ts';
 import { boughtSeats as reckonBought } from '#domain/organisations/bought-seats.ts';
 import {
   detailsOf,
@@ -10,6 +11,7 @@ import {
   nameProblem,
   seatsProblem,
 } from '#domain/organisations/organisation.ts';
+import { readSeatsAddress } from '#domain/organisations/seats-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { singleLine } from '#domain/text.ts';
@@ -53,6 +55,8 @@ interface SeatsPurchase extends SeatsWanted {
   /** The price that was shown, in dollars. */
   readonly total: number;
   readonly purchaseOrder: string;
+  /** Absent: of the company. */
+  readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
 }
 
 interface AgreedSeats extends SeatsWanted {
@@ -75,7 +79,7 @@ export type CompanySeatsService = ReturnType<typeof createCompanySeatsService>;
 
 /** Sells the seats of companies, and gives each what is paid for it (decision 92). */
 export function createCompanySeatsService(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,
   dependencies: Dependencies,
 ) {
   const { accounts, boughtSeats, organisations, planChanges } = dependencies;
@@ -96,16 +100,24 @@ export function createCompanySeatsService(
     }
   }
 
-  /** The buyer of an invoice. */
-  async function addressOf({ organisationId, name }: SeatsPurchase) {
+  /** The buyer of an invoice. @throws AppError `invalid_input` */
+  async function addressOf({ organisationId, name, deliveryAddress }: SeatsPurchase) {
     const found = isId(organisationId)
       ? await organisations.findDetails(database, organisationId)
       : undefined;
-    const { name: company, ...details } = detailsOf(
-      found ?? { ...emptyOrganisation, name: singleLine(name) },
-    );
-    const { logo: _, color: __, ...address } = details;
-    return { ...emptyAddress, ...address, company };
+    const details = detailsOf(found ?? { ...emptyOrganisation, name: singleLine(name) });
+    return readSeatsAddress(deliveryAddress, details, addressScope([], config));
+  }
+
+  /** A company is opened with the address that its seats were bought with. @returns its id */
+  async function openCompany(
+    tx: Queryable,
+    ownerId: string,
+    { orderId, name, seats }: { orderId: string; name: string; seats: number },
+  ): Promise<string> {
+    const address = await companySeats.findAddress(tx, orderId);
+    const details = { ...emptyOrganisation, ...(address && normalizeAddress(address)), name };
+    return organisations.openBought(tx, detailsOf(details), seats, ownerId);
   }
 
   /** The company of an order that is paid; it is opened by the first who asks. @returns undefined: there is none */
@@ -123,7 +135,7 @@ export function createCompanySeatsService(
     // Another payment for the same company, begun in another tab.
     const other = await companySeats.findPaidByName(tx, account.id, order.name);
     const id =
-      other?.organisationId ?? (await organisations.openBought(tx, order.name, now, account.id));
+      other?.organisationId ?? (await openCompany(tx, account.id, { ...order, seats: now }));
     await companySeats.setCompany(tx, orderId, id);
     return id;
   }

@@ -55,7 +55,11 @@ export function createOrganisationsService(
   /** Makes a company of an owner whose account is locked. @returns its id */
   async function insertWithOwner(
     tx: Queryable,
-    given: { readonly name: string; readonly seats: number; readonly boughtSeats?: number },
+    given: Partial<OrganisationDetails> & {
+      readonly name: string;
+      readonly seats: number;
+      readonly boughtSeats?: number;
+    },
     ownerId: string,
   ): Promise<string> {
     const createdAt = clock.now();
@@ -180,8 +184,8 @@ export function createOrganisationsService(
     },
 
     /** Opens a company whose seats an account has bought, which is locked and becomes its owner. @returns its id */
-    async openBought(tx: Queryable, name: string, seats: number, ownerId: string) {
-      const id = await insertWithOwner(tx, { name, seats, boughtSeats: seats }, ownerId);
+    async openBought(tx: Queryable, details: OrganisationDetails, seats: number, ownerId: string) {
+      const id = await insertWithOwner(tx, { ...details, seats, boughtSeats: seats }, ownerId);
       await audit.record(tx, { ...logEntry('opened', id, ownerId, ownerId), after: { seats } });
       return id;
     },

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
 import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/tax-rates.ts';
+import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { leastSeats, nameProblem, seatsProblem } from '#domain/organisations/organisation.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { AddressFields } from '#web/delivery-address/address-fields.tsx';
+import { fieldOf, judgedBy, showFieldProblems, useSubmit } from '#web/forms.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
@@ -28,12 +32,14 @@ interface SeatsForm {
 interface BuySeatsProps {
   /** How the shop takes money; at least one. */
   methods: readonly PaymentMethod[];
+  /** Taxes that prices contain, by place; empty: none. */
+  taxTable: TaxTable;
 }
 
 /** Leads to the payment of seats; who is not signed in has to be first. */
-export function BuySeats({ methods }: BuySeatsProps) {
+export function BuySeats(props: BuySeatsProps) {
   const user = useSignedInUser();
-  if (user !== null) return <BuySeatsForm key={user.uniqueId} methods={methods} />;
+  if (user !== null) return <BuySeatsForm key={user.uniqueId} {...props} />;
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-reading text-ink-soft">
@@ -56,7 +62,7 @@ function rememberTeams(): void {
   rememberDestination('/teams');
 }
 
-function BuySeatsForm({ methods }: BuySeatsProps) {
+function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
   const { data: companies = [] } = useQuery({
     queryKey: [...useOwnKey('companies'), 'list'],
     queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
@@ -73,12 +79,18 @@ function BuySeatsForm({ methods }: BuySeatsProps) {
       purchaseOrder: '',
     },
   });
+  const chosen = useWatch({ control: form.control, name: 'organisationId' });
+  const address = useInvoiceAddress(chosen, taxTable);
   const submit = useSubmit(form, {
     failure: { refused: 'The payment could not be started' },
+    onInvalid: () => void address.check({ shouldFocus: false }),
+    onRefused: (fields) => void showFieldProblems(address.form, fields),
     async send({ seats: typed, ...wanted }) {
+      const deliveryAddress = await address.check({ shouldFocus: true });
+      if (deliveryAddress === undefined) return;
       const seats = Number(typed);
       const total = dollarsOf(centsOf(seats, wanted.billing));
-      const body = { ...wanted, seats, total };
+      const body = { ...wanted, seats, total, deliveryAddress };
       const { url } = await callApi('POST /company-seats', { body });
       window.location.assign(url);
     },
@@ -131,6 +143,15 @@ function BuySeatsForm({ methods }: BuySeatsProps) {
           {...fieldOf(form, 'method')}
         />
       )}
+      <fieldset>
+        <legend className="mb-4 text-lead font-semibold">On your invoices</legend>
+        <AddressFields
+          form={address.form}
+          scope={address.scope}
+          isOfCompany
+          onLeave={() => undefined}
+        />
+      </fieldset>
       <TextField
         label="Purchase-order number"
         hint="Optional. Printed on each invoice."
@@ -139,7 +160,14 @@ function BuySeatsForm({ methods }: BuySeatsProps) {
       />
       <p aria-live="polite" className="border-t border-hairline pt-4">
         {seatsProblem(Number(seats)) === undefined && (
-          <Sum seats={Number(seats)} billing={billing} renews={renews} />
+          <>
+            <Sum seats={Number(seats)} billing={billing} renews={renews} />
+            <Tax
+              cents={centsOf(Number(seats), billing)}
+              table={taxTable}
+              control={address.form.control}
+            />
+          </>
         )}
       </p>
       <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
@@ -176,6 +204,25 @@ function Sum({ seats, billing, renews }: SumProps) {
       </span>{' '}
       {renews ? `now, and again every ${period}` : `for one ${period}`}
     </>
+  );
+}
+
+interface TaxProps {
+  cents: number;
+  table: TaxTable;
+  control: Control<DeliveryAddress>;
+}
+
+/** The tax in the sum, as soon as the address says where the company is. */
+function Tax({ cents, table, control }: TaxProps) {
+  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const rate = taxRateOf(table, { country, state });
+  if (country === '' || rate === undefined || rate.millionths === 0) return null;
+  const tax = formatCents(containedTax(cents, rate).cents);
+  return (
+    <span className="block text-caption text-ink-soft">
+      {`Includes ${rateLabel(rate.millionths)} ${rate.name}: ${tax}`}
+    </span>
   );
 }
 

@@ -17,11 +17,12 @@ import type { Route } from './+types/teams.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, offer } = context.get(servicesContext);
   const page = sitePages.teams;
-  const { methods, isTestMode } = await offer();
+  const { methods, isTestMode, taxTable } = await offer();
   return {
     ...describePage(page, site, [organization(site), breadcrumbList([page], site)]),
     methods,
     isTestMode,
+    taxTable,
   };
 }
 
@@ -62,7 +63,7 @@ const facts = [
 ];
 
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
-  const { jsonLd, methods, isTestMode } = loaderData;
+  const { jsonLd, methods, isTestMode, taxTable } = loaderData;
   const [query] = useSearchParams();
   return (
     <WidePage
@@ -91,7 +92,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           </h2>
           {isTestMode && <p className="mb-4 text-ink-soft">Test mode: no money is taken.</p>}
           {methods.length > 0 ? (
-            <BuySeats methods={methods} />
+            <BuySeats methods={methods} taxTable={taxTable} />
           ) : (
             <p className="text-ink-soft">
               Seats cannot be paid here right now. Please{' '}

@@ -1,4 +1,4 @@
-import { findProduct } from '#domain/catalog/products.ts';
+import { findSold } from '#domain/catalog/products.ts';
 import { decimalDollars } from '#domain/catalog/money.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import { csvTable } from '#domain/csv.ts';
@@ -43,5 +43,5 @@ function day(at: Date): string {
 
 function planOf({ productId, sold }: Movement): string {
   if (productId === null) return sold;
-  return findProduct(productId)?.name ?? productId;
+  return findSold(productId)?.name ?? productId;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { findSold, isRecurringBilling } from '#domain/catalog/products.ts';
+import { findSeatProduct, findSold, isRecurringBilling } from '#domain/catalog/products.ts';
 import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
+import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -145,7 +146,7 @@ function buyerOf(email: string, address: StoredAddress | null): InvoiceBuyer {
 
 /**
  * The lines that a payment is for: those of its order, or one unit of the plan that it renews or changes
- * to.
+ * to, or the seats.
  */
 function soldBy(
   order: Order,
@@ -159,20 +160,19 @@ function soldBy(
   }
   const plan =
     (productId === null ? undefined : findSold(productId)?.name) ?? recurringNames(order);
+  const seatCents = findSeatProduct(productId ?? undefined)?.unitCents;
   const creditCents = (boughtCents ?? amountCents) - amountCents;
   if (creditCents > 0) {
     return {
-      lines: [lineOf(plan, amountCents + creditCents)],
+      lines: [lineOfSum(plan, amountCents + creditCents, seatCents)],
       discount: { name: 'Credit for unused time', cents: creditCents },
     };
   }
   const isChange = kind === 'change' && boughtCents === undefined;
-  const name = isChange ? `${plan}, after credit for unused time` : plan;
-  return { lines: [lineOf(name, amountCents)], discount: null };
-}
-
-function lineOf(name: string, cents: number): InvoiceContent['lines'][number] {
-  return { name, quantity: 1, unitCents: cents, totalCents: cents };
+  // What is left after a credit is no number of seats, even where it divides by their price.
+  return isChange
+    ? { lines: [lineOfSum(`${plan}, after credit for unused time`, amountCents)], discount: null }
+    : { lines: [lineOfSum(plan, amountCents, seatCents)], discount: null };
 }
 
 function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {

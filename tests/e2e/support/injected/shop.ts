@@ -210,7 +210,13 @@ async function openCompany(call: Call, owner: string): Promise<string> {
   const bought = textsOf('POST /company-seats', { name: 80, purchaseOrder: 60 });
   await pay(
     call,
-    await call('post', '/company-seats', { ...bought, seats: 3, billing: 'monthly', total: 18 }),
+    await call('post', '/company-seats', {
+      ...bought,
+      seats: 3,
+      billing: 'monthly',
+      total: 18,
+      deliveryAddress: { fullName: 'Ada Example', country: 'DE' },
+    }),
   );
   const group = injectedText('POST /organisations/:id/groups name', 80);
   await call('post', `/organisations/${id}/groups`, { name: group });

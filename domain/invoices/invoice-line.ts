@@ -1,0 +1,13 @@
+import type { InvoiceLine } from './invoice.ts';
+
+/**
+ * The line of a payment that only its sum is known of: so many units where the sum is whole units of what was
+ * sold, else one.
+ * @param unitCents the price of a unit, where there can be several
+ */
+export function lineOfSum(name: string, totalCents: number, unitCents?: number): InvoiceLine {
+  const quantity = unitCents === undefined ? 1 : totalCents / unitCents;
+  return unitCents !== undefined && Number.isInteger(quantity) && quantity > 0
+    ? { name, quantity, unitCents, totalCents }
+    : { name, quantity: 1, unitCents: totalCents, totalCents };
+}

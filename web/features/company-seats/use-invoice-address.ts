@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { addressScope } from '#domain/orders/address-scope.ts';
+import {
+  addressFields,
+  addressProblems,
+  emptyAddress,
+  normalizeAddress,
+  type DeliveryAddress,
+} from '#domain/orders/delivery-address.ts';
+import type { TaxTable } from '#domain/tax/tax-rates.ts';
+import { callApi } from '#web/api-client.ts';
+import { judgedBy } from '#web/forms.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+
+/** The country stands above the others. */
+const shownFirst = ['country', ...addressFields] as const;
+
+/** The address on the invoices of seats; that of a company that exists is filled in. @param organisationId empty: a new one */
+export function useInvoiceAddress(organisationId: string, taxTable: TaxTable) {
+  const scope = addressScope([], { shippingCountries: [], taxTable });
+  const form = useForm<DeliveryAddress>({
+    resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
+    defaultValues: emptyAddress,
+    // The fields above it come first.
+    shouldFocusError: false,
+  });
+  const { data: company } = useQuery({
+    queryKey: [...useOwnKey('companies'), organisationId, 'address'],
+    enabled: organisationId !== '',
+    queryFn: async ({ signal }) => {
+      const params = { id: organisationId };
+      return (await callApi('GET /organisations/:id', { params, signal })).organisation;
+    },
+  });
+  useEffect(() => {
+    if (company === undefined || company.country === '') return;
+    form.reset(normalizeAddress({ ...company, fullName: form.getValues('fullName') }));
+  }, [form, company]);
+
+  /** Says at the fields what is wrong. @returns the address, if nothing is */
+  async function check({ shouldFocus }: { shouldFocus: boolean }) {
+    let checked: DeliveryAddress | undefined;
+    await form.handleSubmit(
+      (values) => {
+        checked = normalizeAddress(values);
+      },
+      (errors) => {
+        const first = shownFirst.find((field) => errors[field] !== undefined);
+        if (shouldFocus && first !== undefined) form.setFocus(first);
+      },
+    )();
+    return checked;
+  }
+  return { form, scope, check };
+}
