@@ -13,7 +13,6 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'GET /card-data/:uniqueId/:slug': true,
   'GET /easy-words': true,
   'GET /places': true,
-  'GET /promos/:code': true,
   'POST /check-email': true,
   'POST /check-registration-otp': true,
   'POST /contact': true,

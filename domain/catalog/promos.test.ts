@@ -72,23 +72,30 @@ describe('promoLimitProblem', () => {
   const alreadyUsed = 'Promo CODE has already been used with this account.';
 
   it.each([
-    ['no limits', {}, { all: 1_000, paidByAccount: 9 }, undefined],
+    ['no limits', {}, { paid: 1_000, paidByAccount: 9 }, undefined],
     ['before its end', { expiresAt: new Date('2026-05-01T00:00:01Z') }, {}, undefined],
     ['at its end', { expiresAt: at }, {}, expired],
-    ['the last use', { maxUses: 3 }, { all: 2 }, undefined],
-    ['used up', { maxUses: 3 }, { all: 3 }, usedUp],
-    ['used up, but one use is the own', { maxUses: 3 }, { all: 3, isReserved: true }, undefined],
+    ['the last use', { maxUses: 3 }, { paid: 1, reservedByOthers: 1 }, undefined],
+    ['used up', { maxUses: 3 }, { paid: 2, reservedByOthers: 1 }, usedUp],
+    ['paid so often', { maxUses: 3 }, { paid: 3 }, usedUp],
+    ['all reserved', { maxUses: 3 }, { reservedByOthers: 3 }, usedUp],
+    [
+      'used up, but one use is the own',
+      { maxUses: 3 },
+      { paid: 1, reservedByOthers: 2, isReserved: true },
+      undefined,
+    ],
     ['the second of an account', { maxUsesPerAccount: 1 }, { paidByAccount: 1 }, alreadyUsed],
     [
       'the second of an account, whose use of before is only reserved',
       { maxUsesPerAccount: 1 },
-      { all: 1, isReserved: true },
+      { isReserved: true },
       undefined,
     ],
     ['the second of two', { maxUsesPerAccount: 2 }, { paidByAccount: 1 }, undefined],
     ['all off, again', { discountPercent: 100 }, { paidByAccount: 1 }, alreadyUsed],
   ])('%s', (_, change, uses, problem) => {
-    const used = { all: 0, paidByAccount: 0, isReserved: false, ...uses };
+    const used = { paid: 0, paidByAccount: 0, reservedByOthers: 0, isReserved: false, ...uses };
     expect(promoLimitProblem({ ...promo, ...none, ...change }, used, at)).toBe(problem);
   });
 });

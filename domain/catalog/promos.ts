@@ -20,12 +20,19 @@ export interface PromoLimits {
   readonly maxUsesPerAccount: number | null;
 }
 
-/** How often a code is used. An order uses it from its placing on, and gives the use back when it closes unpaid. */
+/**
+ * How often a code is used. An order uses it from its placing on, and gives the use back when it is closed and
+ * its provider has said that its page can no longer be paid. All unpaid orders of an account hold one use: the
+ * page of the next is opened when those of the others are closed.
+ */
 export interface PromoUses {
-  readonly all: number;
-  /** By the buyer, and paid. */
+  /** By paid orders. */
+  readonly paid: number;
+  /** By the buyer, of those. */
   readonly paidByAccount: number;
-  /** Whether an order of the buyer that waits for its payment holds a use, which passes to the next order. */
+  /** By unpaid orders of other accounts. */
+  readonly reservedByOthers: number;
+  /** Whether an unpaid order of the buyer holds a use, which passes to the next order. */
   readonly isReserved: boolean;
 }
 
@@ -62,7 +69,7 @@ export const promoSeeds: readonly PromoSeed[] = [
   },
 ];
 
-/** Specification 1, sections 5 and 8; the one for cards and the last four are ours. */
+/** Specification 1, sections 5 and 8; the one for cards and the last five are ours. */
 export const promoMessages = {
   empty: 'Enter a promo code to apply',
   unknown: 'Promo code not recognized. Please try another code.',
@@ -75,6 +82,8 @@ export const promoMessages = {
   alreadyUsed: (code: string) => `Promo ${code} has already been used with this account.`,
   expired: (code: string) => `Promo ${code} has expired.`,
   usedUp: (code: string) => `Promo ${code} has been used up.`,
+  held: (code: string) =>
+    `Promo ${code} is still held by a payment page that you opened before, which we could not close yet. Try again in a few minutes, or check out without the code. You have not been charged.`,
 } as const;
 
 /** Codes longer than this are nobody's. */
@@ -110,14 +119,16 @@ export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
 /** The message for a code that no longer works, for this account or for everybody. */
 export function promoLimitProblem(
   promo: Promo & PromoLimits,
-  { all, paidByAccount, isReserved }: PromoUses,
+  { paid, paidByAccount, reservedByOthers, isReserved }: PromoUses,
   at: Date,
 ): string | undefined {
   const { code, expiresAt, maxUses } = promo;
   const perAccount = isFullDiscount(promo) ? 1 : promo.maxUsesPerAccount;
   if (expiresAt !== null && expiresAt <= at) return promoMessages.expired(code);
   if (perAccount !== null && paidByAccount >= perAccount) return promoMessages.alreadyUsed(code);
-  if (maxUses !== null && all >= maxUses && !isReserved) return promoMessages.usedUp(code);
+  if (maxUses !== null && paid + reservedByOthers >= maxUses && !isReserved) {
+    return promoMessages.usedUp(code);
+  }
   return undefined;
 }
 

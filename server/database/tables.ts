@@ -543,6 +543,7 @@ export interface Orders {
   email: string;
   id: string;
   listCents: number;
+  mayStillBePaid: Generated<boolean>;
   orderNumber: Generated<number>;
   organisationId: string | null;
   payment: import('#domain/orders/payment-state.ts').PaymentState;

@@ -28,10 +28,11 @@ export async function addPromo(
 export async function usesOf({ services: { database } }: TestApp, code: string) {
   const orders = await database
     .selectFrom('orders')
-    .select('payment')
+    .select(['payment', 'accountId', 'id'])
     .where('promoCode', '=', code)
-    .where('closedAt', 'is', null)
+    .where((order) => order.or([order('closedAt', 'is', null), order('mayStillBePaid', '=', true)]))
     .execute();
-  const reserved = orders.filter(({ payment }) => payment === 'unpaid').length;
-  return { paid: orders.length - reserved, reserved };
+  const unpaid = orders.filter(({ payment }) => payment === 'unpaid');
+  const reserved = new Set(unpaid.map(({ accountId, id }) => accountId ?? id)).size;
+  return { paid: orders.length - unpaid.length, reserved };
 }

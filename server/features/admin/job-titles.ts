@@ -12,6 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   'end-subscription': 'End a subscription at its provider',
   'refresh-subscription': 'Ask a provider about a subscription',
   'unsettled-orders': 'Ask providers about unpaid orders',
+  'payable-pages': 'Payment pages of closed orders that can still be paid',
   'limited-promo-orders': 'Free uses of limited codes that nobody paid for',
   'disputed-orders': 'Ask providers about disputed orders',
   'overdue-subscriptions': 'Ask providers about overdue subscriptions',

@@ -13,7 +13,9 @@ export function registerCatalogRoutes(
   serve(app, catalogCalls, {
     'GET /promos/:code': {
       limit: rateLimits.limiter({ name: 'promo-ip', points: 60, perSeconds: 600 }),
-      answer: async ({ params }) => ({ promo: await catalog.getPromo(params.code) }),
+      answer: async ({ params, session }) => ({
+        promo: await catalog.getPromo(params.code, session?.accountId ?? null),
+      }),
     },
   });
 }

@@ -1,6 +1,7 @@
 import {
   maximumPromoCodeLength,
   normalizePromoCode,
+  promoLimitProblem,
   promoMessages,
   promoSeeds,
   type Promo,
@@ -9,7 +10,7 @@ import { AppError, invalidField } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { claimOnce } from '#server/database/done-once.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findActivePromo, insertPromos, lockActivePromo } from './promos.repository.ts';
+import * as promos from './promos.repository.ts';
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
 
@@ -23,39 +24,60 @@ export function createCatalogService({
   async function findPromo(db: Queryable, typed: string) {
     const code = normalizePromoCode(typed);
     if (code === '' || code.length > maximumPromoCodeLength) return undefined;
-    return findActivePromo(db, code);
+    return promos.findActivePromo(db, code);
   }
 
   return {
     /** Gives a new shop its first codes; called at every start, by any number of processes. */
     async ensurePromos() {
       const now = clock.now();
-      const promos = promoSeeds.map(({ isActiveInProduction, ...promo }) => ({
+      const seeds = promoSeeds.map(({ isActiveInProduction, ...promo }) => ({
         ...promo,
         isActive: isActiveInProduction || config.isDemo,
       }));
       await database.transaction().execute(async (tx) => {
-        if (await claimOnce(tx, 'promos', now)) await insertPromos(tx, promos, now);
+        if (await claimOnce(tx, 'promos', now)) await promos.insertPromos(tx, seeds, now);
       });
     },
 
     findPromo,
 
-    /** A code as it is stored, held until the transaction ends. @returns undefined when it is switched off */
-    lockPromo: lockActivePromo,
+    /**
+     * Judges whether an account may use a code as it is stored, which is held until the transaction ends.
+     * @param isWaiting an unpaid order of the account that holds a use does not count: another has been paid
+     * @throws AppError `invalid_input`, `conflict`, both at `promoCode`
+     */
+    async requireUse(tx: Queryable, code: string, accountId: string, isWaiting = true) {
+      const promo = await promos.lockActivePromo(tx, code);
+      if (promo === undefined) throw invalidField('promoCode', promoMessages.unknown);
+      const uses = await promos.countPromoUses(tx, code, accountId);
+      const counted = { ...uses, isReserved: uses.isReserved && isWaiting };
+      throwProblem(promoLimitProblem(promo, counted, clock.now()));
+    },
 
-    /** @throws AppError `invalid_input` for no code at all, `not_found`; both at `promoCode` */
-    async getPromo(typed: string): Promise<Promo> {
+    /**
+     * The promo of a code that works for an account, or for a visitor.
+     * @throws AppError `invalid_input` for no code at all, `not_found`, `conflict` for one that is used up;
+     * all at `promoCode`
+     */
+    async getPromo(typed: string, accountId: string | null): Promise<Promo> {
       if (normalizePromoCode(typed) === '') throw invalidField('promoCode', promoMessages.empty);
       const promo = await findPromo(database, typed);
       if (promo === undefined) throw noPromo(promoMessages.unknown);
       if (promo.expiresAt !== null && promo.expiresAt <= clock.now()) {
         throw noPromo(promoMessages.expired(promo.code));
       }
+      const uses = await promos.countPromoUses(database, promo.code, accountId);
+      throwProblem(promoLimitProblem(promo, uses, clock.now()));
       const { code, label, discountPercent, eligibleTiers } = promo;
       return { code, label, discountPercent, eligibleTiers };
     },
   };
+}
+
+function throwProblem(message: string | undefined): void {
+  if (message !== undefined)
+    throw new AppError('conflict', message, { fields: { promoCode: message } });
 }
 
 function noPromo(message: string): AppError {

@@ -20,13 +20,23 @@ function narrowed(db: Queryable, { filter, search }: Narrowing) {
     .$if(search !== '', (query) => query.where(holdsTyped(words, search)));
 }
 
-/** The orders that hold a use of a code (decision 56): paid ones, and those that wait for their payment. */
+/**
+ * The uses of a code (decisions 56 and 108): paid orders, and accounts with unpaid ones that can still be
+ * paid.
+ */
 function countUses(promo: ExpressionBuilder<DB, 'promos'>, isPaid: boolean) {
   return promo
     .selectFrom('orders')
-    .select((order) => order.fn.countAll<number>().as('count'))
+    .select(({ fn }) => {
+      const account = fn.coalesce('orders.accountId', 'orders.id');
+      return isPaid
+        ? fn.countAll<number>().as('count')
+        : fn.count<number>(account).distinct().as('count');
+    })
     .whereRef('orders.promoCode', '=', 'promos.code')
-    .where('orders.closedAt', 'is', null)
+    .where((order) =>
+      order.or([order('orders.closedAt', 'is', null), order('orders.mayStillBePaid', '=', true)]),
+    )
     .where('orders.payment', isPaid ? '<>' : '=', 'unpaid')
     .$asScalar()
     .$notNull();

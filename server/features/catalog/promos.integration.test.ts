@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { promoMessages, promoSeeds } from '#domain/catalog/promos.ts';
+import { priceCart } from '#domain/catalog/pricing.ts';
+import { getProduct } from '#domain/catalog/products.ts';
+import { addPromo } from '#tests/support/promos.ts';
+import { registerAccount } from '#tests/support/register-account.ts';
 import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
 import { createCatalogService } from './catalog.service.ts';
 
@@ -74,6 +78,45 @@ describe('GET /api/promos/{code}', () => {
       expect(statuses).toEqual([...Array<number>(60).fill(404), 429]);
     } finally {
       await strict.close();
+    }
+  });
+});
+
+describe('a code that will be refused at paying', () => {
+  const askAs = (code: string, token: string) =>
+    test.app.inject({
+      url: `/api/promos/${code}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const place = (accountId: string, promoCode: string) =>
+    test.services.database.transaction().execute(async (tx) => {
+      const promo = await test.services.catalog.findPromo(tx, promoCode);
+      const cart = priceCart([{ product: getProduct('lifetime'), quantity: 1 }], promo);
+      const draft = { accountId, cart, provider: 'sandbox', deliveryAddress: null } as const;
+      const { id } = await test.services.placing.place(tx, draft);
+      await test.services.settlement.settleFree(tx, await test.services.orders.lock(tx, id));
+    });
+
+  it('is refused at Apply to the account that has used it, and to nobody else', async () => {
+    const [ada, grace] = [
+      await registerAccount(test, 'ada@example.test'),
+      await registerAccount(test, 'grace@example.test'),
+    ];
+    await place(ada.user._id, 'FAMILY25');
+    const answer = await askAs('FAMILY25', ada.token);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe(promoMessages.alreadyUsed('FAMILY25'));
+    expect((await askAs('FAMILY25', grace.token)).statusCode).toBe(200);
+    expect((await ask('FAMILY25')).statusCode).toBe(200);
+  });
+
+  it('is refused at Apply to everybody once it is used up', async () => {
+    const ada = await registerAccount(test, 'ada-two@example.test');
+    await addPromo(test, 'LAST', { maxUses: 1 });
+    await place(ada.user._id, 'LAST');
+    for (const answer of [await ask('LAST'), await askAs('LAST', ada.token)]) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe(promoMessages.usedUp('LAST'));
     }
   });
 });

@@ -1,4 +1,5 @@
-import type { Promo, PromoLimits } from '#domain/catalog/promos.ts';
+import { sql } from 'kysely';
+import type { Promo, PromoLimits, PromoUses } from '#domain/catalog/promos.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 function selectActivePromo(db: Queryable, code: string) {
@@ -18,6 +19,42 @@ export function findActivePromo(db: Queryable, code: string) {
 /** The same, held until the transaction ends: whoever else reserves a use of it waits. */
 export function lockActivePromo(tx: Queryable, code: string) {
   return selectActivePromo(tx, code).forNoKeyUpdate().executeTakeFirst();
+}
+
+/**
+ * How often a code is used. An order holds a use while it can be paid, and once it is paid
+ * (migration 0083: `orders_promo_holders`).
+ * @param accountId the buyer; `null`: somebody who has not signed in
+ */
+export function countPromoUses(
+  db: Queryable,
+  promoCode: string,
+  accountId: string | null,
+): Promise<PromoUses> {
+  return db
+    .selectFrom('orders')
+    .select((order) => {
+      const { fn } = order;
+      const isOwn = order(order.ref('accountId'), 'is not distinct from', order.val(accountId));
+      const isOwner = order.and([isOwn, order('accountId', 'is not', null)]);
+      const isUnpaid = order('payment', '=', 'unpaid');
+      return [
+        fn.countAll<number>().filterWhere(order.not(isUnpaid)).as('paid'),
+        fn
+          .countAll<number>()
+          .filterWhere(order.and([isOwner, order.not(isUnpaid)]))
+          .as('paidByAccount'),
+        fn
+          .count<number>(fn.coalesce('accountId', 'id'))
+          .distinct()
+          .filterWhere(order.and([isUnpaid, order.not(isOwner)]))
+          .as('reservedByOthers'),
+        sql<boolean>`coalesce(bool_or(${isOwner} and ${isUnpaid}), false)`.as('isReserved'),
+      ];
+    })
+    .where('promoCode', '=', promoCode)
+    .where((order) => order.or([order('closedAt', 'is', null), order('mayStillBePaid', '=', true)]))
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertPromos(

@@ -38,6 +38,7 @@ export function createPaymentPages(
 
   /** @throws AppError `conflict` when another purchase of the account has closed the order meanwhile */
   async function openCheckout(order: Order, flow: PaymentFlow): Promise<string> {
+    await orderExpiry.takeUseOver(order, flow.inTime);
     const { paymentId, url } = await startCheckout(order, flow);
     const isClosed = await orders.setCheckout(database, order.id, { paymentId, url });
     if (!isClosed) return url;

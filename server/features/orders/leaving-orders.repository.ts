@@ -40,7 +40,11 @@ export async function lockOrdersOf(
 export async function anonymiseOrders(tx: Queryable, accountId: string, at: Date) {
   await tx
     .updateTable('orders')
-    .set({ closedAt: at, status: statusOnClosing('pending') })
+    .set({
+      closedAt: at,
+      status: statusOnClosing('pending'),
+      mayStillBePaid: sql<boolean>`provider_checkout_id is not null`,
+    })
     .where('accountId', '=', accountId)
     .where('payment', '=', 'unpaid')
     .where('closedAt', 'is', null)

@@ -123,6 +123,54 @@ export async function listHoldingLimitedUse(db: Queryable, placedBefore: Date, l
   return rows.map(({ id }) => id);
 }
 
+/** Closed orders whose pages can still be paid, not asked about since a time, oldest first. */
+export async function listPayablePages(db: Queryable, checkedBefore: Date, limit: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('mayStillBePaid', '=', true)
+    .where('payment', '=', 'unpaid')
+    .where('closedAt', '<', checkedBefore)
+    .where((where) =>
+      where.or([where('checkedAt', 'is', null), where('checkedAt', '<', checkedBefore)]),
+    )
+    .orderBy('closedAt')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The closed orders by which an account still holds a use of a code that has limits. */
+export async function listHeldUses(db: Queryable, promoCode: string, accountId: string) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('promos', 'promos.code', 'orders.promoCode')
+    .select('orders.id')
+    .where('orders.promoCode', '=', promoCode)
+    .where('orders.accountId', '=', accountId)
+    .where('orders.mayStillBePaid', '=', true)
+    .where('orders.payment', '=', 'unpaid')
+    .where((where) =>
+      where.or([
+        where('promos.maxUses', 'is not', null),
+        where('promos.maxUsesPerAccount', 'is not', null),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that the pages of closed orders can no longer be paid. */
+export async function noteUnpayable(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return;
+  await db
+    .updateTable('orders')
+    .set({ mayStillBePaid: false })
+    .where((row) => row('id', '=', row.fn.any(row.val([...orderIds]))))
+    .where('mayStillBePaid', '=', true)
+    .execute();
+}
+
 /** Orders whose payer's bank asks the money back, not asked about since a time, oldest first. */
 export async function listDisputed(db: Queryable, checkedBefore: Date, limit: number) {
   const rows = await db

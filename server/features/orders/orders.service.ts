@@ -23,10 +23,20 @@ export function createOrdersService(
   { clock }: Pick<Platform, 'clock'>,
   { invoices }: { readonly invoices: InvoicesService },
 ) {
+  async function closeUnpaid(tx: Queryable, order: Order, mayStillBePaid: boolean) {
+    if (order.payment !== 'unpaid' || order.closedAt !== null) return order;
+    const closedAt = clock.now();
+    const status = statusOnClosing(order.status);
+    const change = { closedAt, status, mayStillBePaid, updatedAt: closedAt };
+    return orders.updateOrder(tx, order.id, change);
+  }
+
   return {
     findOfCheckout: orders.findOrderOfCheckout,
     listUnsettled: orders.listUnsettled,
     listHoldingLimitedUse: orders.listHoldingLimitedUse,
+    listPayablePages: orders.listPayablePages,
+    listHeldUses: orders.listHeldUses,
     listDisputed: orders.listDisputed,
     listExpiredCheckouts: expiredCheckouts.listExpiredCheckouts,
     removeExpiredCheckouts: expiredCheckouts.removeExpiredCheckouts,
@@ -82,13 +92,19 @@ export function createOrdersService(
       }));
     },
 
-    /** Closes a locked order: its payment will not come any more. */
+    /** Closes a locked order: its payment will not come any more, by its provider's word where it has a page. */
     async close(tx: Queryable, order: Order): Promise<Order> {
-      if (order.payment !== 'unpaid' || order.closedAt !== null) return order;
-      const closedAt = clock.now();
-      const status = statusOnClosing(order.status);
-      return orders.updateOrder(tx, order.id, { closedAt, status, updatedAt: closedAt });
+      if (order.closedAt === null) return closeUnpaid(tx, order, false);
+      await orders.noteUnpayable(tx, [order.id]);
+      return order;
     },
+
+    /** Closes a locked order whose page is still to be closed at its provider (decision 108). */
+    closeBeforePage: (tx: Queryable, order: Order): Promise<Order> =>
+      closeUnpaid(tx, order, order.providerCheckoutId !== null && order.provider !== 'none'),
+
+    /** Notes that the pages of closed orders can no longer be paid. */
+    noteUnpayable: orders.noteUnpayable,
 
     lockAllOf: leaving.lockOrdersOf,
 

@@ -1,5 +1,6 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
 import type { OrderBooksService } from '#server/features/orders/payments/order-books.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
@@ -14,6 +15,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 export interface Dependencies {
   readonly accounts: AccountsService;
   readonly cart: CartService;
+  readonly catalog: CatalogService;
   readonly payments: PaymentsService;
   readonly moneyIssues: MoneyIssuesService;
   readonly orders: OrdersService;

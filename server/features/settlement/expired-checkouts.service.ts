@@ -82,6 +82,7 @@ export function createExpiredCheckoutsService(
     const closed = new Set(await closeTogether(unpaid));
     const left = unpaid.filter(({ orderId }) => !closed.has(orderId));
     const others = checkouts.filter((checkout) => !left.includes(checkout));
+    await orders.noteUnpayable(database, [...closed]);
     await orders.removeExpiredCheckouts(
       database,
       others.map(({ orderId }) => orderId),

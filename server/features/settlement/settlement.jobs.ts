@@ -50,6 +50,15 @@ export function createSettlementJobs(
       check: (id) => orders.expireLater(database, id),
       postpone,
     }),
+    // Its provider was away when an order was closed, longer than the job that closes a page tries.
+    handleSweep(platform, {
+      name: 'payable-pages',
+      cron: '*/10 * * * *',
+      subject: 'a closed order whose page may still be paid',
+      list: (limit) => orders.listPayablePages(database, ago(askAgainAfterSeconds), limit),
+      check: (id) => orderExpiry.expireUnpaid(id),
+      postpone,
+    }),
     // Disputes whose end nobody told of: banks take weeks, and a webhook may be lost.
     handleSweep(platform, {
       name: 'disputed-orders',

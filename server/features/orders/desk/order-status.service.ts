@@ -66,6 +66,7 @@ export function createOrderStatusService(
           ...(isWithdrawal && {
             withdrawnAt: clock.now(),
             closedAt: before.closedAt ?? clock.now(),
+            mayStillBePaid: before.closedAt === null ? hasPage(before) : before.mayStillBePaid,
           }),
         });
         if (isWithdrawal) await orders.expireLater(tx, orderId);
@@ -84,6 +85,11 @@ export function createOrderStatusService(
       });
     },
   };
+}
+
+/** Its provider is asked to close that afterwards. */
+function hasPage({ provider, providerCheckoutId }: Order): boolean {
+  return providerCheckoutId !== null && provider !== 'none';
 }
 
 /** The fields of an order that the log keeps; the carrier only where it is known. */

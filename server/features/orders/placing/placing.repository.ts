@@ -1,40 +1,10 @@
 import { sql, type Insertable } from 'kysely';
-import type { PromoUses } from '#domain/catalog/promos.ts';
 import { statusOnClosing } from '#domain/orders/order-status.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { OrderLines, Orders } from '#server/database/tables.ts';
 
 /** A row of an order that nobody has paid yet, and that has an account. */
 type NewOrder = Insertable<Orders> & { readonly accountId: string };
-
-/**
- * How often a code is used. An order holds a use while it can be paid and once it is paid (`closed_at` is null):
- * closing an unpaid order gives its use back (migration 0043: `orders_promo_code`).
- */
-export function countPromoUses(
-  tx: Queryable,
-  promoCode: string,
-  accountId: string,
-): Promise<PromoUses> {
-  return tx
-    .selectFrom('orders')
-    .select((order) => {
-      const { fn } = order;
-      const isOwn = order('accountId', '=', accountId);
-      const isOpen = order('payment', '=', 'unpaid');
-      return [
-        fn.countAll<number>().as('all'),
-        fn
-          .countAll<number>()
-          .filterWhere(order.and([isOwn, order.not(isOpen)]))
-          .as('paidByAccount'),
-        sql<boolean>`coalesce(bool_or(${isOwn} and ${isOpen}), false)`.as('isReserved'),
-      ];
-    })
-    .where('promoCode', '=', promoCode)
-    .where('closedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-}
 
 /**
  * The account's pending order of the same content, with the addresses and the purchase-order number of now.
@@ -97,6 +67,7 @@ export function closeOtherPendingOrders(
     .set((order) => ({
       closedAt: at,
       updatedAt: at,
+      mayStillBePaid: sql<boolean>`provider_checkout_id is not null`,
       // Another status was set by an admin and stays.
       status: order
         .case()

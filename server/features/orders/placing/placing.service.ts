@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { currency } from '#domain/catalog/plans.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
-import { promoLimitProblem, promoMessages } from '#domain/catalog/promos.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
-import { AppError, invalidField } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
 import { orderedDesigns } from '#domain/orders/order-designs.ts';
 import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
@@ -51,15 +50,6 @@ export function createPlacingService(
     const account = await accounts.lockMoney(tx, accountId);
     if (account === undefined) throw new AppError('not_found', 'This account is not known.');
     return account;
-  }
-
-  /** The order that is placed next holds a use of the code. @throws AppError `invalid_input`, `conflict` */
-  async function lockPromo(tx: Queryable, code: string, accountId: string): Promise<void> {
-    const promo = await catalog.lockPromo(tx, code);
-    if (promo === undefined) throw invalidField('promoCode', promoMessages.unknown);
-    const uses = await placing.countPromoUses(tx, code, accountId);
-    const problem = promoLimitProblem(promo, uses, clock.now());
-    if (problem !== undefined) throw new AppError('conflict', problem);
   }
 
   /** The account's pending order of this content, or a new one. */
@@ -119,7 +109,8 @@ export function createPlacingService(
      * changed is one order: the account's other pending ones are closed, and the pages that they had at
      * their providers become expired checkouts. If it says that it leaves some, call
      * `expiredCheckouts.closeSoon` once the transaction has committed. A use of the cart's promo code is
-     * reserved; the limits count the account's open order only once, because the new order takes its place.
+     * reserved; the limits count the account's unpaid orders only once, because the new order takes their use
+     * over (`orderExpiry.takeUseOver`) before its page is opened.
      * @param tx a transaction that has locked nothing of the account yet
      * @throws AppError `conflict` when the code has no use left, for this account or for everybody
      */
@@ -128,7 +119,7 @@ export function createPlacingService(
       const { email } = await lockAccount(tx, accountId);
       // Before the order's row refers to it: of two that hold it by that, neither could lock it.
       if (draft.organisationId !== undefined) await placing.lockCompany(tx, draft.organisationId);
-      if (cart.promoCode !== null) await lockPromo(tx, cart.promoCode, accountId);
+      if (cart.promoCode !== null) await catalog.requireUse(tx, cart.promoCode, accountId);
       const order = await findOrInsert(tx, draft, email);
       const lines = await writeLines(tx, order.id, cart);
       const leavesExpiredCheckouts = await closeOthers(tx, accountId, order.id);

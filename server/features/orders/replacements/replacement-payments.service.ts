@@ -42,7 +42,7 @@ export function createReplacementPaymentsService({ orders }: { readonly orders: 
     async close(tx: Queryable, replacementId: string): Promise<void> {
       for (const { id, payment, closedAt } of await paying.lockOrdersOf(tx, replacementId)) {
         if (payment !== 'unpaid' || closedAt !== null) continue;
-        await orders.close(tx, await orders.lock(tx, id));
+        await orders.closeBeforePage(tx, await orders.lock(tx, id));
         await orders.expireLater(tx, id);
       }
     },

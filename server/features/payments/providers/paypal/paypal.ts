@@ -51,7 +51,10 @@ export function createPayPalProvider(options: PayPalProviderOptions): PaymentPro
   }
 
   async function fetchPayment(paymentId: string, claim?: PaymentClaim): Promise<RemotePayment> {
-    const order = await fetchOrder(paymentId);
+    return stateOf(await fetchOrder(paymentId), claim);
+  }
+
+  async function stateOf(order: PayPalOrder, claim?: PaymentClaim): Promise<RemotePayment> {
     const capture = captureOf(order);
     const state = stateOfOrder(order);
     return capture === undefined ? state : disputes.apply(state, capture, claim);
@@ -61,7 +64,10 @@ export function createPayPalProvider(options: PayPalProviderOptions): PaymentPro
     id: 'paypal',
     fetchPayment,
     // PayPal has no way to close an order; without a capture its money is never taken.
-    closeCheckout: (paymentId) => fetchPayment(paymentId),
+    async closeCheckout(paymentId) {
+      const order = await fetchOrder(paymentId);
+      return captureOf(order) === undefined ? { status: 'expired' } : stateOf(order);
+    },
 
     async startCheckout(request) {
       if (request.lines.some(({ interval }) => interval !== undefined)) {
