@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { makeAccount, signIn, type Account } from './support/accounts.ts';
+import { renewedOrder } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
+import { fillAddress } from './support/checkout.ts';
 import { field, press } from './support/pages.ts';
 import { openPlans, planCard } from './support/plans.ts';
 import { expect, test } from './support/test.ts';
@@ -84,5 +87,58 @@ test.describe('the promo box', () => {
     );
     await expect(cart).toContainText('Nothing to pay, and nothing renews.');
     await expect(cart).not.toContainText('PayPal buys one period');
+  });
+});
+
+test.describe('a code that this account has used', () => {
+  /** 100 % off is settled at once. */
+  async function useTest100(page: Page, { token }: Account): Promise<void> {
+    const answer = await page.request.post('/api/purchase', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        items: [{ productId: 'business-plus-monthly', quantity: 1 }],
+        promoCode: 'TEST100',
+        deliveryAddress: renewedOrder.deliveryAddress,
+      },
+    });
+    expect(answer.status()).toBe(200);
+  }
+  const alreadyUsed = 'Promo TEST100 has already been used with this account.';
+
+  test('is refused at Apply, and when it was kept from before', async ({ page }) => {
+    const account = await makeAccount();
+    await useTest100(page, account);
+    await signIn(page, account);
+    await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
+    await page.goto('/cart');
+    await promoField(page).fill('test100');
+    await press(page, 'Apply');
+    await expect(promoField(page)).toHaveAccessibleDescription(alreadyUsed);
+    await expect(page.getByRole('definition').last()).toHaveText('$199.00');
+
+    await fillCart(page, [{ id: 'lifetime', quantity: 1 }], 'TEST100');
+    await page.goto('/cart');
+    await expect(promoField(page)).toHaveAccessibleDescription(alreadyUsed);
+    await expect(page.getByRole('definition').last()).toHaveText('$199.00');
+  });
+
+  test('and is refused at paying, leaves the cart with the reason and the new total', async ({
+    page,
+  }) => {
+    const account = await makeAccount();
+    await signIn(page, account);
+    await fillCart(page, [{ id: 'lifetime', quantity: 1 }], 'TEST100');
+    await page.goto('/cart');
+    await press(page, 'Proceed to Checkout');
+    await fillAddress(page);
+    await expect(page.getByRole('definition').last()).toHaveText('$0.00');
+    await useTest100(page, account);
+    await press(page, 'Complete Purchase');
+    await expect(page.getByRole('alert')).toHaveText(
+      `${alreadyUsed}We took the code out of your cart. Your total is now $199.00. You have not been charged.`,
+    );
+    await expect(page.getByRole('definition').last()).toHaveText('$199.00');
+    await press(page, 'Complete Purchase');
+    await expect(page.getByRole('button', { name: 'Pay $199.00' })).toBeVisible();
   });
 });

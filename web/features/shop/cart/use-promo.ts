@@ -67,10 +67,15 @@ async function recheck(kept: Promo, signal: AbortSignal): Promise<PromoMessage |
     return { kind: 'good', text: promoMessages.applied(found.code) };
   } catch (error) {
     // Any other failure says nothing about the code; the checkout asks again.
-    if (!(error instanceof ApiError) || error.status !== 404 || !isCurrent(kept)) return undefined;
+    if (!(error instanceof ApiError) || !isRefused(error) || !isCurrent(kept)) return undefined;
     cartStore.getState().setPromo(null);
     return { kind: 'bad', text: failureMessage(error, { refused: promoMessages.unknown }) };
   }
+}
+
+/** There is no such code any more, or it is used up, perhaps by this account. */
+function isRefused({ status }: ApiError): boolean {
+  return status === 404 || status === 409;
 }
 
 function isCurrent({ code }: Promo): boolean {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
+import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';
@@ -20,6 +21,7 @@ import { ApiError } from '#web/api-client.ts';
 import { BoughtLines } from '#web/cart/bought-lines.tsx';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
+import { cartStore } from '#web/session/cart-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -74,7 +76,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
   const hasEnded = useSessionHasEnded();
-  const failure = usePaymentFailure(form);
+  const failure = usePaymentFailure(form, (error) => leaveRefusedPromo(error, cart));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -158,6 +160,13 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
       />
     </form>
   );
+}
+
+/** Takes a code that was refused out of the cart. @returns what the total is then */
+function leaveRefusedPromo(error: unknown, { listCents }: PricedCart): string | undefined {
+  if (!(error instanceof ApiError) || error.fields['promoCode'] === undefined) return undefined;
+  cartStore.getState().setPromo(null);
+  return `We took the code out of your cart. Your total is now ${formatCents(listCents)}. You have not been charged.`;
 }
 
 function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod): string {

@@ -10,9 +10,13 @@ interface PaymentFailure<Values> {
   alert: ReactNode;
 }
 
-/** Shows at the pay button why a form could not start its payment. */
+/**
+ * Shows at the pay button why a form could not start its payment.
+ * @param explain what follows from a failure, where the page knows
+ */
 export function usePaymentFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
+  explain: (error: unknown) => string | undefined = () => undefined,
 ): PaymentFailure<Values> {
   const [note, setNote] = useState<string>();
   const problem = form.formState.errors.root?.message;
@@ -31,7 +35,7 @@ export function usePaymentFailure<Values extends FieldValues>(
       try {
         await send(values);
       } catch (error) {
-        setNote(failureNote(error, { before, after: navigator.onLine }));
+        setNote(explain(error) ?? failureNote(error, { before, after: navigator.onLine }));
         throw error;
       }
     },
