@@ -2,6 +2,7 @@ import { isUniqueId } from '../accounts/unique-id.ts';
 import { parseCardAddress, type CardAddress } from '../public-card/card-address.ts';
 import { parseUrl } from '../web-url.ts';
 import { parseCardIdentifier } from './card-identifier.ts';
+import { readCardUrl, withoutMarks } from './mangled-address.ts';
 import { isSerial } from './serial.ts';
 
 /** The meaning of a scanned or typed text. */
@@ -22,9 +23,9 @@ export const unresolvableMessage = 'Unable to resolve this card.';
  * @param publicUrl the shop's own origin (`PUBLIC_URL`).
  */
 export function parseCardLink(text: string, publicUrl: string): CardLink | undefined {
-  const trimmed = text.trim();
+  const trimmed = withoutMarks(text);
   const url = parseUrl(trimmed);
-  if (url) return isOwn(url, publicUrl) ? parsePath(url.pathname) : undefined;
+  if (url) return isOwn(url, publicUrl) ? parsePath(readCardUrl(url.pathname)) : undefined;
 
   const bare = trimmed.replace(/[\s-]/g, '');
   if (isSerial(bare)) return { kind: 'serial', serial: bare };
@@ -47,8 +48,14 @@ export function printedQrUrl(publicUrl: string, serial: string): string {
  */
 export function parseCardInHand(text: string, publicUrl: string): CardLink | undefined {
   const url = parseUrl(text.trim());
-  const isCode = url !== undefined && isOwn(url, publicUrl) && url.pathname === '/nfc/qr';
-  return parseCardLink(isCode ? (url.searchParams.get('u') ?? '') : text, publicUrl);
+  const read =
+    url && isOwn(url, publicUrl)
+      ? parseUrl(`${url.origin}${readCardUrl(url.pathname + url.search)}`)
+      : undefined;
+  return parseCardLink(
+    read?.pathname === '/nfc/qr' ? (read.searchParams.get('u') ?? '') : text,
+    publicUrl,
+  );
 }
 
 function isOwn(url: URL, publicUrl: string): boolean {

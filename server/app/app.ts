@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError } from '#domain/errors.ts';
+import { readCardUrl } from '#domain/cards/mangled-address.ts';
 import type { Config } from '#server/config/config.ts';
 import { StillStartingError } from '#server/database/database-errors.ts';
 import { enforceAccess } from '#server/http/access.ts';
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       optimizeEmptyRequests: true,
     },
     clientErrorHandler: createClientErrorAnswer(securityHeadersOf('/api/')),
+    rewriteUrl: ({ url = '/' }) => readCardUrl(url),
     // Parameters may be long enough for a route to refuse them in its own words.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_000 },
     // A request may fail before it has a route, such as one whose address cannot be decoded.

@@ -300,6 +300,41 @@ describe('the resolver screen', () => {
   );
 });
 
+describe('a mangled address', () => {
+  it.each([
+    ['/NFC/{}', 'nfc'],
+    ['//nfc//{}', 'nfc'],
+    ['/nfc/{}.', 'nfc'],
+    ['/nfc/{}%20', 'nfc'],
+    ['/nfc/{}%E2%80%8B)', 'nfc'],
+    ['/NFC/QR?U={}', 'qr'],
+    ['/nfc/qr?u={}.', 'qr'],
+    ['/nfc/qr?u=%20{}%E2%80%8B', 'qr'],
+  ])('%s opens its card', async (form, mode) => {
+    const answer = await resolve(form.replace('{}', cards.fresh.serial), asBrowser);
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      claimPath(cards.fresh, mode),
+    ]);
+  });
+
+  it.each(['/CARD/{}', '//card/{}', '/card/{}.', '/card/{}%20'])(
+    '%s opens its page',
+    async (form) => {
+      const answer = await resolve(form.replace('{}', owner.uniqueId), asBrowser);
+      expect([answer.statusCode, answer.body]).toEqual([
+        200,
+        expect.stringContaining('Save Contact'),
+      ]);
+    },
+  );
+
+  it('of an account leads to its card', async () => {
+    const answer = await resolve(`/${owner.uniqueId}.`, asBrowser);
+    expect(answer.headers.location).toBe(`/card/${owner.uniqueId}`);
+  });
+});
+
 describe('below /api', () => {
   it('gives the same answers', async () => {
     const { serial } = cards.fresh;
