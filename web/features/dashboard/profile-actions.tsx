@@ -116,7 +116,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           data-tour="delete-profile"
           aria-label={`Delete ${name}`}
           onClick={() => setShown('deletion')}
-          className="px-4 text-danger-ink"
+          className="px-4 text-danger-ink!"
         >
           <Trash className="size-5" />
           Delete

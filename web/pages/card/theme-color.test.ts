@@ -8,7 +8,8 @@ const hexColor = integer({ min: 0, max: 0xffffff }).map(
   (value) => `#${value.toString(16).padStart(6, '0')}`,
 );
 
-it('sets readable text on a theme colour of any kind', () => {
+// A hundred pages are rendered: seconds on a busy machine.
+it('sets readable text on a theme colour of any kind', { timeout: 60_000 }, () => {
   assert(
     property(oneof(hexColor, string({ unit: 'grapheme' })), (color) => {
       const { html } = renderCardPage(viewOf({ ...fullProfile, color }));
