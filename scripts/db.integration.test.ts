@@ -95,13 +95,13 @@ describe('npm run db', { timeout: 120_000 }, () => {
     [
       'another passphrase',
       'sealed',
-      { BACKUP_PASSPHRASE: 'other' },
+      { BACKUP_PASSPHRASE: 'four other words' },
       'The passphrase does not open',
     ],
     [
       'a passphrase for a plain file',
       'plain',
-      { BACKUP_PASSPHRASE: 'x' },
+      { BACKUP_PASSPHRASE: 'four other words' },
       'is not encrypted; leave',
     ],
   ])('says in one line: %s', async (_what, name, env, words) => {

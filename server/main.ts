@@ -1,7 +1,8 @@
 import './config/node-env.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { listUnknownSettings, readConfig, type Config } from './config/config.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { describeUnknownSetting } from './config/misspelt-settings.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { describeForOperator } from './operator-error.ts';
 import { createLog } from './platform/log.ts';
@@ -22,9 +23,7 @@ async function main(): Promise<void> {
   const log = createLog({ level: config.logLevel, destination });
   const primary = await joinPrimary();
   if (primary !== undefined) return serveAsWorker(config, log, primary);
-  for (const name of listUnknownSettings()) {
-    say(`${name} is none of the shop's settings (docs/settings.md) and is ignored.`);
-  }
+  for (const name of config.unknownSettings) log.warn(describeUnknownSetting(name));
 
   const machine = readMachine();
   const plan = planProcesses(config, machine);

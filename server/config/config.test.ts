@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
-import { listUnknownSettings, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -270,16 +270,6 @@ describe('readConfig', () => {
     expect(failureOf({ WORKERS: '2', NODE_ENV: 'development' }).message).toBe(
       'WORKERS must be 1 in development: the pages are built in one process',
     );
-  });
-
-  it('knows what looks like a setting and is none', () => {
-    const env = {
-      STRIPE_WEBHOOK_SECERT: 'x',
-      ALLOW_HTTP: 'true',
-      STRIPE_SECRET_KEY: 'x',
-      HOME: '/',
-    };
-    expect(listUnknownSettings(env)).toEqual(['STRIPE_WEBHOOK_SECERT']);
   });
 
   it.each(['http://cards.example', 'http://192.168.1.5:3000', 'http://localhost.cards.example'])(

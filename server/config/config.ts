@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { defaultTapParameters } from './chip-values.ts';
+import { listUnknownSettings } from './misspelt-settings.ts';
 import { settings, type Settings } from './settings.ts';
 import { noneOf, walletsOf } from './wallets-config.ts';
 
@@ -66,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Absent: the embedded database. */
     databaseUrl: values.DATABASE_URL,
     /** A direct connection for LISTEN, jobs and migrations. */
-    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    databaseDirectUrl: directUrlOf(values),
     /** Read replicas; empty: the primary answers everything. */
     databaseReadUrls: readUrlsOf(values),
     /** The place for purges of a CDN; absent: none stands in front. */
@@ -139,12 +140,10 @@ const s3Variables = [
   'S3_SECRET_ACCESS_KEY',
 ] as const;
 
-/** The prefixes of variables that are for this shop alone. */
-const ownPrefix = /^(STRIPE|PAYPAL|GEOAPIFY|S3|ALLOW|APPLE_PASS|GOOGLE_WALLET)_/;
-
-/** Variables that look like settings and are none, so probably misspelt. */
-export function listUnknownSettings(env: NodeJS.ProcessEnv = process.env): string[] {
-  return Object.keys(env).filter((name) => ownPrefix.test(name) && !(name in settings.shape));
+/** @throws OperatorError for a direct way to the embedded database */
+function directUrlOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl }: Settings) {
+  if (directUrl === undefined || url !== undefined) return directUrl ?? url;
+  throw new OperatorError('DATABASE_URL is needed when DATABASE_DIRECT_URL is set');
 }
 
 /** A demo is tried out by few people who do all at once, unless its factor is set. */

@@ -69,15 +69,26 @@ export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) 
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 
-export const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be a postgres:// address',
-});
+const escapes = 'with @ / : ? # % of user and password written as %40 %2F %3A %3F %23 %25';
 
-export const smtpUrl = z.url({
-  protocol: /^smtps?$/,
-  error: 'must be an smtp:// or smtps:// address',
-});
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must be a postgres:// address' })
+  .refine(hasWholeAuthority, {
+    error: `must be postgres://user:password@host/database, ${escapes}`,
+  });
+
+/** The part of an address that names a user, or their password (RFC 3986, section 3.2.1). */
+const userPart = String.raw`(?:[^\s@/:?#%]|%[\da-f]{2})*`;
+const smtpAddress = new RegExp(
+  String.raw`^smtps?://(?:${userPart}(?::${userPart})?@)?(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?/?(?:\?[^#@]*)?$`,
+  'i',
+);
+
+export const smtpUrl = z
+  .string()
+  .regex(/^smtps?:\/\//, { error: 'must be an smtp:// or smtps:// address' })
+  .regex(smtpAddress, { error: `must be smtp://user:password@host:port, ${escapes}` });
 
 export const host = z.string().refine(isHost, { error: 'must be a host name or an IP address' });
 
@@ -94,6 +105,17 @@ export const bearerToken = z.string().regex(/^[\w.~+/-]{16,}=*$/, {
   error: 'must have at least 16 letters, digits or any of - . _ ~ + /',
 });
 
+/** A key of Stripe's API; the publishable one, `pk_…`, may not do what the shop does. */
+export const stripeKey = key.regex(/^[sr]k_/, {
+  error: 'must be a secret key of Stripe, which begins with sk_ or rk_',
+});
+
+const shortestPassphrase = 12;
+/** People choose it, and whoever has a file may try for years. */
+export const passphrase = z.string().min(shortestPassphrase, {
+  error: `must have at least ${shortestPassphrase} characters, such as \`openssl rand -hex 24\` prints`,
+});
+
 /** Several of a kind with commas between them: while one is exchanged for another, both are right. */
 function listOf(one: z.ZodType<string, string>) {
   return z
@@ -103,6 +125,9 @@ function listOf(one: z.ZodType<string, string>) {
 }
 
 export const keys = listOf(key);
+export const stripeWebhookSecrets = listOf(
+  key.startsWith('whsec_', { error: "must be a webhook's secret, which begins with whsec_" }),
+);
 export const postgresUrls = listOf(postgresUrl);
 export const bearerTokens = listOf(bearerToken);
 /** Random texts, from which keys are derived. */
@@ -182,6 +207,12 @@ function isMailFrom(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether user, password and host lie before the path: an unescaped `/` or `#` would end them early. */
+function hasWholeAuthority(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && !`${url.pathname}${url.hash}`.includes('@');
 }
 
 function isHost(text: string): boolean {

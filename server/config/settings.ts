@@ -20,11 +20,14 @@ import {
   oneOf,
   origin,
   origins,
+  passphrase,
   port,
   postgresUrl,
   postgresUrls,
   processCount,
   smtpUrl,
+  stripeKey,
+  stripeWebhookSecrets,
   serviceAccount,
   taxTable,
   textOrFile,
@@ -121,8 +124,7 @@ export const settings = z.object({
     .describe(
       'names of the parameters that a verified card adds to its address: encrypted data, signature, and in the plain form identifier and counter; absent: `picc_data,cmac,uid,ctr`',
     ),
-  BACKUP_PASSPHRASE: z
-    .string()
+  BACKUP_PASSPHRASE: passphrase
     .optional()
     .describe('encrypts what `npm run db -- backup` writes, and opens it for `restore`'),
   SMTP_URL: smtpUrl
@@ -152,8 +154,8 @@ export const settings = z.object({
     .describe(
       'a sign-in from an unknown device to an account without a second factor needs a code, which is mailed; nobody gets one while mail is down',
     ),
-  STRIPE_SECRET_KEY: key.optional().describe('card payments'),
-  STRIPE_WEBHOOK_SECRET: keys
+  STRIPE_SECRET_KEY: stripeKey.optional().describe('card payments'),
+  STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets
     .default([])
     .describe(
       'of the webhook `/api/webhooks/stripe`; two with a comma between while it is changed',

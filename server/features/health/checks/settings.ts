@@ -1,5 +1,6 @@
 import { right, warning, type Finding } from '#domain/health/finding.ts';
 import type { Config } from '#server/config/config.ts';
+import { describeUnknownSetting } from '#server/config/misspelt-settings.ts';
 
 type Looked = Pick<Config, 'isDemo' | 'unknownSettings' | 'rateLimitFactor' | 'commonPasswords'> & {
   readonly payments: Pick<Config['payments'], 'isSandboxAllowed'>;
@@ -8,11 +9,7 @@ type Looked = Pick<Config, 'isDemo' | 'unknownSettings' | 'rateLimitFactor' | 'c
 /** Settings that are valid, and perhaps not meant: the others have stopped the start. */
 export async function checkSettings(config: Looked): Promise<readonly Finding[]> {
   const { isDemo, unknownSettings, rateLimitFactor, commonPasswords, payments } = config;
-  const findings = unknownSettings.map((name) =>
-    warning(
-      `${name} is none of the shop's settings and is ignored: correct its name by docs/settings.md.`,
-    ),
-  );
+  const findings = unknownSettings.map((name) => warning(describeUnknownSetting(name)));
   if (!isDemo && rateLimitFactor !== 1) {
     findings.push(
       warning(
