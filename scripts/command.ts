@@ -1,5 +1,6 @@
 import { readConfig, type Config } from '#server/config/config.ts';
 import { migrateToLatest } from '#server/database/migrate.ts';
+import { requireOneDatabase } from '#server/database/one-database.ts';
 import { createServices, type Services } from '#server/app/services.ts';
 import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -34,6 +35,7 @@ async function withServices<Result>(
   place: DatabasePlace,
   work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
+  await requireOneDatabase(place);
   await migrateToLatest(place.directConnectionString, { makesAppRole: place.isOwn, say });
   const services = createServices({ config, ...place, log: createLog({ level: 'silent' }) });
   try {

@@ -6,6 +6,7 @@ import {
   readMigrationStatus,
   type MigrationStatus,
 } from '#server/database/migrate.ts';
+import { requireOneDatabase } from '#server/database/one-database.ts';
 import { withDatabasePlace, type DatabasePlace } from '#server/database-place.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import {
@@ -94,13 +95,15 @@ async function run(command: DbCommand, { env, say }: Terminal): Promise<string> 
     return `${describe(counts)} restored whole in ${seconds.toFixed(1)} s`;
   }
   const work = await workOf(command, config, say);
-  return withDatabasePlace(config, say, ({ directConnectionString, dataDir, isOwn }) =>
-    work({
+  return withDatabasePlace(config, say, async (place) => {
+    if (command.name === 'migrate') await requireOneDatabase(place);
+    const { directConnectionString, dataDir, isOwn } = place;
+    return work({
       connectionString: directConnectionString,
       files: openFileStore(config, dataDir),
       isOwn,
-    }),
-  );
+    });
+  });
 }
 
 function describe({ rows, jobs, files }: BackupCounts): string {

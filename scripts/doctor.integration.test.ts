@@ -89,6 +89,37 @@ describe('npm run doctor', () => {
     expect(stdout.match(/^WRONG/gm)).toHaveLength(2);
   });
 
+  it('compares both ways to the database, and so do commands before they change one', async () => {
+    const other = await createTestDatabase();
+    const same = await doctor([], { DATABASE_DIRECT_URL: database.connectionString });
+    expect(same.stdout).toContain(
+      '\nok      Database: DATABASE_DIRECT_URL leads to the same database.\n',
+    );
+    const env = { DATABASE_DIRECT_URL: other.connectionString };
+    const words = 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both to';
+    expect((await doctor([], env)).stdout).toContain(`\nWRONG   Database: ${words}`);
+    const migrated = await runInProcess(db, ['migrate'], {
+      DATABASE_URL: database.appConnectionString,
+      DATA_DIR: home,
+      ...env,
+    });
+    expect(migrated).toMatchObject({ exitCode: 1, stderr: expect.stringContaining(words) });
+    await other.drop();
+    const away = await doctor([], { DATABASE_DIRECT_URL: 'postgres://a@127.0.0.1:1/a' });
+    expect(away.stdout).toMatch(
+      /\nWRONG {3}Database: The database cannot be reached by DATABASE_DIRECT_URL \(.*ECONNREFUSED/,
+    );
+  });
+
+  it('names a purge address that nobody answers at', async () => {
+    const env = { CDN_PURGE_URL: 'http://127.0.0.1:5899/purge/the-token' };
+    const { stdout } = await doctor([], env);
+    expect(stdout).toMatch(
+      /\nWRONG {3}Public address: The CDN takes no purge, .* \(.*ECONNREFUSED.*\): look at CDN_PURGE_URL/,
+    );
+    expect(stdout).not.toContain('the-token');
+  });
+
   it('goes on with a data directory that can not be used', async () => {
     const file = join(home, 'file');
     await writeFile(file, '');

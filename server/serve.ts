@@ -5,6 +5,7 @@ import { createServices } from './app/services.ts';
 import type { Config } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
 import { migrateToLatest } from './database/migrate.ts';
+import { requireOneDatabase } from './database/one-database.ts';
 import { requireOwnSessions } from './database/own-sessions.ts';
 import { createReadiness } from './database/readiness.ts';
 import type { DatabasePlace } from './database-place.ts';
@@ -72,6 +73,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (stopRequest.aborted) return stop(0);
   stopRequest.addEventListener('abort', () => void stop(0));
 
+  // In production each line of standard output is JSON, for what reads the log.
+  const tell = (line: string) => (config.isDemo ? say(line) : log.info(line));
   const listen = () => app.listen({ host: config.host, port: config.port });
   // Others serve already: their requests are not to come to one that is not ready.
   const listensLater = worker?.task.isFirst === false;
@@ -81,7 +84,10 @@ export async function serve(options: ServeOptions): Promise<void> {
     const hint = place.isOwn ? '' : ' (is DATABASE_URL right?)';
     await readiness.prepare(
       async () => {
-        if (config.databaseUrl !== undefined) await requireOwnSessions(place);
+        if (config.databaseUrl !== undefined) {
+          await requireOwnSessions(place);
+          await requireOneDatabase(place);
+        }
         await migrateToLatest(place.directConnectionString, {
           makesAppRole: place.isOwn,
           say: (line) => log.warn(line),
@@ -95,7 +101,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     if (stopRequest.aborted) return;
     services.start();
     if (listensLater) await listen();
-    else for (const line of lastLines) say(line);
+    else for (const line of lastLines) tell(line);
     worker?.primary.sayReady();
   } catch (error) {
     if (stopRequest.aborted) return; // what was cut off may well complain

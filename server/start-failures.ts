@@ -14,8 +14,9 @@ export function operatorLineOf(
   const refusal = describeRefusal(error);
   if (refusal !== undefined) return refusal;
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
+  // Only HOST is looked up: a database's name that is not found counts as an outage.
   // A process of several is told of the port by the first: as of a bind.
-  return ['listen', 'bind'].includes(String(error.syscall))
+  return ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall))
     ? listenLineOf(error.code, address)
     : writeLineOf(error.code, error.message);
 }
@@ -32,6 +33,7 @@ function listenLineOf(
     case 'EADDRNOTAVAIL':
       return `${host} is no address of this machine: set HOST to one that is.`;
     case 'ENOTFOUND':
+    case 'EAI_AGAIN':
       return `${host} is no host that is known here: set HOST to an address of this machine.`;
     default:
       return undefined;

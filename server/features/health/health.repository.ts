@@ -21,6 +21,12 @@ export async function readClock(db: Queryable): Promise<Date> {
   return rows[0]?.at ?? new Date(Number.NaN);
 }
 
+/** Reads a row of each part of the tables that Citus may distribute. */
+export async function readAllParts(db: Queryable): Promise<void> {
+  await db.selectFrom('cardEvents').select('accountId').limit(1).execute();
+  await db.selectFrom('cardMessages').select('accountId').limit(1).execute();
+}
+
 export async function insertProbe(db: Queryable, tokenHash: Buffer, at: Date): Promise<void> {
   await db.insertInto('healthProbes').values({ tokenHash, madeAt: at }).execute();
 }

@@ -11,19 +11,23 @@ import { readNote } from '#server/platform/operator-notes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkAddress } from './checks/address.ts';
 import { judgeBackup } from './checks/backup.ts';
+import { checkCdn } from './checks/cdn.ts';
 import { checkCertificate } from './checks/certificate.ts';
 import { judgeClock } from './checks/clock.ts';
 import { checkDatabase } from './checks/database.ts';
 import { judgeDemoRemains } from './checks/demo.ts';
+import { checkDirectDatabase } from './checks/direct-database.ts';
 import { checkDisk } from './checks/disk.ts';
 import { checkFiles } from './checks/files.ts';
 import { judgeJobs } from './checks/jobs.ts';
+import { checkListenAddress } from './checks/listen-address.ts';
 import { checkMail } from './checks/mail.ts';
 import { judgeMigrations } from './checks/migrations.ts';
 import { checkReplicas } from './checks/replicas.ts';
 import { checkSettings } from './checks/settings.ts';
+import { checkWorkers } from './checks/workers.ts';
 import type { Dependencies } from './dependencies.ts';
-import { readClock } from './health.repository.ts';
+import { readAllParts, readClock } from './health.repository.ts';
 import { askShop, type ShopAnswer } from './probe/ask-shop.ts';
 import type { ProbeService } from './probe/probe.service.ts';
 import type { Check } from './run-checks.ts';
@@ -34,7 +38,7 @@ export function shopChecks(
   dependencies: Dependencies,
   probes: ProbeService,
 ): Readonly<Record<CheckName, Check>> {
-  const { config, database, reads, dataDir, clock, ids } = platform;
+  const { config, database, reads, dataDir, clock, ids, sendPurge } = platform;
   let asked: Promise<ShopAnswer> | undefined;
   const ask = () => (asked ??= askShop(config.publicUrl, probes));
   let reached: Promise<void> | undefined;
@@ -47,17 +51,30 @@ export function shopChecks(
 
   return {
     settings: async () => {
-      const findings = await checkSettings(config);
+      const ofHost = await checkListenAddress(config.host);
+      const findings = [...ofHost, ...(await checkSettings(config))];
       // Without the database the next checks say so.
       const unreadable = await reach()
         .then(() => dependencies.chips.countUnreadable())
         .catch(() => 0);
       return unreadable === 0 ? findings : [...findings, chipsWithoutKey(unreadable)];
     },
-    address: () => checkAddress(config.publicUrl, ask),
+    address: async () => {
+      const nobodys = Buffer.from(ids.bytes(12)).toString('base64url');
+      return (
+        await Promise.all([checkAddress(config.publicUrl, ask), checkCdn(sendPurge, nobodys)])
+      ).flat();
+    },
     certificate: () => checkCertificate(config, clock.now()),
     database: async () =>
-      (await Promise.all([checkDatabase(database, reach), checkReplicas(reads, reach)])).flat(),
+      (
+        await Promise.all([
+          checkDatabase(database, reach),
+          checkDirectDatabase(config, reach),
+          checkWorkers(reach, () => readAllParts(database)),
+          checkReplicas(reads, reach),
+        ])
+      ).flat(),
     migrations: onDatabase(async () => [judgeMigrations(await readMigrationStatusOf(database))]),
     clock: onDatabase(() => checkClocks(platform, ask)),
     disk: () => checkDisk(dataDir),

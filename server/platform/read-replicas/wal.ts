@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { databaseIdentity } from '#server/database/one-database.ts';
 
 /** A place in the write-ahead log: bytes since the cluster was made. */
 export type WalPosition = number;
@@ -23,8 +24,7 @@ const written = sql.raw(`(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint`)
 const replayed = sql.raw(
   `case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint end`,
 );
-const identity = sql.raw(`(select system_identifier from pg_control_system()) || '/' || (
-  select oid from pg_database where datname = current_database())`);
+const identity = sql.raw(databaseIdentity);
 
 /** The position of the primary: whoever has replayed it knows all that is committed by now. */
 export async function readPosition(primary: Database): Promise<WalPosition> {

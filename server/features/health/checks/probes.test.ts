@@ -16,7 +16,9 @@ import { checkAddress } from './address.ts';
 import { checkCertificate, readCertificate } from './certificate.ts';
 import { checkDisk } from './disk.ts';
 import { checkFiles } from './files.ts';
+import { checkListenAddress } from './listen-address.ts';
 import { checkMail, sendTestMail } from './mail.ts';
+import { checkWorkers } from './workers.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -147,6 +149,35 @@ describe('the disk', () => {
     expect(await checkDisk(file)).toEqual(
       told('problem', `DATA_DIR cannot be used: ${file} is not a directory.`),
     );
+  });
+});
+
+describe('the listen address', () => {
+  it('is one of this machine', async () => {
+    expect(await checkListenAddress('127.0.0.1')).toEqual([]);
+    // TEST-NET-1 (RFC 5737) is no machine's.
+    expect(await checkListenAddress('192.0.2.1')).toEqual(
+      told('problem', 'HOST is 192.0.2.1, where nobody can listen (listen EADDRNOTAVAIL'),
+    );
+  });
+});
+
+describe('the parts of a distributed database', () => {
+  const reach = async () => {};
+  const refuse = async () => {
+    const message = 'connection to the remote node db-1:5432 failed';
+    throw Object.assign(new Error(message), { code: 'ECONNREFUSED' });
+  };
+
+  it('answer, or one is named', async () => {
+    expect(await checkWorkers(reach, async () => {})).toEqual([]);
+    expect(await checkWorkers(reach, refuse)).toEqual(
+      told('problem', 'remote node db-1:5432 failed): see that each worker of Citus runs'),
+    );
+  });
+
+  it('are not asked about while the whole is away', async () => {
+    expect(await checkWorkers(refuse, refuse)).toEqual([]);
   });
 });
 

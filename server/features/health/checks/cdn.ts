@@ -1,0 +1,24 @@
+import { problem, right, type Finding } from '#domain/health/finding.ts';
+import type { SendPurge } from '#server/platform/cdn/purge-request.ts';
+import { reasonOf } from '../run-checks.ts';
+
+/**
+ * Whether the CDN takes purges. Nothing is said where there is none.
+ * @param key under which the CDN holds nothing
+ */
+export async function checkCdn(
+  sendPurge: SendPurge | undefined,
+  key: string,
+): Promise<readonly Finding[]> {
+  if (sendPurge === undefined) return [];
+  try {
+    await sendPurge([key]);
+    return [right('The CDN takes purges.')];
+  } catch (error) {
+    return [
+      problem(
+        `The CDN takes no purge, and shows changed cards as they were (${reasonOf(error)}): look at CDN_PURGE_URL and CDN_PURGE_SECRET.`,
+      ),
+    ];
+  }
+}
