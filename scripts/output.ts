@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts';
 type Write = Terminal['write'];
 
 /**
- * Lets `work` write to a new file, or to the screen where none is named. The file is made before any
+ * Lets `work` write to a new file, or to standard output where none or `-` is named. The file is made before any
  * work is done.
  * @throws UsageError when the file is there already, or cannot be written
  */
@@ -14,7 +14,7 @@ export async function writeOutput(
   writeToScreen: Write,
   work: (write: Write) => Promise<void>,
 ): Promise<void> {
-  if (path === undefined) {
+  if (path === undefined || path === '-') {
     await work(writeToScreen);
     return;
   }
