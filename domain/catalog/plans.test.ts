@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tiers } from '#domain/accounts/tiers.ts';
-import { planOfTier, plans, yearlySavingCents } from './plans.ts';
+import { freeMonthsOfYear, planOfTier, plans, yearlySavingCents } from './plans.ts';
 
 const prices = plans.map((plan) =>
   plan.billing === 'lifetime'
@@ -33,6 +33,10 @@ describe('the plan catalogue', () => {
   ])('%s advertises "%s"', (id, feature) => {
     expect(plans.find((plan) => plan.id === id)?.features).toContain(feature);
   });
+});
+
+it('a year costs ten months of every plan', () => {
+  expect(freeMonthsOfYear()).toBe(2);
 });
 
 describe('yearlySavingCents', () => {

@@ -138,3 +138,13 @@ export function planOfTier(tier: Tier): Plan {
 export function yearlySavingCents(plan: RecurringPlan): number {
   return 12 * plan.monthlyPriceCents - plan.yearlyPriceCents;
 }
+
+/** The months of a year that cost nothing when it is paid at once: of every plan, rounded down. */
+export function freeMonthsOfYear(): number {
+  const ofPlans = plans.flatMap((plan) =>
+    plan.billing === 'recurring' && plan.monthlyPriceCents > 0
+      ? [Math.floor(yearlySavingCents(plan) / plan.monthlyPriceCents)]
+      : [],
+  );
+  return Math.min(...ofPlans);
+}

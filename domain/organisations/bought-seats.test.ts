@@ -5,9 +5,10 @@ const at = new Date('2026-11-26');
 const later = new Date('2026-12-26');
 const renewing: SeatOrder = {
   seats: 5,
-  subscription: { state: 'active', seats: 6, nextSeats: null },
+  subscription: { state: 'active', seats: 6, nextSeats: null, leftUntil: null },
   paidUntil: at,
 };
+const ended = { state: 'ended', seats: 6, nextSeats: null } as const;
 const once: SeatOrder = { seats: 3, subscription: null, paidUntil: later };
 
 describe('the seats that a company has bought', () => {
@@ -17,17 +18,40 @@ describe('the seats that a company has bought', () => {
     ['are those of each order', [renewing, once], { now: 9, planned: null, endsAt: later }],
     [
       'are there while the provider tries again',
-      [{ ...renewing, subscription: { state: 'past_due', seats: 6, nextSeats: null } }],
+      [
+        {
+          ...renewing,
+          subscription: { state: 'past_due', seats: 6, nextSeats: null, leftUntil: null },
+        },
+      ],
       { now: 6, planned: null, endsAt: null },
     ],
     [
       'end with the subscription',
-      [{ ...renewing, subscription: { state: 'ended', seats: 6, nextSeats: null } }],
+      [
+        {
+          ...renewing,
+          subscription: { state: 'ended', seats: 6, nextSeats: null, leftUntil: null },
+        },
+      ],
+      { now: 0, planned: null, endsAt: null },
+    ],
+    [
+      'stay as long as a buyer who left has paid',
+      [{ ...renewing, subscription: { ...ended, leftUntil: later } }],
+      { now: 6, planned: null, endsAt: later },
+    ],
+    [
+      'end with what a buyer who left has paid',
+      [{ ...renewing, subscription: { ...ended, leftUntil: at } }],
       { now: 0, planned: null, endsAt: null },
     ],
     [
       'will be fewer',
-      [once, { ...renewing, subscription: { state: 'active', seats: 6, nextSeats: 4 } }],
+      [
+        once,
+        { ...renewing, subscription: { state: 'active', seats: 6, nextSeats: 4, leftUntil: null } },
+      ],
       { now: 9, planned: 7, endsAt: later },
     ],
     [

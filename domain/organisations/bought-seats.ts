@@ -10,6 +10,8 @@ export interface SeatOrder {
     readonly seats: number;
     /** From the end of the period on, where that is another number. */
     readonly nextSeats: number | null;
+    /** Where the buyer's account is deleted: the end of what it has paid, which the company keeps. Else null. */
+    readonly leftUntil: Date | null;
   } | null;
   /** The end of what its first payment bought; null: it was not paid, or the money went back. */
   readonly paidUntil: Date | null;
@@ -24,7 +26,10 @@ export interface BoughtSeats {
   readonly endsAt: Date | null;
 }
 
-/** All orders of a company count that are paid at a time. The provider says when a subscription ends. */
+/**
+ * All orders of a company count that are paid at a time. The provider says when a subscription ends; one that ended
+ * with its buyer's account counts to the end of what was paid.
+ */
 export function boughtSeats(orders: readonly SeatOrder[], at: Date): BoughtSeats {
   const live = orders.filter((order) => isLive(order, at));
   const now = sum(live.map(({ seats, subscription }) => subscription?.seats ?? seats));
@@ -32,15 +37,19 @@ export function boughtSeats(orders: readonly SeatOrder[], at: Date): BoughtSeats
     live.map(({ seats, subscription }) => subscription?.nextSeats ?? subscription?.seats ?? seats),
   );
   const ends = live
-    .flatMap(({ subscription, paidUntil }) =>
-      subscription === null && paidUntil !== null ? [paidUntil] : [],
-    )
+    .flatMap(({ subscription, paidUntil }) => {
+      const end = subscription === null ? paidUntil : subscription.leftUntil;
+      return end === null ? [] : [end];
+    })
     .toSorted((one, other) => one.getTime() - other.getTime());
   return { now, planned: next < now ? next : null, endsAt: ends[0] ?? null };
 }
 
 function isLive({ subscription, paidUntil }: SeatOrder, at: Date): boolean {
-  if (subscription !== null) return subscription.state !== 'ended';
+  if (subscription !== null) {
+    const { state, leftUntil } = subscription;
+    return leftUntil === null ? state !== 'ended' : leftUntil > at;
+  }
   return paidUntil !== null && paidUntil > at;
 }
 

@@ -74,6 +74,14 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await expect(paid).toContainText('and not charged again.');
   await paid.getByRole('button', { name: 'Resume Seats' }).click();
   await expect(paid).toContainText('Next payment');
+
+  await press(page, 'Delete My Account');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    `You pay for the seats of ${company}. They are not renewed and end on `,
+  );
+  await expect(dialog.getByRole('link', { name: 'Teams' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test.describe('without scripts', () => {

@@ -512,9 +512,10 @@ it('splits invoices by the groups of their day', async () => {
   expect(asMember.statusCode).toBe(403);
 });
 
-it('ends the seats of who deletes the account, and lets another owner buy', async () => {
+it('keeps the seats of a deleted account as long as it has paid, and lets another owner buy', async () => {
   const payer = await person();
   const { id } = await open(payer, { name: 'Left' });
+  const [paid] = await seatsOf(payer);
   const heir = await person();
   const { organisationMembers, database } = test.services;
   const place = { role: 'owner', groupId: null } as const;
@@ -528,6 +529,12 @@ it('ends the seats of who deletes the account, and lets another owner buy', asyn
     .transaction()
     .execute((tx) => test.services.modules.eraseAccount(tx, payer.account));
   await pass(0);
+  expect(await companyOf(heir, id)).toMatchObject({ seats: 5, isLapsed: false });
+  // Nothing renews, and a job at the end of what was paid lets them lapse.
+  const jobs = await readJobs(test.services.database);
+  expect(jobs.some((job) => job.name === 'company-seats' && job.dueIn > 20 * day)).toBe(true);
+  test.clock.advance(32 * day);
+  await test.services.companySeats.follow(paid?._id ?? '');
   expect(await companyOf(heir, id)).toMatchObject({ seats: 5, isLapsed: true });
   await pay(heir, await ask(heir, { organisationId: id, seats: 3 }));
   expect(await companyOf(heir, id)).toMatchObject({ seats: 3, isLapsed: false });

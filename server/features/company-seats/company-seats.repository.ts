@@ -78,7 +78,14 @@ function selectSeatOrders(db: Queryable) {
       'subscriptions.quantity',
       'subscriptions.nextQuantity',
       'payments.periodEndAt',
-    ]);
+    ])
+    .select(
+      sql<Date | null>`case when seat_orders.account_id is null and not exists (
+          select from payments as returned
+          where returned.order_id = seat_orders.order_id and returned.state = 'refunded'
+            and returned.period_end_at = subscriptions.current_period_end_at
+        ) then subscriptions.current_period_end_at end`.as('leftUntil'),
+    );
 }
 
 type SeatOrderRow = Awaited<ReturnType<typeof listOfCompany>>[number];
@@ -94,13 +101,13 @@ export function findSeatOrder(db: Queryable, orderId: string) {
 
 /** The part of an order that counts. */
 export function seatOrderOf(row: SeatOrderRow): SeatOrder {
-  const { orderedSeats, state, quantity, nextQuantity, periodEndAt } = row;
+  const { orderedSeats, state, quantity, nextQuantity, periodEndAt, leftUntil } = row;
   return {
     seats: orderedSeats,
     subscription:
       state === null || quantity === null
         ? null
-        : { state, seats: quantity, nextSeats: nextQuantity },
+        : { state, seats: quantity, nextSeats: nextQuantity, leftUntil },
     paidUntil: periodEndAt,
   };
 }

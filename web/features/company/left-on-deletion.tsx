@@ -1,13 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#web/api-client.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { useCompanies } from './use-company.ts';
 
 /** Says of each company what stays with it when the account of its member is deleted: items of a list. */
 export function LeftOnDeletion() {
   const { data: companies = [] } = useCompanies();
-  return companies.map(({ _id, name }) => (
-    <li key={_id}>
-      You leave <bdi>{name}</bdi>: its page of you is gone, and its cards stay with it, as do the
-      messages that you let it read, without your name. If you are its only member, the company is
-      gone as well, and its cards are released.
-    </li>
-  ));
+  return (
+    <>
+      {companies.map(({ _id, name }) => (
+        <li key={_id}>
+          You leave <bdi>{name}</bdi>: its page of you is gone, and its cards stay with it, as do
+          the messages that you let it read, without your name. If you are its only member, the
+          company is gone as well, and its cards are released.
+        </li>
+      ))}
+      <LeftSeats />
+    </>
+  );
+}
+
+/** Says that seats end which the account pays for, and how they are handed over before. */
+function LeftSeats() {
+  const { data: seats = [] } = useQuery({
+    queryKey: useOwnKey('company-seats'),
+    queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
+  });
+  return seats
+    .filter(({ organisationId, state }) => organisationId !== '' && state !== 'ended')
+    .map(({ _id, company, currentPeriodEnd }) => (
+      <li key={_id}>
+        You pay for the seats of <bdi>{company}</bdi>. They are not renewed and end
+        {currentPeriodEnd !== null && ` on ${localDay(currentPeriodEnd)}`}. To hand them over first,
+        cancel them, and let another owner buy seats at <TextLink to="/teams">Teams</TextLink>.
+      </li>
+    ));
 }

@@ -1,3 +1,4 @@
+import { freeMonthsOfYear } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -39,6 +40,10 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
           </label>
         ))}
       </div>
+      {/* The badge is specified; a year costs ten months. */}
+      <p className="mt-1.5 text-caption text-ink-soft">
+        A year paid at once: {freeMonthsOfYear()} months free
+      </p>
     </fieldset>
   );
 }
