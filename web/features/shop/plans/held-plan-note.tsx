@@ -33,5 +33,6 @@ export function buyingNote(choice: HeldChoice): string | undefined {
   if (beginsAt !== null)
     return `Begins on ${localDay(beginsAt)}, when what you have paid for ends.`;
   if (ending === null) return undefined;
-  return `${ending.name} then ends on ${localDay(ending.currentPeriodEnd)} and is not charged again.`;
+  const end = localDay(ending.currentPeriodEnd);
+  return `${ending.name} then ends on ${end} and is not charged again. This is a new purchase, not a change of plan, so its unused time is not credited.`;
 }

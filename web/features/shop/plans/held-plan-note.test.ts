@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { SubscriptionView } from '#wire/subscriptions.ts';
+import { buyingNote } from './held-plan-note.tsx';
+
+const plus: SubscriptionView = {
+  _id: '1',
+  productId: 'business-plus-yearly',
+  name: 'Business Plus Yearly',
+  tier: 'business_plus',
+  billing: 'yearly',
+  state: 'active',
+  provider: 'stripe',
+  renewalPrice: 80,
+  currentPeriodEnd: '2027-03-15T12:00:00.000Z',
+  endedAt: null,
+  retry: null,
+  next: null,
+};
+
+it('says of a purchase beside a plan when that ends, and that and why nothing is credited', () => {
+  expect(buyingNote({ kind: 'buy', beginsAt: null, ending: plus })).toMatch(
+    /^Business Plus Yearly then ends on .*15.* and is not charged again\. .*not a change of plan, so its unused time is not credited\.$/,
+  );
+});
+
+it('says nothing where there is no plan', () => {
+  expect(buyingNote({ kind: 'buy', beginsAt: null, ending: null })).toBeUndefined();
+});
