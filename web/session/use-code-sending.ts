@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { SiteSettings } from '#web/context.ts';
 import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
-import { useSite } from '#web/site/use-site.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 
@@ -15,7 +16,9 @@ interface CodeSending {
 
 /** Has one-time codes mailed, and shows how long the next one has to wait. */
 export function useCodeSending({ failure, tooManySends, wasSent = false }: CodeSending) {
-  const { secondsBetweenCodes } = useSite();
+  // `useSite` stands above the session.
+  const site = useRouteLoaderData<() => SiteSettings>('root');
+  const secondsBetweenCodes = site?.secondsBetweenCodes ?? 0;
   const [isSending, setIsSending] = useState(false);
   const { secondsLeft, start } = useCountdown(wasSent ? secondsBetweenCodes : 0);
 
