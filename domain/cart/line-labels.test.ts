@@ -20,13 +20,13 @@ describe('what is said of a line', () => {
       'business-plus-monthly',
       3,
       undefined,
-      '1 plan and 2 further cards; renews at $8.00 a month by card',
+      '1 plan and 2 more NFC cards; renews at $8.00 a month by card',
     ],
     [
       'business-plus-yearly',
       2,
       'FRIENDS20',
-      '1 plan and 1 further card; first period only, then $80.00 a year by card',
+      '1 plan and 1 more NFC card; first period only, then $80.00 a year by card',
     ],
     [
       'business-monthly',

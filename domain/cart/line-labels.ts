@@ -36,7 +36,7 @@ function furtherUnits({ product, quantity }: PricedLine): string | undefined {
   if (quantity === 1) return undefined;
   const count = cardsOf(product, quantity - 1);
   if (count === 0) return `${product.planName} has no NFC card: 1 is all you need`;
-  return `1 plan and ${count} further ${count === 1 ? 'card' : 'cards'}`;
+  return `1 plan and ${count} more NFC ${count === 1 ? 'card' : 'cards'}`;
 }
 
 function laterLabel(line: PricedLine, billing: RecurringBilling): string | undefined {

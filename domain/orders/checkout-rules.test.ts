@@ -136,12 +136,8 @@ describe('a further card', () => {
     ['who has a plan', 'business', lines('further-card'), undefined],
     ['who has the free plan', 'free', lines('further-card'), checkoutMessages.planNeeded],
     ['who has none', null, lines('further-card'), checkoutMessages.planNeeded],
-    [
-      'who is about to buy one',
-      null,
-      lines('business-plus-monthly', 'further-card'),
-      checkoutMessages.planNeeded,
-    ],
+    ['who is about to buy one', null, lines('business-plus-monthly', 'further-card'), undefined],
+    ['who buys a plan without cards', 'free', lines('business-yearly', 'further-card'), undefined],
     ['who buys a higher plan', 'business', lines('lifetime', 'further-card'), undefined],
   ] as const)('is sold or refused to %s', (_, tier, wanted, message) => {
     const problem = checkoutProblem({ lines: wanted, subscriptions: [], tier, at });

@@ -121,15 +121,14 @@ function ownedProblem(
   return conflict(isSame ? checkoutMessages.alreadyForGood : checkoutMessages.owned(plan.planName));
 }
 
-/** A card alone is for who has a plan already: one in the same cart brings its own. */
+/** A card goes with a plan: one that the account has, or one in the same cart. */
 function furtherCardProblem(
   lines: readonly ProductLine[],
   tier: Tier | null,
 ): CheckoutProblem | undefined {
-  if (!isFreeTier(tier) || !lines.some(({ product }) => product.id === furtherCard.id)) {
-    return undefined;
-  }
-  return conflict(checkoutMessages.planNeeded);
+  const hasPlan = !isFreeTier(tier) || lines.some(({ product }) => product.tier !== null);
+  const hasCard = lines.some(({ product }) => product.id === furtherCard.id);
+  return hasCard && !hasPlan ? conflict(checkoutMessages.planNeeded) : undefined;
 }
 
 function heldProblem(

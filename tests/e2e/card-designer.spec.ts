@@ -64,7 +64,7 @@ for (const [where, options] of bothWindows) {
 test('the names of a team are typed one after another, the design once', async ({ page }) => {
   await fillCart(page, [{ ...plus, quantity: 2 }]);
   await page.goto('/cart');
-  await page.getByRole('button', { name: 'Add a card $8.00 to Business Plus Monthly' }).click();
+  await page.getByRole('button', { name: 'One more of Business Plus Monthly' }).click();
   await expect(field(page, 'Quantity')).toHaveValue('3');
   await opener(page).click();
   await field(page, 'Name on card 1').fill('Rosa');

@@ -139,7 +139,7 @@ test('a drawer with two plans asks which to keep', async ({ page }) => {
   await expect(drawer(page).getByRole('alert')).toContainText(
     'The Lifetime plan already includes every other plan.',
   );
-  await expect(drawer(page)).toContainText('1 plan and 1 further card; renews at $80.00 a year');
+  await expect(drawer(page)).toContainText('1 plan and 1 more NFC card; renews at $80.00 a year');
   await press(page, 'Keep Business Plus Yearly');
   await expect(drawer(page).getByRole('alert')).toHaveCount(0);
   await expect(drawer(page).getByText('$160.00', { exact: true })).toHaveCount(2);

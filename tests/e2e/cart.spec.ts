@@ -43,7 +43,7 @@ test.describe('the lines', () => {
     await page.reload();
     await expect(quantity(page)).toHaveValue('2');
     await expect(
-      page.getByText('1 plan and 1 further card; renews at $8.00 a month'),
+      page.getByText('1 plan and 1 more NFC card; renews at $8.00 a month'),
     ).toBeVisible();
     await expect(page.getByText('it renews at $8.00 a month until you cancel')).toBeVisible();
   });

@@ -9,6 +9,7 @@ import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { DrawnCard } from '#web/card-designer/drawn-card.tsx';
 import { LineCards } from '#web/card-designer/line-cards.tsx';
+import { FurtherCards } from './further-cards.tsx';
 
 interface ProductLineProps {
   line: CartLine;
@@ -47,7 +48,8 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-20">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
-        {cards > 0 && <LineCards line={line} promo={promo} />}
+        {cards > 0 && <LineCards line={line} />}
+        {priced && priced.product.tier !== null && <FurtherCards line={priced} />}
       </div>
       <div className="col-span-full flex items-start justify-between gap-4">{children}</div>
     </li>

@@ -15,7 +15,7 @@ export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'di
       if (tier === null) return [{ sku: productId, name, unitCents, quantity, interval }];
       const plan = { sku: productId, name, unitCents, quantity: 1, interval };
       if (quantity === 1) return [plan];
-      const cards = { sku: `${productId}-card`, name: `Further card with ${name}`, unitCents };
+      const cards = { sku: `${productId}-card`, name: `NFC card with ${name}`, unitCents };
       return [plan, { ...cards, quantity: quantity - 1 }];
     },
   );

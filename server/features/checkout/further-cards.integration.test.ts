@@ -66,8 +66,6 @@ describe('in the sandbox', () => {
     expect(refusal(await buyer.purchase({ items: card() }))).toEqual(planNeeded);
     await buyer.call('POST', '/activate-free-tier');
     expect(refusal(await buyer.purchase({ items: card() }))).toEqual(planNeeded);
-    const both = [...card(), { productId: 'business-plus-monthly', quantity: 1 }];
-    expect(refusal(await buyer.purchase({ items: both }))).toEqual(planNeeded);
     // A cart may hold it; it is not sold from there either.
     await buyer.call('POST', '/cart', { productId: 'further-card', quantity: 1 });
     expect(refusal(await buyer.purchase({}))).toEqual(planNeeded);
@@ -80,6 +78,40 @@ describe('in the sandbox', () => {
       .where('accountId', '=', buyer.account.id)
       .execute();
     expect(refusal(await buyer.purchase({ items: card() }))).toEqual(planNeeded);
+  });
+
+  it.each([
+    ['business-monthly', 5, 2, 5],
+    ['business-yearly', 50, 2, 50],
+    ['business-plus-monthly', 8, 3, 8],
+    ['business-plus-yearly', 80, 3, 80],
+    ['lifetime', 199, 4, undefined],
+  ])('two further cards with a first %s are $30', async (productId, price, cardCount, renewal) => {
+    const buyer = await newBuyer();
+    const items = [{ productId, quantity: 1 }, ...card(2)];
+    const paid = await buyer.buy(productId, { items });
+    expect(paid.json()).toMatchObject({ purchase: { total: price + 30, cardCount } });
+    const order = await latestOrder(buyer);
+    expect(order).toMatchObject({
+      payment: 'paid',
+      lines: [
+        { productId, price, quantity: 1 },
+        { productId: 'further-card', price: 15, quantity: 2 },
+      ],
+      payments: [{ amount: price + 30, invoice: { number: expect.any(String) } }],
+    });
+    const { content } = await test.services.database
+      .selectFrom('invoices')
+      .select('content')
+      .where('orderId', '=', order._id)
+      .executeTakeFirstOrThrow();
+    expect(content.lines).toMatchObject([
+      { name: order.lines[0].name, quantity: 1, unitCents: price * 100 },
+      { name: 'Further card', quantity: 2, unitCents: 1_500, totalCents: 3_000 },
+    ]);
+    const { plan } = (await buyer.call('GET', '/plan')).json();
+    const renewals = plan.subscriptions.map((one: { renewalPrice: number }) => one.renewalPrice);
+    expect(renewals).toEqual(renewal === undefined ? [] : [renewal]);
   });
 
   it('two of the same are two purchases, none of which goes back', async () => {
@@ -107,6 +139,16 @@ describe('in the sandbox', () => {
     await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });
     expect(refusal(await buyer.purchase({}))).toEqual(alreadyForGood);
     expect((await buyer.purchase({ items: card() })).statusCode).toBe(200);
+  });
+
+  it('a promo code lowers the plan beside it, and not the card', async () => {
+    const buyer = await newBuyer();
+    const items = [{ productId: 'business-monthly', quantity: 1 }, ...card()];
+    await buyer.buy('business-monthly', { items, promoCode: 'FRIENDS20' });
+    expect(await latestOrder(buyer)).toMatchObject({
+      total: 19,
+      lines: [{ price: 4 }, { productId: 'further-card', price: 15 }],
+    });
   });
 
   it('no promo code holds for it', async () => {
@@ -150,6 +192,21 @@ describe('at Stripe', () => {
     await shop.postAll();
     expect(await latestOrder(buyer)).toMatchObject({ payment: 'paid', cardCount: 1, total: 15 });
     expect(await buyer.tier()).toBe('business');
+  });
+
+  it('a further card beside a plan is charged once, with its first period', async () => {
+    const buyer = await addBuyer(shop.test, 'stripe-beside@example.test');
+    const items = [{ productId: 'business-monthly', quantity: 1 }, ...card()];
+    const { sessionId } = await shop.begin(buyer, 'business-monthly', { items });
+    expect(shop.stripe.sessions.get(sessionId)).toMatchObject({
+      mode: 'subscription',
+      amount_total: 2_000,
+    });
+    shop.stripe.pay(sessionId);
+    await shop.postAll();
+    expect(await latestOrder(buyer)).toMatchObject({ payment: 'paid', cardCount: 1, total: 20 });
+    const { plan } = (await buyer.call('GET', '/plan')).json();
+    expect(plan.subscriptions).toMatchObject([{ productId: 'business-monthly', renewalPrice: 5 }]);
   });
 });
 

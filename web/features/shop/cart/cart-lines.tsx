@@ -16,18 +16,28 @@ interface CartLinesProps {
 
 /** The cart's lines, to be counted anew or taken out. */
 export function CartLines({ lines, ...shared }: CartLinesProps) {
+  const hasPlan = lines.some(({ tier }) => tier !== null);
   return (
     <ul aria-label="In your cart" className="border-t border-hairline">
       {lines.map((line) => (
-        <LineOfCart key={line.id} line={line} {...shared} />
+        <LineOfCart
+          key={line.id}
+          line={line}
+          isBesidePlan={hasPlan && line.tier === null}
+          {...shared}
+        />
       ))}
     </ul>
   );
 }
 
-type LineProps = Omit<CartLinesProps, 'lines'> & { line: CartLine };
+type LineProps = Omit<CartLinesProps, 'lines'> & {
+  line: CartLine;
+  /** It goes with a plan of the cart. */
+  isBesidePlan: boolean;
+};
 
-function LineOfCart({ line, promo, shopPlan }: LineProps) {
+function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
   const { id, name, quantity } = line;
   const product = findProduct(id);
   const problem = promo && product && promoProblem(promo, product.tier);
@@ -39,7 +49,7 @@ function LineOfCart({ line, promo, shopPlan }: LineProps) {
       notes={
         <>
           {problem && <p className="mt-1 text-caption text-danger-ink">{problem}</p>}
-          {product && <HeldPlanNote product={product} shopPlan={shopPlan} />}
+          {product && !isBesidePlan && <HeldPlanNote product={product} shopPlan={shopPlan} />}
         </>
       }
     >

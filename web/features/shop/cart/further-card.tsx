@@ -4,7 +4,7 @@ import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { cartStore } from '#web/session/cart-store.ts';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { showCartArea } from './cart-place.ts';
@@ -15,10 +15,12 @@ interface FurtherCardProps {
   shopPlan: Pick<ShopPlan, 'plan'>;
 }
 
-/** One more card, for who has a plan that is paid for. */
+/** One more card, beside a plan that is paid for or in the cart. */
 export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
   const isSold = !offer.unsoldProductIds.includes(furtherCard.id);
-  if (plan === undefined || isFreeTier(plan.tier) || !isSold) return null;
+  const isChosen = useCartItems().some(({ tier }) => tier !== null);
+  const isHeld = plan !== undefined && !isFreeTier(plan.tier);
+  if (!isSold || !(isChosen || isHeld)) return null;
   function add() {
     cartStore.getState().add(cartLineOf(furtherCard));
     toast.success('Product added to cart!');

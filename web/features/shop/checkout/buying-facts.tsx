@@ -10,7 +10,7 @@ const facts = [
   },
   {
     title: 'Shipping is free',
-    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We send them to the address of your order; the subtotal is the total. Renewals ship no further card; further ones are ${formatCents(furtherCard.unitCents)} each, paid once, for who has a plan.`,
+    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We send them to the address of your order; the subtotal is the total. Renewals ship no further card; extra cards are ${formatCents(furtherCard.unitCents)} each, one time, with any paid plan.`,
   },
   {
     title: 'Renewals',

@@ -1,3 +1,6 @@
+import { furtherCardsOf } from '#domain/cart/further-cards.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { formatCents } from '#domain/catalog/money.ts';
 import type { OddQuantity } from '#domain/orders/cart-checkout.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +14,10 @@ interface QuantityQuestionProps {
 /** Asks at checkout about a quantity that no checkout sells, with one press to mend it. */
 export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
   const { line, problem, maximum } = odd;
+  const [priced] = priceCartLines([line]).lines;
+  // More of a plan without cards was meant as cards.
+  const further = maximum === 1 && priced ? furtherCardsOf(priced) : undefined;
+  const { updateQuantity, takeFurtherCards } = cartStore.getState();
   return (
     <Dialog
       isOpen
@@ -19,16 +26,24 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
       actions={
         <>
           <Button onClick={onBack}>Back to Cart</Button>
-          <Button
-            variant="primary"
-            onClick={() => cartStore.getState().updateQuantity(line.id, maximum)}
-          >
+          {further && (
+            <Button onClick={() => takeFurtherCards(line.id)}>
+              Buy 1 with {further.count} {further.count === 1 ? 'card' : 'cards'}
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => updateQuantity(line.id, maximum)}>
             Buy {maximum} × {line.name}
           </Button>
         </>
       }
     >
       <p>{problem}</p>
+      {further && (
+        <p className="mt-2">
+          No NFC card comes with it. {further.count} further{' '}
+          {further.count === 1 ? 'card' : 'cards'} would be {formatCents(further.cents)}, one time.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/catalog/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PlanChoosing, Question } from './use-choose-plan.ts';
@@ -26,11 +27,11 @@ export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
   );
 }
 
-function labelsOf({ product, replaced }: Question) {
+function labelsOf({ product, replaced, totals: [before, after] }: Question) {
   const names = replaced.map(({ name }) => name).join(' and ');
   return {
     title: `Replace ${names}?`,
-    text: `A cart holds one plan. ${product.name} takes the place of ${names}; your promo code and address stay.`,
+    text: `A cart holds one plan. ${product.name} takes the place of ${names}; your further cards, promo code and address stay. Your total changes from ${formatCents(before)} to ${formatCents(after)}.`,
     no: `Keep ${names}`,
     yes: 'Replace',
   };

@@ -48,11 +48,19 @@ export function heldProblem(choice: HeldChoice): string | undefined {
   }
 }
 
+/** Whether a plan is among what is bought: cards beside it need no other. */
+export function hasPlan(lines: readonly { readonly product: Pick<Product, 'tier'> }[]): boolean {
+  return lines.some(({ product }) => product.tier !== null);
+}
+
 /** Why a cart can't be bought by who has a plan. */
 export function problemOfHeldPlan(
   { lines }: Pick<PricedCart, 'lines'>,
   shopPlan: Pick<ShopPlan, 'plan'>,
 ): string | undefined {
-  const problems = lines.map(({ product }) => heldProblem(choiceOf(product, shopPlan)));
+  const problems = lines
+    .map(({ product }) => product)
+    .filter((product) => product.tier !== null || !hasPlan(lines))
+    .map((product) => heldProblem(choiceOf(product, shopPlan)));
   return problems.find((problem) => problem !== undefined);
 }

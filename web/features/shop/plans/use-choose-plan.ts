@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
-import { isInCart, replacedBy } from '#domain/cart/cart-operations.ts';
+import { isInCart, replacedBy, swapInCart } from '#domain/cart/cart-operations.ts';
+import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { Product } from '#domain/catalog/products.ts';
@@ -34,6 +35,8 @@ export interface Question {
   readonly planId: PlanId;
   readonly product: Product;
   readonly replaced: readonly CartLine[];
+  /** The cart's total before and after, in US cents. */
+  readonly totals: readonly [number, number];
 }
 
 /** Choosing a plan (specification 1, section 4; decisions, "Plan changes"). */
@@ -50,14 +53,20 @@ export function useChoosePlan(priceIds: PriceIds) {
   }, [going]);
 
   function choosePaid(planId: PlanId, product: Product): void {
-    const { items } = cartStore.getState();
+    const { items, promo } = cartStore.getState();
     if (isInCart(items, product.id)) {
       goToCart();
       return;
     }
-    const replaced = replacedBy(cartLineOf(product), items);
-    if (replaced.length > 0) setQuestion({ planId, product, replaced });
-    else addPaid(planId, product);
+    const line = cartLineOf(product);
+    const replaced = replacedBy(line, items);
+    if (replaced.length === 0) {
+      addPaid(planId, product);
+      return;
+    }
+    const totalOf = (lines: readonly CartLine[]) => priceCartLines(lines, promo).totalCents;
+    const totals = [totalOf(items), totalOf(swapInCart(items, line))] as const;
+    setQuestion({ planId, product, replaced, totals });
   }
 
   /** The plan is in the cart already. */

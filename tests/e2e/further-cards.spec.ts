@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { formatCents } from '#domain/catalog/money.ts';
+import { findProduct, type ProductId } from '#domain/catalog/products.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
+import { fillCart } from './support/cart.ts';
+import { fillAddress } from './support/checkout.ts';
+import { press } from './support/pages.ts';
+import { openPlans, planButton, plansPath } from './support/plans.ts';
+import { expect, test } from './support/test.ts';
+
+// A further card has one price, wherever it is named and whatever plan it goes with.
+
+const total = (page: Page) => page.getByRole('definition').last();
+const cart = (page: Page) => page.getByRole('list', { name: 'In your cart' });
+const quantityOf = (page: Page, name: string) =>
+  page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('spinbutton');
+
+for (const [id, cardsOfUnit] of [
+  ['business-monthly', 1],
+  ['business-yearly', 1],
+  ['business-plus-monthly', 1],
+  ['business-plus-yearly', 1],
+  ['lifetime', 2],
+] as const satisfies readonly [ProductId, number][]) {
+  const { name = '', unitCents = 0 } = findProduct(id) ?? {};
+
+  test(`a card with ${name} is $15 on the plans, in the cart, the checkout and the receipt`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signIn(page, await makeAccount());
+    await page.goto(plansPath);
+    await expect(page.getByRole('row', { name: /\$15 \$15 \$15$/ })).toBeVisible();
+
+    await fillCart(page, [{ id, quantity: 1 }]);
+    await page.goto('/cart');
+    await press(page, 'Add a card $15.00');
+    await expect(cart(page)).toContainText('Further card $15.00 one time$15.00');
+    await expect(total(page)).toHaveText(formatCents(unitCents + 1_500));
+
+    await press(page, `One more of ${name}`);
+    await expect(total(page)).toHaveText(formatCents(2 * unitCents + 1_500));
+    const further = `${cardsOfUnit} further ${cardsOfUnit === 1 ? 'card' : 'cards'}`;
+    await expect(cart(page)).toContainText(
+      `${formatCents(cardsOfUnit * 1_500)} instead of ${formatCents(unitCents)}.`,
+    );
+    await press(page, `Take ${further}`);
+    const cards = 1 + cardsOfUnit;
+    await expect(quantityOf(page, name)).toHaveValue('1');
+    await expect(quantityOf(page, 'Further card')).toHaveValue(String(cards));
+    const sum = formatCents(unitCents + cards * 1_500);
+    await expect(total(page)).toHaveText(sum);
+
+    await press(page, 'Proceed to Checkout');
+    await fillAddress(page);
+    const bought = page.getByRole('list', { name: 'What you buy' }).filter({ visible: true });
+    await expect(bought).toContainText(`Further card${formatCents(cards * 1_500)}`);
+    await press(page, 'Complete Purchase');
+    await press(page, `Pay ${sum}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!');
+    await page.goto('/account-settings');
+    await page.getByRole('link', { name: /^Receipt of order/ }).click();
+    await expect(page.getByRole('article')).toContainText(
+      new RegExp(`Further card.*${cards}.*\\${formatCents(cards * 1_500)}`),
+    );
+  });
+}
+
+test('a second Business is asked about at checkout, where one press makes it a card', async ({
+  page,
+}) => {
+  await signIn(page, await makeAccount());
+  await fillCart(page, [{ id: 'business-monthly', quantity: 2 }]);
+  await page.goto('/cart');
+  await press(page, 'Proceed to Checkout');
+  const question = page.getByRole('dialog', { name: '2 × Business Monthly?' });
+  await expect(question).toContainText('1 further card would be $15.00, one time.');
+  await question.getByRole('button', { name: 'Buy 1 with 1 card' }).click();
+  await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
+  await expect(total(page)).toHaveText('$20.00');
+});
+
+test('another billing names the new total before it is taken; further cards stay', async ({
+  page,
+}) => {
+  await signIn(page, await makeAccount());
+  await fillCart(page, [
+    { id: 'business-plus-monthly', quantity: 3 },
+    { id: 'further-card', quantity: 1 },
+  ]);
+  await openPlans(page);
+  await page.getByText('Annual', { exact: true }).click();
+  await planButton(page, 'Select Plan', 'Business Plus').click();
+  const question = page.getByRole('dialog', { name: 'Replace Business Plus Monthly?' });
+  await expect(question).toContainText('Your total changes from $39.00 to $255.00.');
+  await press(page, 'Replace');
+  const area = page.getByRole('region', { name: 'Your cart' });
+  await expect(area.getByRole('definition').last()).toHaveText('$255.00');
+  await expect(quantityOf(page, 'Further card')).toHaveValue('1');
+});
+
+test('a card alone needs a plan', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  await fillCart(page, [
+    { id: 'business-monthly', quantity: 1 },
+    { id: 'further-card', quantity: 1 },
+  ]);
+  await page.goto('/cart');
+  const words = 'A further card needs a plan that is paid for. Please choose a plan first.';
+  await expect(cart(page)).not.toContainText(words);
+  await press(page, 'Remove Business Monthly');
+  await expect(cart(page)).toContainText(words);
+});
