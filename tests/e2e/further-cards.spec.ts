@@ -12,8 +12,12 @@ import { expect, test } from './support/test.ts';
 
 const total = (page: Page) => page.getByRole('definition').last();
 const cart = (page: Page) => page.getByRole('list', { name: 'In your cart' });
-const quantityOf = (page: Page, name: string) =>
-  page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('spinbutton');
+/** A line has a list of its cards within. */
+const lineOf = (page: Page, name: string) =>
+  cart(page)
+    .locator('> li')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+const quantityOf = (page: Page, name: string) => lineOf(page, name).getByRole('spinbutton');
 
 for (const [id, cardsOfUnit] of [
   ['business-monthly', 1],
