@@ -151,6 +151,8 @@ describe('a vCard', () => {
     ['folds', `NOTE:${'\n a'.repeat(2e5)}`],
     ['links', 'URL:https://a.example/\n'.repeat(8e4)],
     ['bytes', `NOTE;QUOTED-PRINTABLE:${'=C3'.repeat(2e5)}`],
+    ['bytes of another charset', `NOTE;CHARSET=utf-8;QUOTED-PRINTABLE:${'=FFa'.repeat(5e5)}`],
+    ['bytes of no charset', `NOTE;CHARSET=none;QUOTED-PRINTABLE:${'=41a'.repeat(5e5)}`],
   ])('of much of %s is read at once', (_what, lines) => {
     const start = process.cpuUsage();
     read(lines);

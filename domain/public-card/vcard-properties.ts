@@ -17,13 +17,15 @@ export interface VCardProperty {
 export function decodeVCard(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return decodeAs('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+  return decodeBy(decoderOf('utf-8'), bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
 /** No contact has more properties, parameters and text; pictures alone are longer. */
 const mostProperties = 1000;
 const mostHead = 1000;
 const mostText = 20_000;
+/** Quoted-printable is read up to here: 5,000 characters of any script, more than a field takes. */
+const mostEncoded = 60_000;
 
 /** The properties of the first contact in a file; undefined where it holds none. */
 export function readVCardProperties(text: string): VCardProperty[] | undefined {
@@ -103,16 +105,26 @@ function splitUnquoted(text: string, mark: string): string[] {
 
 /** Each run of `=XX` is bytes of the line's charset; all else is text already. */
 function readQuotedPrintable(text: string, charset: string): string {
-  return text.replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
+  const decoder = decoderOf(charset);
+  return text.slice(0, mostEncoded).replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
     const bytes = Uint8Array.from(run.slice(1).split('='), (pair) => Number.parseInt(pair, 16));
-    return decodeAs(charset, bytes) ?? decodeVCard(bytes);
+    return decodeBy(decoder, bytes) ?? decodeVCard(bytes);
   });
 }
 
-/** @returns undefined where the bytes are none of that charset, or nobody knows it */
-function decodeAs(charset: string, bytes: Uint8Array): string | undefined {
+/** @returns undefined for a charset that nobody knows */
+function decoderOf(charset: string): TextDecoder | undefined {
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns undefined where the bytes are none of the decoder's charset */
+function decodeBy(decoder: TextDecoder | undefined, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder?.decode(bytes);
   } catch {
     return undefined;
   }

@@ -186,4 +186,15 @@ describe('a changed user', () => {
       expect.objectContaining({ scimType: 'tooMany' }),
     );
   });
+
+  it('is refused with more attributes than anybody sends, in one operation or in several', () => {
+    const value = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`!${at}`, 'x']));
+    const one = { op: 'replace', value };
+    expect(patch(one).userName).toBe(barbara.userName);
+    expect(() => patch(one, one)).toThrow(expect.objectContaining({ scimType: 'tooMany' }));
+    const all = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`a${at}`, 'x']));
+    expect(() => readUser({ userName: 'a@b.test', ...all })).toThrow(
+      expect.objectContaining({ scimType: 'tooMany' }),
+    );
+  });
 });

@@ -31,6 +31,7 @@ export function readPatch(body: unknown): Assignment[] {
   if (operations.length > mostOperations) {
     throw new ScimError('tooMany', `At most ${mostOperations} operations are done at once.`);
   }
+  let changes = 0;
   return operations.flatMap((given: unknown) => {
     const operation = requireObject(given, 'An operation');
     const verb = String(fieldOfAnyCase(operation, 'op')).toLowerCase();
@@ -44,13 +45,27 @@ export function readPatch(body: unknown): Assignment[] {
       throw new ScimError('invalidPath', 'path must be text.');
     }
     if (verb === 'remove') throw new ScimError('noTarget', 'remove needs a path.');
-    return assignmentsOf(verb, value);
+    const assignments = assignmentsOf(verb, value, mostOperations - changes);
+    changes += assignments.length;
+    return assignments;
   });
 }
 
-/** The changes that a resource without paths stands for. */
-export function assignmentsOf(verb: PatchVerb, value: unknown): Assignment[] {
-  return Object.entries(requireObject(value, 'A value without a path')).map(([key, one]) => ({
+/**
+ * The changes that a resource without paths stands for.
+ * @param most of them; a key costs microseconds, and a body has room for hundreds of thousands
+ * @throws ScimError `invalidSyntax`, `tooMany`
+ */
+export function assignmentsOf(
+  verb: PatchVerb,
+  value: unknown,
+  most = mostOperations,
+): Assignment[] {
+  const entries = Object.entries(requireObject(value, 'A value without a path'));
+  if (entries.length > most) {
+    throw new ScimError('tooMany', `At most ${mostOperations} attributes are read at once.`);
+  }
+  return entries.map(([key, one]) => ({
     verb,
     path: pathOfKey(key),
     value: one,

@@ -2,13 +2,21 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
-import { unavailable } from '#domain/errors.ts';
+import { unavailable, type AppError } from '#domain/errors.ts';
 
-/** The process died over a piece of work, or was ended because it took too long. */
+/** The process died over a piece of work. */
 class WorkProcessEndedError extends Error {}
+/** The process was ended because a piece of work took too long. */
+class WorkTooSlowError extends Error {}
 
 const idleMs = 10_000;
-const maxWorkMs = 30_000;
+
+interface WorkOptions {
+  /** The longest that one piece of work may take, the start of the process included. */
+  readonly maxWorkMs?: number;
+  /** The error of a piece of work that took longer. */
+  readonly slowError?: (cause: Error) => AppError;
+}
 
 /**
  * A process of its own for heavy work, one piece at a time: what the work holds of memory, leaves
@@ -17,7 +25,10 @@ const maxWorkMs = 30_000;
  *
  * @param workerFile `file:` address of the source of a module that calls `answerWork`; once built, it is JavaScript
  */
-export function createWorkProcess(workerFile: string) {
+export function createWorkProcess(
+  workerFile: string,
+  { maxWorkMs = 30_000, slowError = unavailable }: WorkOptions = {},
+) {
   const file = fileURLToPath(workerFile).replace(/\.ts$/, extname(import.meta.filename));
   const limit = pLimit(1);
   let worker: ChildProcess | undefined;
@@ -45,7 +56,7 @@ export function createWorkProcess(workerFile: string) {
     const opened = open();
     opened.channel?.ref();
     try {
-      return await answerOf(opened, work);
+      return await answerOf(opened, work, maxWorkMs);
     } finally {
       // Neither an idle worker nor its end keeps the server running.
       opened.channel?.unref();
@@ -55,14 +66,13 @@ export function createWorkProcess(workerFile: string) {
 
   /** Any other cause of the process's end, such as the machine's lack of memory, may be over. */
   async function askTwice(work: object): Promise<unknown> {
-    const startedAt = performance.now();
     try {
       return await ask(work).catch((error: unknown) => {
-        const isSlow = performance.now() - startedAt >= maxWorkMs;
-        if (!(error instanceof WorkProcessEndedError) || isSlow) throw error;
+        if (!(error instanceof WorkProcessEndedError)) throw error;
         return ask(work);
       });
     } catch (error) {
+      if (error instanceof WorkTooSlowError) throw slowError(error);
       throw error instanceof WorkProcessEndedError ? unavailable(error) : error;
     }
   }
@@ -70,25 +80,33 @@ export function createWorkProcess(workerFile: string) {
   return {
     /**
      * @returns what the worker answers, tried once more where the process dies over it
-     * @throws AppError `unavailable` where it dies again, or is ended because it took longer than 30 s
+     * @throws AppError `unavailable` where it dies again, `slowError` where it takes too long
      */
     ask: (work: object) => limit(askTwice, work),
   };
 }
 
-function answerOf(worker: ChildProcess, work: object): Promise<unknown> {
+function answerOf(worker: ChildProcess, work: object, maxWorkMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => worker.kill('SIGKILL'), maxWorkMs);
+    let isTooSlow = false;
+    const deadline = setTimeout(() => {
+      isTooSlow = true;
+      worker.kill('SIGKILL');
+    }, maxWorkMs);
     function onAnswer(answer: unknown) {
       stopListening();
       resolve(answer);
     }
     function onEnd() {
       stopListening();
-      reject(new WorkProcessEndedError('the process of the work ended over it'));
+      reject(
+        isTooSlow
+          ? new WorkTooSlowError(`the work took longer than ${maxWorkMs} ms`)
+          : new WorkProcessEndedError('the process of the work ended over it'),
+      );
     }
     function stopListening() {
-      clearTimeout(tooLong);
+      clearTimeout(deadline);
       worker.off('message', onAnswer).off('exit', onEnd).off('error', onFailure);
     }
     function onFailure(error: Error) {

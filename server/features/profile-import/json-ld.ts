@@ -92,8 +92,9 @@ export function findInJsonLd(finder: Finder, json: string): string | undefined {
 function thingsIn(document: unknown): object[] {
   const things: object[] = [];
   const waiting = [document];
-  while (waiting.length > 0 && things.length < mostThings) {
-    const one = waiting.shift();
+  // The list grows while it is read. Its first entry is not removed: that moves all others.
+  for (const one of waiting) {
+    if (things.length === mostThings) break;
     if (Array.isArray(one)) waiting.push(...one.slice(0, mostThings));
     else if (typeof one === 'object' && one !== null) {
       things.push(one);

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { FetchRefusedError, type FetchRefusal } from '#server/platform/outbound/guarded-request.ts';
+import { createImportProcess } from './import-process.ts';
 import { createProfileImportService } from './profile-import.service.ts';
 
+const patientReader = createImportProcess(60_000);
+
 /** A service to which the internet has these pages. */
-function serviceOf(pages: Readonly<Record<string, { type: string; body: string } | FetchRefusal>>) {
-  return createProfileImportService({
-    async publicFetch(url) {
-      const page = pages[url] ?? 'unreachable';
-      if (typeof page === 'string') throw new FetchRefusedError(page);
-      return { url, contentType: page.type, bytes: Buffer.from(page.body, 'latin1') };
-    },
-  });
+function serviceOf(
+  pages: Readonly<Record<string, { type: string; body: string } | FetchRefusal>>,
+  reader = patientReader,
+) {
+  async function publicFetch(url: string) {
+    const page = pages[url] ?? 'unreachable';
+    if (typeof page === 'string') throw new FetchRefusedError(page);
+    return { url, contentType: page.type, bytes: Buffer.from(page.body, 'latin1') };
+  }
+  return createProfileImportService({ publicFetch }, reader);
 }
 
 const page = (body: string, type = 'text/html; charset=iso-8859-1') => ({ type, body });
@@ -66,6 +71,17 @@ describe('an import', () => {
     await expect(work).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { url: expect.stringMatching(/^[A-Z].{10,60}$/) },
+    });
+  });
+
+  it('is ended when its reading takes too long, and tells so at the address', async () => {
+    // No process starts within a millisecond.
+    const work = serviceOf({ 'https://ada.example/': page('Ada') }, createImportProcess(1)).read(
+      'ada.example',
+    );
+    await expect(work).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { url: 'This page takes too long to read.' },
     });
   });
 

@@ -1,14 +1,12 @@
 import { invalidField } from '#domain/errors.ts';
 import type { FoundLink, FoundProfile } from '#domain/profile-import/found-profile.ts';
-import { readVCard } from '#domain/profile-import/read-vcard.ts';
 import { imageFileProblem } from '#domain/uploads/image-file.ts';
-import { cutTo } from '#domain/text.ts';
 import { parseWebUrl } from '#domain/web-url.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { FetchRefusedError, type FetchRefusal } from '#server/platform/outbound/guarded-request.ts';
 import type { PublicAnswer } from '#server/platform/outbound/public-fetch.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readPage } from './read-page.ts';
+import { createImportProcess } from './import-process.ts';
 
 export type ProfileImportService = ReturnType<typeof createProfileImportService>;
 
@@ -21,8 +19,6 @@ export interface ImportedProfile {
 
 /** For the page and its picture together, redirects and all. */
 const deadlineMs = 5_000;
-/** More than any field takes. */
-const mostText = 4_000;
 
 const refusals: Readonly<Record<FetchRefusal, string>> = {
   address: 'Please enter an address such as https://linktr.ee/name',
@@ -36,7 +32,10 @@ const refusals: Readonly<Record<FetchRefusal, string>> = {
 const nothingFound = 'Nothing about a person or company was found there.';
 
 /** Reads what a public page, or a vCard at a public address, says of somebody. Nothing of it is kept. */
-export function createProfileImportService({ publicFetch }: Pick<Platform, 'publicFetch'>) {
+export function createProfileImportService(
+  { publicFetch }: Pick<Platform, 'publicFetch'>,
+  reader = createImportProcess(),
+) {
   // Each may hold a page and a picture.
   const limit = createConcurrencyLimit(3, {
     waiting: 20,
@@ -69,12 +68,8 @@ export function createProfileImportService({ publicFetch }: Pick<Platform, 'publ
   async function readAddress(url: string): Promise<FoundProfile & { readonly picture: string }> {
     const signal = AbortSignal.timeout(deadlineMs);
     const answer = await fetchPage(url, signal);
-    const contact = readVCard(answer.bytes);
-    if (contact !== undefined) {
-      const { picture, ...found } = contact;
-      return { ...found, picture: picture && `data:image/jpeg;base64,${picture}` };
-    }
-    const { pictureUrl, ...found } = readPage(textOf(answer), answer.url);
+    const { picture, pictureUrl, ...found } = await reader.read(answer);
+    if (picture !== '') return { ...found, picture: `data:image/jpeg;base64,${picture}` };
     return { ...found, picture: await fetchPicture(pictureUrl, signal) };
   }
 
@@ -83,24 +78,11 @@ export function createProfileImportService({ publicFetch }: Pick<Platform, 'publ
     async read(typed: string): Promise<ImportedProfile> {
       const url = parseWebUrl(typed);
       if (url === undefined) throw invalidField('url', refusals.address);
-      const { fields, links, picture } = await limit.run(() => readAddress(url.href));
-      const found = Object.entries(fields).map(([name, text]) => [name, cutTo(text, mostText)]);
-      if (found.length === 0 && links.length === 0) throw invalidField('url', nothingFound);
-      return {
-        fields: Object.fromEntries(found),
-        links: links.map(({ label, url: to }) => ({ label: cutTo(label, mostText), url: to })),
-        picture,
-      };
+      const found = await limit.run(() => readAddress(url.href));
+      if (Object.keys(found.fields).length === 0 && found.links.length === 0) {
+        throw invalidField('url', nothingFound);
+      }
+      return { ...found, links: [...found.links] };
     },
   };
-}
-
-/** The text of a page in the charset that its server names. */
-function textOf({ contentType, bytes }: PublicAnswer): string {
-  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
-  try {
-    return new TextDecoder(charset).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }

@@ -6,6 +6,11 @@ const read = (html: string) => readPage(html, url);
 const script = (type: string, data: unknown) =>
   `<script ${type}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
+/** Half a million lists, in lists of 200. */
+const wideList = Array.from({ length: 200 }, () =>
+  Array.from({ length: 200 }, () => Array.from({ length: 12 }, () => [])),
+);
+
 describe('a page', () => {
   it('of Linktree is read by its data', () => {
     const account = {
@@ -118,8 +123,21 @@ describe('a page', () => {
     expect(read(html)).toEqual({ fields: {}, links: [], pictureUrl: '' });
   });
 
+  it('is read up to where it is nested beyond all pages', () => {
+    const meta = '<meta name="description" content="Numbers">';
+    const nested = `<title>Ada</title>${'<div>'.repeat(900)}${'</div>'.repeat(900)}`;
+    expect(read(nested + meta).fields).toEqual({ userProfile: 'Ada', description: 'Numbers' });
+    const endless = `${nested}${'<div>'.repeat(1001)}${'</div>'.repeat(1001)}`;
+    expect(read(endless + meta).fields).toEqual({ userProfile: 'Ada' });
+  });
+
   it.each([
     ['open elements', '<a href="https://a.example">'.repeat(20_000)],
+    ['elements that nothing closes', '<div>'.repeat(4e5)],
+    ['crossed elements', '<b><i>'.repeat(15e4) + '</b></i>'.repeat(15e4)],
+    ['ends of nothing', '<b>'.repeat(900) + '</x>'.repeat(3e5)],
+    ['attributes', `<a ${Array.from({ length: 2e5 }, (_, at) => `a${at}`).join(' ')}>`],
+    ['wide data', script('type="application/ld+json"', wideList)],
     ['classes', `<i class="h-card">${'<i class="p-name p-org p-note">'.repeat(15_000)}`],
     ['brackets', '<'.repeat(5e5)],
     ['entities', '&amp'.repeat(2e5)],

@@ -45,6 +45,8 @@ const mostText = 20_000;
 const mostJson = 1_000_000;
 const mostAnchors = 200;
 const mostDepth = 512;
+/** The parser searches all open elements at each end tag. A page with more of them is read up to there. */
+const mostOpen = 1_000;
 /** Elements within each other whose texts are read. */
 const mostReading = 32;
 
@@ -144,6 +146,7 @@ function collect(html: string, pageUrl: string): Collected {
     {
       onopentag(name, attributes) {
         depth += 1;
+        if (depth > mostOpen) parser.pause();
         if (depth > mostDepth) return;
         const { property, content } = attributes;
         const key = (property ?? attributes['name'] ?? '').toLowerCase();
