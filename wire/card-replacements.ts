@@ -8,6 +8,7 @@ import {
 import { carriers } from '#domain/orders/carriers.ts';
 import { addressInput, addressShape } from './address.ts';
 import type { Calls } from './call.ts';
+import { cardPosition } from './card-print.ts';
 import { orderCardsShape } from './order-cards.ts';
 import { doneShape, idParams, longText, text } from './shapes.ts';
 
@@ -51,7 +52,7 @@ const ofOrder = { ...admin, params: idParams } as const;
 const ofReplacement = {
   ...admin,
   params: idParams.extend({
-    position: z.string().regex(/^\d{1,5}$/, { error: 'must be a number' }),
+    position: cardPosition,
   }),
   response: doneShape.extend(orderCardsShape),
 } as const;

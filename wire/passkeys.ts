@@ -54,7 +54,8 @@ export const assertionShape = z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    userHandle: text(256).optional(),
+    // Absent where the authenticator sends none: as an empty text it would name another user.
+    userHandle: z.string({ error: 'must be text' }).max(256).optional(),
   }),
 });
 

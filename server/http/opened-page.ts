@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { notForCdn, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 
 /**
@@ -7,6 +8,15 @@ import { notForCdn, type RenderedEntry } from '#server/platform/page-cache/rende
  */
 export function isNavigation(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+}
+
+/**
+ * Whether nobody sees the answer yet: a HEAD, or a browser that fetches a page in advance (`Sec-Purpose`, Fetch;
+ * `Purpose` of older Chrome and Safari, `X-Moz` of older Firefox).
+ */
+export function isOnlyLooking({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>) {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers[name]);
+  return method === 'HEAD' || purposes.some((said) => /prefetch|preview/i.test(String(said)));
 }
 
 /** At a tag's address browsers are answered in another way than others. */

@@ -11,7 +11,13 @@ import type { CardPagesService } from '#server/features/public-card/card-pages.s
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
-import { forOneTap, isNavigation, openedPage, tapVary } from '#server/http/opened-page.ts';
+import {
+  forOneTap,
+  isNavigation,
+  isOnlyLooking,
+  openedPage,
+  tapVary,
+} from '#server/http/opened-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { askedLanguage, languageOf } from '#server/http/request-language.ts';
@@ -134,7 +140,7 @@ export function registerTapsRoutes(
     if (signed === undefined) return open(request, await targetOf(request, tap), false);
     const [target, fresh] = await Promise.all([
       targetOf(request, tap),
-      signedTaps.take(tap.serial, signed),
+      isOnlyLooking(request) ? undefined : signedTaps.take(tap.serial, signed),
     ]);
     return forOneTap(
       await open(request, await signedTaps.withProof(target, fresh), fresh !== undefined),
@@ -182,7 +188,8 @@ export function registerTapsRoutes(
     void reply.header('cache-control', 'no-store');
     try {
       const found = await targetOf(request, tap);
-      const fresh = tap.signed && (await signedTaps.take(tap.serial, tap.signed));
+      const signed = isOnlyLooking(request) ? undefined : tap.signed;
+      const fresh = signed && (await signedTaps.take(tap.serial, signed));
       const { location = '/' } = (await signedTaps.withProof(found, fresh)).headers;
       return wantsJson(request)
         ? reply.send({ success: true, url: withoutOpenedBy(location) })

@@ -84,6 +84,20 @@ async function chipOf(serial: string) {
 }
 
 describe('a fresh tap of a verified card', () => {
+  it.each<[string, 'GET' | 'HEAD', Record<string, string>]>([
+    ['HEAD', 'HEAD', {}],
+    ['a prefetch', 'GET', { 'sec-purpose': 'prefetch' }],
+    ['a prerendering', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch of older browsers', 'GET', { purpose: 'prefetch' }],
+  ])('is not used up by %s', async (_kind, method, headers) => {
+    const url = addressOf(card, nextCounter());
+    const looked = await test.app.inject({ method, url, headers: { ...asNavigation, ...headers } });
+    expect([looked.statusCode, isMarked(looked)]).toEqual([200, false]);
+    expect(looked.headers['cache-control']).toBe('no-store');
+    expect(isMarked(await get(url))).toBe(true);
+    expect(isMarked(await get(url))).toBe(false);
+  });
+
   it.each([
     ['encrypted', (counter: number) => queryOf(card, counter)],
     [

@@ -84,6 +84,14 @@ describe('a passkey that is added', () => {
     });
   });
 
+  it('works for an authenticator that names no user', async () => {
+    const { authenticator } = await addPasskey(test, ada.token);
+    const { response, ...passkey } = authenticator.get(await signInOptions());
+    const { userHandle: _none, ...rest } = response;
+    const answer = await post('/login/passkey', { passkey: { ...passkey, response: rest } });
+    expect(answer.json()).toMatchObject({ message: 'Login successful' });
+  });
+
   it.each<[string, Forgery]>([
     ['another site', { origin: 'https://evil.example', rpId: 'evil.example' }],
     ['another origin', { origin: 'http://localhost:4000' }],

@@ -320,6 +320,8 @@ describe('nothing is replaced', () => {
     ]);
     expect((await act('ship', 4)).statusCode).toBe(404);
     expect((await act('cancel', 1)).statusCode).toBe(404);
+    const beyond = await admin.call('POST', '/admin/orders/none/replacements/95188/cancel', {});
+    expect(beyond.statusCode).toBe(400);
     const nowhere = await admin.call('POST', '/admin/orders/none/replacements/1/cancel', {});
     expect(refusal(nowhere)).toEqual([404, 'This order has no replacement 1.']);
   });

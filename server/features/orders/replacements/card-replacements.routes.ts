@@ -35,12 +35,12 @@ export function registerCardReplacementsRoutes(
       return answer(id, 'Replacement started');
     },
     'POST /admin/orders/:id/replacements/:position/ship': async ({ session, params, body }) => {
-      const which = { orderId: params.id, position: Number(params.position) };
+      const which = { orderId: params.id, position: params.position };
       await cardReplacements.ship(which, body, session.accountId);
       return answer(params.id, 'Replacement shipped');
     },
     'POST /admin/orders/:id/replacements/:position/cancel': async ({ session, params, body }) => {
-      const which = { orderId: params.id, position: Number(params.position) };
+      const which = { orderId: params.id, position: params.position };
       await cardReplacements.cancel(which, body.isOldCardOn, session.accountId);
       return answer(params.id, 'Replacement cancelled');
     },
