@@ -26,6 +26,7 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'POST /login/second-step': true,
   'POST /login/second-step/code': true,
   'POST /login/second-step/options': true,
+  'POST /login/second-step/removal': true,
   'POST /not-me': true,
   'POST /profile-contact': true,
   'POST /profile-contact/delete': true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { attestationShape, creationOptionsShape } from './passkeys.ts';
 import { doneShape, idParams, text } from './shapes.ts';
+import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'second factor' } as const;
 
@@ -74,5 +75,7 @@ export const secondFactorCalls = {
     response: addedShape,
   },
   'DELETE /second-factor/authenticator-app': { ...signedIn, response: changedShape },
+  /** Cancels the removal that somebody has asked for at the log-in. Whoever is signed in may, at any time. */
+  'POST /second-factor/keep': { ...signedIn, response: doneShape.extend({ user: userShape }) },
   'POST /second-factor/recovery-codes': { ...signedIn, response: addedShape },
 } satisfies Calls;

@@ -21,6 +21,10 @@ export const secondStepShape = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(secondSteps)).readonly(),
   message: z.string(),
+  removalAt: z
+    .string()
+    .optional()
+    .describe('When the second factor goes, if somebody has asked for that. ISO 8601.'),
 });
 
 export type SecondStepNeeded = z.output<typeof secondStepShape>;
@@ -44,6 +48,12 @@ export const signInCalls = {
     ...anybody,
     body: z.object({ challenge: text(64) }),
     response: doneShape,
+  },
+  /** Asks to have the second factor removed, 72 hours later. */
+  'POST /login/second-step/removal': {
+    ...anybody,
+    body: z.object({ challenge: text(64) }),
+    response: doneShape.extend({ removalAt: z.string().describe('ISO 8601.') }),
   },
   'POST /login/second-step': {
     ...anybody,

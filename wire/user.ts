@@ -26,6 +26,8 @@ export const userShape = z.object({
   /** The time of that claim. */
   cardRegisteredAt: z.string().nullable(),
   createdAt: z.string(),
+  /** When the second factor goes; absent: nobody has asked for that. */
+  secondFactorRemovalAt: z.string().optional(),
   /** Site path of the QR image that opens the public page. */
   qrCode: z.string(),
 });

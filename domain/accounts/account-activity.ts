@@ -34,6 +34,11 @@ const sentences: Readonly<Record<string, string>> = {
   'account.authenticator_app_removed': 'The authenticator app was removed.',
   'account.recovery_codes_renewed': 'New recovery codes were made.',
   'account.second_factor_taken_away': 'The second factor was taken away by the shop.',
+  'account.second_factor_removal_asked':
+    'Somebody asked at the login to have the second factor removed.',
+  'account.second_factor_removal_canceled': 'The removal of the second factor was canceled.',
+  'account.second_factor_removed_after_delay':
+    'The second factor was removed, 72 hours after that was asked for.',
   'account.device_signed_out': 'A device was signed out in the settings.',
   'account.devices_signed_out': 'All other devices were signed out in the settings.',
   'account.not_me': 'Everybody was signed out by the link in a mail.',

@@ -48,6 +48,7 @@ export interface Accounts {
   passwordHash: string;
   phone: Generated<string>;
   searchWords: Generated<string | null>;
+  secondFactorRemovalAt: Timestamp | null;
   uniqueId: string;
   updatedAt: Timestamp;
 }
@@ -663,6 +664,7 @@ export interface Passkeys {
   lastUsedAt: Timestamp | null;
   name: string;
   publicKey: Buffer;
+  signsInAlone: Generated<boolean>;
   transports: string[];
 }
 

@@ -13,6 +13,7 @@ import { createAdminsService } from './admins.service.ts';
 import { createDemoRemainsService } from './demo-remains.service.ts';
 import { createShutOut } from './details/shut-out.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
+import { createDelayedRemovalService } from './second-factor/delayed-removal.service.ts';
 import { createFactorRemovalService } from './second-factor/factor-removal.service.ts';
 import { createMailedCodeService } from './second-factor/mailed-code.service.ts';
 import { createPasskeysService } from './second-factor/passkeys.service.ts';
@@ -69,7 +70,14 @@ export function createAccountsModule(platform: Platform) {
     mailedCode: createMailedCodeService(platform, dependencies),
   };
   const guard = createSecondStepGuard(platform);
-  const secondStep = createSecondStepService(platform, { ...dependencies, ...factors, guard });
+  const factorRemoval = createFactorRemovalService(platform, { ...dependencies, ...factors });
+  const delayedRemoval = createDelayedRemovalService(platform, { notMeLinks, factorRemoval });
+  const secondStep = createSecondStepService(platform, {
+    ...dependencies,
+    ...factors,
+    guard,
+    delayedRemoval,
+  });
   const signInGuard = createSignInGuard(platform, dependencies.knownNetworks);
   const accounts = createAccountsService(platform, { ...dependencies, signInGuard, secondStep });
   const passwordReset = createPasswordResetService(platform, dependencies);
@@ -77,8 +85,16 @@ export function createAccountsModule(platform: Platform) {
     ...dependencies,
     ...factors,
     accounts,
+    delayedRemoval,
   });
-  const shared = { ...dependencies, accounts, passwordReset, signInGuard, secondFactor };
+  const shared = {
+    ...dependencies,
+    accounts,
+    passwordReset,
+    signInGuard,
+    secondFactor,
+    delayedRemoval,
+  };
   const passwordChange = createPasswordChangeService(platform, shared);
   const recentSignIn = createRecentSignInService(platform, {
     ...shared,
@@ -102,7 +118,8 @@ export function createAccountsModule(platform: Platform) {
     secondFactor,
     secondStep,
     recentSignIn,
-    factorRemoval: createFactorRemovalService(platform, { ...dependencies, ...factors }),
+    factorRemoval,
+    delayedRemoval,
   };
   return {
     services,
@@ -111,7 +128,7 @@ export function createAccountsModule(platform: Platform) {
       registerAccountsRoutes(app, platform, signIn);
       registerAccountSettingsRoutes(app, platform, signIn);
       registerSignInRoutes(app, platform, signIn);
-      registerSecondFactorRoutes(app, platform, services);
+      registerSecondFactorRoutes(app, platform, signIn);
       registerNotMeRoutes(app, platform, services);
     },
     jobs: [handlePasswordResetRequest(services.passwordReset)],

@@ -122,7 +122,7 @@ export function createCompanyLoginService(
 
   /** Signs a linked account in, by its own second factor where it has one. */
   async function signInLinked(account: Account, name: string, caller: Caller) {
-    if (account.hasSecondFactor) {
+    if (await secondStep.hasFactor(account)) {
       const methods = await secondStep.listSteps(account, caller);
       const challenge = await secondStep.begin(database, account.id);
       return { begun: await secondStep.announce(account, { challenge, methods }, caller) };
@@ -164,7 +164,7 @@ export function createCompanyLoginService(
     company: string,
     caller: Caller,
   ) {
-    const methods = account.hasSecondFactor
+    const methods = (await secondStep.hasFactor(account))
       ? await secondStep.listSteps(account, caller)
       : (['email_code'] as const);
     const challenge = await database.transaction().execute(async (tx) => {

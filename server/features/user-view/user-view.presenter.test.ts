@@ -14,6 +14,7 @@ const account: Account = {
   phone: '',
   isAdmin: false,
   hasSecondFactor: false,
+  secondFactorRemovalAt: null,
   hasSeenDashboardTour: true,
   freeActivatedAt: null,
   searchWords: '',

@@ -47,5 +47,8 @@ export function presentUser(
     cardRegisteredAt: newest?.claimedAt?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     qrCode: qrSvgPath(account.uniqueId),
+    ...(account.secondFactorRemovalAt !== null && {
+      secondFactorRemovalAt: account.secondFactorRemovalAt.toISOString(),
+    }),
   };
 }

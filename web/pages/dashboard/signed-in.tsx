@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { RemovalNotice } from '#web/second-factor/removal-notice.tsx';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 
@@ -20,7 +21,14 @@ export function shouldRevalidate() {
 export default function SignedIn() {
   const { user, hasEnded } = useLoginRequired();
   if (hasEnded) return <SessionEnded />;
-  return user === null ? <Waiting /> : <Outlet />;
+  if (user === null) return <Waiting />;
+  const removalAt = user.secondFactorRemovalAt;
+  return (
+    <>
+      {removalAt !== undefined && <RemovalNotice removalAt={removalAt} />}
+      <Outlet />
+    </>
+  );
 }
 
 /** The skeleton of the page that is asked for. */

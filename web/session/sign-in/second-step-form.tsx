@@ -14,6 +14,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import { signWithPasskey } from './passkeys.ts';
+import { LostFactors } from './lost-factors.tsx';
 import { SendCodeAgain } from './send-code-again.tsx';
 import { usePasskey } from './use-passkey.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
@@ -33,7 +34,7 @@ const resolver = judgedBy<{ code: string }>(({ code }) => ({
  * The second step of a sign-in: a passkey, a code of an authenticator app, a recovery code, or a code that was mailed.
  */
 export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps) {
-  const { challenge, methods, message } = step;
+  const { challenge, methods, message, removalAt } = step;
   const form = useForm({ resolver, defaultValues: { code: '' } });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -120,9 +121,13 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
           Back to Login
         </Button>
       </div>
-      <TextLink to="/contact" className="self-center">
-        {isMailed ? 'Cannot read your mail?' : 'Lost your phone and your codes?'}
-      </TextLink>
+      {isMailed ? (
+        <TextLink to="/contact" className="self-center">
+          Cannot read your mail?
+        </TextLink>
+      ) : (
+        <LostFactors challenge={challenge} removalAt={removalAt} onEnded={onBack} />
+      )}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/accounts/account-activity.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { factorStaysParagraphs } from '../second-factor/factor-stays.ts';
 import { activityParagraph } from '../activity-paragraph.ts';
 
 /** Tells the address that was changed, and lets its owner take that back. */
@@ -37,7 +38,7 @@ export function emailIsNewMail(brandName: string, settingsUrl: string): MailCont
  */
 export function emailIsBackMail(
   brandName: string,
-  activity: readonly Activity[],
+  { activity, hasSecondFactor }: { activity: readonly Activity[]; hasSecondFactor: boolean },
   urls: { readonly reset: string; readonly forgot: string },
 ): MailContent {
   return {
@@ -47,6 +48,7 @@ export function emailIsBackMail(
     paragraphs: [
       'The account has this address again. Everybody was signed out, and the password no longer works.',
       'Please set a new one. The link works once, within one hour.',
+      ...factorStaysParagraphs(hasSecondFactor),
       activityParagraph(activity, 'the change'),
     ],
     action: { label: 'Set a new password', url: urls.reset },

@@ -48,6 +48,19 @@ export async function listOldEmailsSince(
   return rows.map(({ oldEmail }) => oldEmail);
 }
 
+/** The addresses that an account had, and that can still take it back. */
+export async function listFormerEmails(tx: Queryable, accountId: string, now: Date) {
+  const rows = await tx
+    .selectFrom('emailChanges')
+    .select('oldEmail')
+    .distinct()
+    .where('accountId', '=', accountId)
+    .where('undoneAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .execute();
+  return rows.map(({ oldEmail }) => oldEmail);
+}
+
 /** Takes back a change and those that followed it: their links would bring back what it brought. */
 export async function undoEmailChangesSince(
   tx: Queryable,

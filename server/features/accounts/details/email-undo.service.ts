@@ -7,7 +7,7 @@ import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailIsBackMail } from './account-settings.mails.ts';
-import { lockAccount } from '../accounts.repository.ts';
+import { findAccountById, lockAccount } from '../accounts.repository.ts';
 import * as changes from './email-changes.repository.ts';
 import { giveEmail } from './give-email.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly shutOut: ShutOut;
 }
 
-/** A factor that was added so long before an address was changed may be of whoever changed it. */
+/** A passkey that was added so long before an address was changed may be of whoever changed it. */
 const doubtedFactorSeconds = 7 * 86_400;
 
 /** The result. */
@@ -82,13 +82,18 @@ export function createEmailUndoService(
       actor: 'visitor',
     });
     const reset = await passwordReset.makeLink(tx, accountId);
+    const hasSecondFactor = (await findAccountById(tx, accountId))?.hasSecondFactor ?? false;
     await enqueueMail(tx, {
       to: email,
       cause: `email-back:${reset.id}`,
-      content: emailIsBackMail(brandName, activity, {
-        reset: reset.url,
-        forgot: `${publicUrl}/forgot-password`,
-      }),
+      content: emailIsBackMail(
+        brandName,
+        { activity, hasSecondFactor },
+        {
+          reset: reset.url,
+          forgot: `${publicUrl}/forgot-password`,
+        },
+      ),
     });
     return { email, activity };
   }

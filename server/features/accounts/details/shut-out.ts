@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { updatePasswordHash } from '../accounts.repository.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
+import type { DelayedRemovalService } from '../second-factor/delayed-removal.service.ts';
 import type { SecondFactorService } from '../second-factor/second-factor.service.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import type { OtpService } from '../sign-in/otp.service.ts';
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly otp: OtpService;
   readonly passwordReset: PasswordResetService;
   readonly secondFactor: SecondFactorService;
+  readonly delayedRemoval: DelayedRemovalService;
 }
 
 interface Doubted {
@@ -22,13 +24,17 @@ interface Doubted {
 
 export type ShutOut = ReturnType<typeof createShutOut>;
 
-/** Ends every way in that somebody else may have made: sessions, devices, factors, password, mailed links and codes. */
+/**
+ * Ends every way in that somebody else may have made: sessions, devices, password, mailed links and codes. Second
+ * factors stay, since a mailbox is enough to get here (docs/decisions/0099).
+ */
 export function createShutOut(dependencies: Dependencies) {
-  const { sessions, knownNetworks, otp, passwordReset, secondFactor } = dependencies;
+  const { sessions, knownNetworks, otp, passwordReset, secondFactor, delayedRemoval } =
+    dependencies;
 
   /**
    * @param emails addresses that the account must not be reached by any more
-   * @param doubtedFrom factors that were added since may be somebody else's
+   * @param doubtedFrom passkeys that were added since may be somebody else's, and want the password from now on
    * @param passwordHash of a password that nobody knows
    */
   return async function shutOut(
@@ -37,7 +43,8 @@ export function createShutOut(dependencies: Dependencies) {
     { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
   ): Promise<void> {
     await updatePasswordHash(tx, accountId, passwordHash, at);
-    await secondFactor.removeSince(tx, accountId, doubtedFrom);
+    await secondFactor.distrustSince(tx, accountId, doubtedFrom);
+    await delayedRemoval.cancel(tx, accountId, 'visitor');
     await sessions.closeAll(tx, accountId);
     await passwordReset.voidAll(tx, accountId);
     await knownNetworks.forgetAll(tx, accountId);

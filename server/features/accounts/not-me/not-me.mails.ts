@@ -1,6 +1,7 @@
 import type { Activity } from '#domain/accounts/account-activity.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { activityParagraph } from '../activity-paragraph.ts';
+import { factorStaysParagraphs } from '../second-factor/factor-stays.ts';
 import { describeSignIn, type ToldSignIn } from '../sign-in/told-sign-in.ts';
 
 /** Tells the owner of a sign-in from a browser that the account does not know. */
@@ -26,7 +27,7 @@ export function unknownDeviceMail(
 /** Leads the owner to a new password, once everybody was signed out. */
 export function everybodyOutMail(
   brandName: string,
-  activity: readonly Activity[],
+  { activity, hasSecondFactor }: { activity: readonly Activity[]; hasSecondFactor: boolean },
   urls: { readonly reset: string; readonly forgot: string },
 ): MailContent {
   return {
@@ -36,6 +37,7 @@ export function everybodyOutMail(
     paragraphs: [
       'You told us that it was not you. Everybody was signed out, and the password no longer works.',
       'Please set a new one. The link works once, within one hour.',
+      ...factorStaysParagraphs(hasSecondFactor),
       activityParagraph(activity, 'the mail that you answered'),
     ],
     action: { label: 'Set a new password', url: urls.reset },

@@ -5,7 +5,7 @@ import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockAccount } from '../accounts.repository.ts';
+import { findAccountById, lockAccount } from '../accounts.repository.ts';
 import type { EmailUndoService } from '../details/email-undo.service.ts';
 import type { ShutOut } from '../details/shut-out.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
@@ -16,7 +16,7 @@ import { everybodyOutMail } from './not-me.mails.ts';
 /** A link is told apart from one that never was for so long after its end. */
 const rememberEndedSeconds = 30 * 86_400;
 
-/** The mail of a new factor is made with it; one that is older than its link stays. */
+/** The mail of a new passkey is made with it; one that is older than its link goes on signing in alone. */
 const doubtedFactorSeconds = 60;
 
 interface Dependencies {
@@ -45,13 +45,18 @@ export function createNotMeService(
   async function mailReset(tx: Queryable, { accountId, email, madeAt }: Link): Promise<void> {
     const done = await audit.listDoneAs(tx, accountId, { from: madeAt, to: clock.now() });
     const reset = await passwordReset.makeLink(tx, accountId);
+    const hasSecondFactor = (await findAccountById(tx, accountId))?.hasSecondFactor ?? false;
     await enqueueMail(tx, {
       to: email,
       cause: `not-me:${reset.id}`,
-      content: everybodyOutMail(brandName, describeActivity(done), {
-        reset: reset.url,
-        forgot: `${publicUrl}/forgot-password`,
-      }),
+      content: everybodyOutMail(
+        brandName,
+        { activity: describeActivity(done), hasSecondFactor },
+        {
+          reset: reset.url,
+          forgot: `${publicUrl}/forgot-password`,
+        },
+      ),
     });
   }
 

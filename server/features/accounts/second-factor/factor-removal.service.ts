@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
@@ -22,8 +23,28 @@ export function createFactorRemovalService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
   { sessions, recoveryCodes }: Dependencies,
 ) {
+  /** Removes the factors of an account that is locked, and ends its sessions. */
+  async function removeAll(
+    tx: Queryable,
+    accountId: string,
+    by: { readonly action: string; readonly actor: string; readonly actorAccountId?: string },
+  ): Promise<void> {
+    await factors.deleteFactors(tx, accountId);
+    await recoveryCodes.remove(tx, accountId);
+    await factors.updateHasSecondFactor(tx, accountId, false);
+    await sessions.closeAll(tx, accountId);
+    await audit.record(tx, {
+      subjectType: 'account',
+      subjectId: accountId,
+      accountId,
+      ...by,
+      before: { hasSecondFactor: true },
+      after: { hasSecondFactor: false },
+    });
+  }
+
   /** @returns whether the account had one @throws AppError `not_found` */
-  function removeAll(
+  function takeAway(
     accountId: string,
     by: { readonly actor: string; readonly actorAccountId?: string },
   ): Promise<boolean> {
@@ -31,37 +52,27 @@ export function createFactorRemovalService(
       const account = isId(accountId) ? await factors.lockFactors(tx, accountId) : undefined;
       if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
       if (!account.hasSecondFactor) return false;
-      await factors.deleteFactorsSince(tx, accountId, new Date(0));
-      await recoveryCodes.remove(tx, accountId);
-      await factors.updateHasSecondFactor(tx, accountId, false);
-      await sessions.closeAll(tx, accountId);
-      await audit.record(tx, {
-        action: 'account.second_factor_taken_away',
-        subjectType: 'account',
-        subjectId: accountId,
-        accountId,
-        ...by,
-        before: { hasSecondFactor: true },
-        after: { hasSecondFactor: false },
-      });
+      await removeAll(tx, accountId, { action: 'account.second_factor_taken_away', ...by });
       const factor = 'The second factor';
       const forgotUrl = `${publicUrl}/forgot-password`;
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast: true, isByShop: true }, forgotUrl),
+        content: factorRemovedMail(brandName, { factor, isLast: true, by: 'shop' }, forgotUrl),
       });
       return true;
     });
   }
 
   return {
+    removeAll,
+
     /** From the desk. @throws AppError `not_found`, `conflict` for one's own or where there is none */
     async byAdmin(accountId: string, adminId: string): Promise<void> {
       if (accountId === adminId) {
         throw new AppError('conflict', 'Please change your own in your account settings.');
       }
-      if (await removeAll(accountId, byAdmin(adminId))) return;
+      if (await takeAway(accountId, byAdmin(adminId))) return;
       throw new AppError('conflict', 'This account has no second factor.');
     },
 
@@ -69,7 +80,7 @@ export function createFactorRemovalService(
     async byCommand(email: string): Promise<boolean> {
       const account = await findAccountByEmail(database, normalizeEmail(email));
       if (account === undefined) throw new AppError('not_found', `No account has ${email}.`);
-      return removeAll(account.id, { actor: 'command line' });
+      return takeAway(account.id, { actor: 'command line' });
     },
   };
 }

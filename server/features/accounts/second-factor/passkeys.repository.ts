@@ -31,6 +31,11 @@ export async function insertPasskey(tx: Queryable, passkey: Insertable<Passkeys>
   return Number(result.numInsertedOrUpdatedRows) > 0;
 }
 
+/** Lets a passkey sign in without the password again. */
+export async function trustPasskey(tx: Queryable, id: string) {
+  await tx.updateTable('passkeys').set({ signsInAlone: true }).where('id', '=', id).execute();
+}
+
 /** @returns whether the counter still was the one that the new one was compared with */
 export async function updateCounter(
   tx: Queryable,

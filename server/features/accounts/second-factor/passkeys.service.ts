@@ -102,12 +102,17 @@ export function createPasskeysService(platform: Platform) {
         userHandle === undefined ||
         Buffer.from(userHandle, 'base64url').toString() === stored.accountId;
       if (!isOfAccount || !isOfUser) throw refused();
+      if (scope === 'sign-in' && !stored.signsInAlone) {
+        throw invalidField('passkey', secondStepMessages.passkeyWantsPassword);
+      }
       const counter = await checked(() => webAuthn.verifyAssertion(assertion, challenge, stored));
       return {
         accountId: stored.accountId,
         async useUp(tx) {
           const change = { from: stored.counter, to: counter, at: clock.now() };
           if (!(await passkeys.updateCounter(tx, stored.id, change))) throw refused();
+          // Its owner has the password too by now.
+          if (!stored.signsInAlone) await passkeys.trustPasskey(tx, stored.id);
         },
       };
     },

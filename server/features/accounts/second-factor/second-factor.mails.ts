@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { mailMoment } from '#server/platform/mail/mail-day.ts';
 import { describeSignIn, type ToldSignIn } from '../sign-in/told-sign-in.ts';
 
 const notMeLabel = 'It was not me: sign everybody out';
@@ -18,7 +19,8 @@ export function factorAddedMail(
     heading: `Your account has ${factor}`,
     paragraphs: [
       `Somebody, hopefully you, has added ${factor} in the account settings.`,
-      'If it was not you, say so: it is removed, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      `With the new password you can then have ${factor === 'new recovery codes' ? 'them' : 'it'} removed at the login: choose “Lost all of them?” there.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
     note: `If it was you, there is nothing to do. Your second factors are at ${urls.settings}.`,
@@ -27,28 +29,70 @@ export function factorAddedMail(
 
 /**
  * Tells the owner that a factor is gone.
- * @param isByShop it was an admin who took it away
+ * @param by whoever took it away: somebody signed in, an admin of the shop, or the 72 hours after it was asked for
  * @param url of 'It was not me', or where the shop took it away, of another password
  */
 export function factorRemovedMail(
   brandName: string,
-  { factor, isLast, isByShop }: { factor: string; isLast: boolean; isByShop: boolean },
+  { factor, isLast, by }: { factor: string; isLast: boolean; by: 'owner' | 'shop' | 'delay' },
   url: string,
 ): MailContent {
-  const who = isByShop ? 'The shop has' : 'Somebody, hopefully you, has';
+  const isByShop = by === 'shop';
+  const happened = {
+    owner: 'Somebody, hopefully you, has removed it from this account.',
+    shop: 'The shop has removed it from this account.',
+    delay: 'Somebody asked for this 72 hours ago, and has now logged in with the password.',
+  }[by];
   return {
     subject: `${factor} was removed from your ${brandName} account`,
     preheader: isLast ? 'The password alone signs in now.' : 'The others still work.',
     heading: `${factor} was removed`,
     paragraphs: [
-      `${who} removed it from this account.`,
+      happened,
       isLast
         ? 'The account has no second factor any more: the password alone signs in. You can set up another one in your account settings.'
         : 'The account keeps its other second factors.',
-      ...(isByShop ? ['All devices were signed out.'] : []),
+      ...(by === 'owner' ? [] : ['All devices were signed out.']),
     ],
     action: { label: isByShop ? 'Set another password' : notMeLabel, url },
     note: isByShop ? 'If you did not ask the shop for this, answer this mail.' : undefined,
+  };
+}
+
+/**
+ * Warns the owner that somebody with the password has asked to have the second factor removed.
+ * @param notMeUrl cancels that
+ */
+export function removalAskedMail(
+  brandName: string,
+  removalAt: Date,
+  notMeUrl: string,
+): MailContent {
+  return {
+    subject: `Your ${brandName} second factor is about to be removed`,
+    preheader: `It stops protecting your account on ${mailMoment(removalAt)}.`,
+    heading: 'Did you lose your second factor?',
+    paragraphs: [
+      'Someone entered your password and asked us to remove your passkeys, your authenticator app and your recovery codes.',
+      `From ${mailMoment(removalAt)} the next login with the password removes them, and the password alone is enough.`,
+      'If it wasn’t you, say so: the removal is canceled, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+    ],
+    action: { label: 'It was not me: cancel and sign everybody out', url: notMeUrl },
+    note: 'If you find one of them, log in with it: that cancels the removal. A device that is still signed in can cancel it, too.',
+  };
+}
+
+/** Tells the owner that the removal of the second factor was canceled. */
+export function removalCanceledMail(brandName: string, forgotUrl: string): MailContent {
+  return {
+    subject: `Your ${brandName} second factor stays`,
+    preheader: 'Its removal was canceled.',
+    heading: 'The removal was canceled',
+    paragraphs: [
+      'Your passkeys, your authenticator app and your recovery codes go on protecting your account.',
+      'If you didn’t ask for the removal, someone knows your password. Set another one.',
+    ],
+    action: { label: 'Set another password', url: forgotUrl },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 export function lockFactors(tx: Queryable, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'hasSecondFactor'])
+    .select(['id', 'email', 'hasSecondFactor', 'secondFactorRemovalAt'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -24,24 +24,50 @@ export async function hasFactor(tx: Queryable, accountId: string): Promise<boole
   return Boolean(passkey) || Boolean(app);
 }
 
+/** Notes whether an account has a factor. A removal that was asked for was about those before. */
 export async function updateHasSecondFactor(
   tx: Queryable,
   accountId: string,
   hasSecondFactor: boolean,
 ) {
-  await tx.updateTable('accounts').set({ hasSecondFactor }).where('id', '=', accountId).execute();
+  await tx
+    .updateTable('accounts')
+    .set({ hasSecondFactor, secondFactorRemovalAt: null })
+    .where('id', '=', accountId)
+    .execute();
 }
 
-/** Deletes the factors that were made at a time or later. @returns how many */
-export async function deleteFactorsSince(tx: Queryable, accountId: string, since: Date) {
-  let deleted = 0n;
+export async function updateRemovalAt(tx: Queryable, accountId: string, removalAt: Date) {
+  await tx
+    .updateTable('accounts')
+    .set({ secondFactorRemovalAt: removalAt })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+/** @returns the account whose removal it canceled; undefined where none was asked for */
+export function cancelRemoval(tx: Queryable, accountId: string) {
+  return tx
+    .updateTable('accounts')
+    .set({ secondFactorRemovalAt: null })
+    .where('id', '=', accountId)
+    .where('secondFactorRemovalAt', 'is not', null)
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+}
+
+export async function deleteFactors(tx: Queryable, accountId: string) {
   for (const table of ['passkeys', 'totpSecrets'] as const) {
-    const result = await tx
-      .deleteFrom(table)
-      .where('accountId', '=', accountId)
-      .where('createdAt', '>=', since)
-      .executeTakeFirst();
-    deleted += result.numDeletedRows;
+    await tx.deleteFrom(table).where('accountId', '=', accountId).execute();
   }
-  return Number(deleted);
+}
+
+/** Takes from the passkeys that were added at a time or later that they sign in without the password. */
+export async function distrustPasskeysSince(tx: Queryable, accountId: string, since: Date) {
+  await tx
+    .updateTable('passkeys')
+    .set({ signsInAlone: false })
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>=', since)
+    .execute();
 }

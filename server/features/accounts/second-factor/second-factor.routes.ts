@@ -1,9 +1,11 @@
+import { removalMessages } from '#domain/accounts/second-factor/delayed-removal.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Session } from '#server/http/access.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { secondFactorCalls } from '#wire/second-factor.ts';
+import type { UserView } from '../accounts.service.ts';
 import type { RecentSignInService } from './recent-sign-in.service.ts';
 import { presentSecondFactor } from './second-factor.presenter.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
@@ -11,13 +13,14 @@ import type { SecondFactorService } from './second-factor.service.ts';
 interface Dependencies {
   readonly secondFactor: SecondFactorService;
   readonly recentSignIn: RecentSignInService;
+  readonly userView: UserView;
 }
 
 /** The calls by which owners set up and remove their factors. */
 export function registerSecondFactorRoutes(
   app: App,
   { rateLimits }: Platform,
-  { secondFactor, recentSignIn }: Dependencies,
+  { secondFactor, recentSignIn, userView }: Dependencies,
 ): void {
   const perIp = (name: string) =>
     rateLimits.limiter({ name: `${name}-ip`, points: 100, perSeconds: 600 });
@@ -72,6 +75,10 @@ export function registerSecondFactorRoutes(
       await secondFactor.removeApp(session);
       const message = 'The authenticator app was removed.';
       return { message, secondFactor: await describe(session) };
+    },
+    async 'POST /second-factor/keep'({ session }) {
+      await secondFactor.keep(session);
+      return { message: removalMessages.canceled, user: await userView.getUser(session.accountId) };
     },
     async 'POST /second-factor/recovery-codes'({ session }) {
       recentSignIn.require(session);

@@ -1,4 +1,5 @@
 import { passkeyNameOf, passkeyNameProblem } from '#domain/accounts/second-factor/passkey-name.ts';
+import { removalMessages } from '#domain/accounts/second-factor/delayed-removal.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Session } from '#server/http/access.ts';
@@ -10,6 +11,7 @@ import type { Attestation } from '#wire/passkeys.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';
+import type { DelayedRemovalService } from './delayed-removal.service.ts';
 import { insertPasskey, deletePasskey, updatePasskeyName } from './passkeys.repository.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
@@ -24,6 +26,7 @@ interface Dependencies {
   readonly passkeys: PasskeysService;
   readonly totp: TotpService;
   readonly recoveryCodes: RecoveryCodesService;
+  readonly delayedRemoval: DelayedRemovalService;
 }
 
 /** As much of the session as a change needs. */
@@ -36,7 +39,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 /** The factors of an account besides its password, and how its owner changes them. */
 export function createSecondFactorService(
   { config, database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { accounts, sessions, notMeLinks, passkeys, totp, recoveryCodes }: Dependencies,
+  { accounts, sessions, notMeLinks, passkeys, totp, recoveryCodes, delayedRemoval }: Dependencies,
 ) {
   const registerScope = (sessionId: string) => `register:${sessionId}` as const;
   const settings = `${publicUrl}/account-settings`;
@@ -88,14 +91,17 @@ export function createSecondFactorService(
       await insert(tx);
       await audit.record(tx, byOwner(action, accountId));
       await tellOfNew(tx, { id: accountId, email }, factor);
-      if (hasSecondFactor) return [];
+      if (hasSecondFactor) {
+        await delayedRemoval.cancel(tx, accountId, 'owner');
+        return [];
+      }
       await factors.updateHasSecondFactor(tx, accountId, true);
       await sessions.closeOthers(tx, accountId, id);
       return recoveryCodes.renew(tx, accountId);
     });
   }
 
-  /** After factors were deleted: without any, the recovery codes go as well. @returns whether it was the last */
+  /** After a factor was deleted: without any, the recovery codes go as well. @returns whether it was the last */
   async function settleRemoval(tx: Queryable, accountId: string): Promise<boolean> {
     if (await factors.hasFactor(tx, accountId)) return false;
     await recoveryCodes.remove(tx, accountId);
@@ -124,7 +130,7 @@ export function createSecondFactorService(
       await enqueueMail(tx, {
         to: email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast, isByShop: false }, notMe),
+        content: factorRemovedMail(brandName, { factor, isLast, by: 'owner' }, notMe),
       });
     });
   }
@@ -244,14 +250,18 @@ export function createSecondFactorService(
       }),
 
     /**
-     * Takes away the factors that were made at a time or later: whoever shuts somebody out calls it in the
-     * transaction that ends the other ways in.
+     * Has the passkeys that were added at a time or later want the password: whoever shuts somebody out calls it in
+     * the transaction that ends the other ways in. No factor goes by this, for a mailbox is enough to get here.
      */
-    async removeSince(tx: Queryable, accountId: string, since: Date): Promise<void> {
-      if ((await factors.deleteFactorsSince(tx, accountId, since)) === 0) return;
-      await recoveryCodes.remove(tx, accountId);
-      await settleRemoval(tx, accountId);
-    },
+    distrustSince: (tx: Queryable, accountId: string, since: Date): Promise<void> =>
+      factors.distrustPasskeysSince(tx, accountId, since),
+
+    /** Keeps the factors of whoever is signed in. @throws AppError `conflict` where their removal is not asked for */
+    keep: (owner: Owner): Promise<void> =>
+      change(owner, async (tx) => {
+        if (await delayedRemoval.cancel(tx, owner.accountId, 'owner')) return;
+        throw new AppError('conflict', removalMessages.notAsked);
+      }),
   };
 }
 

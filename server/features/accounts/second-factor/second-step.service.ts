@@ -20,6 +20,7 @@ import * as begun from '../sign-in/begun-sign-ins.repository.ts';
 import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { KnownNetworks } from '../sign-in/known-networks.ts';
 import type { SessionsService, SignInRules } from '../sign-in/sessions.service.ts';
+import type { DelayedRemovalService } from './delayed-removal.service.ts';
 import type { MailedCodeService } from './mailed-code.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
@@ -45,6 +46,8 @@ export interface BegunSignIn {
   readonly methods: readonly SecondStep[];
   /** For the person. */
   readonly message: string;
+  /** When the second factor goes; absent: nobody has asked for that. ISO 8601. */
+  readonly removalAt?: string;
 }
 
 /** Does in the transaction of a right second step what waits for it, before the begun sign-in ends. */
@@ -61,6 +64,7 @@ interface Dependencies {
   readonly recoveryCodes: RecoveryCodesService;
   readonly mailedCode: MailedCodeService;
   readonly guard: SecondStepGuard;
+  readonly delayedRemoval: DelayedRemovalService;
 }
 
 const expired = () => new AppError('unauthenticated', secondStepMessages.expired);
@@ -73,7 +77,7 @@ export function createSecondStepService(
   dependencies: Dependencies,
 ) {
   const { sessions, notMeLinks, knownNetworks, guard } = dependencies;
-  const { passkeys, totp, recoveryCodes, mailedCode } = dependencies;
+  const { passkeys, totp, recoveryCodes, mailedCode, delayedRemoval } = dependencies;
   const scopeOf = (signInId: string) => `second-step:${signInId}` as const;
 
   async function find(challenge: string) {
@@ -163,6 +167,7 @@ export function createSecondStepService(
   ) {
     const seen = await knownNetworks.look(account.id, caller.network);
     const token = await database.transaction().execute(async (tx) => {
+      if (step !== 'email_code') await delayedRemoval.cancel(tx, account.id, 'owner');
       await endBegun(tx);
       await useUp(tx);
       if (step === 'recovery_code') await tellOfRecoveryCode(tx, account);
@@ -173,12 +178,13 @@ export function createSecondStepService(
   }
 
   return {
+    /** Whether an account has a second factor; one whose removal is due goes here. */
+    hasFactor: (account: AccountRow) => delayedRemoval.settle(account),
+
     /** The second steps that an account can take; none: its password is enough there. */
-    async listSteps(
-      { id, hasSecondFactor }: AccountRow,
-      caller: Caller,
-    ): Promise<readonly SecondStep[]> {
-      if (!hasSecondFactor) {
+    async listSteps(account: AccountRow, caller: Caller): Promise<readonly SecondStep[]> {
+      const { id } = account;
+      if (!(await delayedRemoval.settle(account))) {
         return (await mailedCode.isNeeded(id, caller)) ? ['email_code'] : [];
       }
       const [passkey, app] = await Promise.all([
@@ -215,7 +221,9 @@ export function createSecondStepService(
       caller: Caller,
     ): Promise<BegunSignIn> {
       if (!begunSignIn.methods.includes('email_code')) {
-        return { ...begunSignIn, message: secondStepMessages.needed };
+        const removalAt = account.secondFactorRemovalAt?.toISOString();
+        const message = secondStepMessages.needed;
+        return { ...begunSignIn, message, ...(removalAt !== undefined && { removalAt }) };
       }
       try {
         await mailedCode.send(account, caller);

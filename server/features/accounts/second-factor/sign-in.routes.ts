@@ -1,3 +1,4 @@
+import { removalMessages } from '#domain/accounts/second-factor/delayed-removal.ts';
 import { mailedCodeMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { bearerToken } from '#server/http/access.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -8,12 +9,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { signInCalls } from '#wire/sign-in.ts';
 import type { Account, UserView } from '../accounts.service.ts';
 import type { SignInRules } from '../sign-in/sessions.service.ts';
+import type { DelayedRemovalService } from './delayed-removal.service.ts';
 import type { RecentSignInService } from './recent-sign-in.service.ts';
 import type { SecondStepListener, SecondStepService } from './second-step.service.ts';
 
 interface Dependencies {
   readonly secondStep: SecondStepService;
   readonly recentSignIn: RecentSignInService;
+  readonly delayedRemoval: DelayedRemovalService;
   readonly userView: UserView;
   readonly signInRules: SignInRules;
   readonly finishing: SecondStepListener;
@@ -23,7 +26,7 @@ interface Dependencies {
 export function registerSignInRoutes(
   app: App,
   { rateLimits }: Platform,
-  { secondStep, recentSignIn, userView, signInRules, finishing }: Dependencies,
+  { secondStep, recentSignIn, delayedRemoval, userView, signInRules, finishing }: Dependencies,
 ): void {
   // As for the login: a hall of people may be behind one address.
   const perIp = (name: string) =>
@@ -56,6 +59,13 @@ export function registerSignInRoutes(
       async answer(request) {
         await secondStep.sendCode(request.body.challenge, callerOf(request));
         return { message: mailedCodeMessages.sentAgain };
+      },
+    },
+    'POST /login/second-step/removal': {
+      limit: perIp('second-step-removal'),
+      async answer({ body }) {
+        const removalAt = await delayedRemoval.ask(body.challenge);
+        return { message: removalMessages.asked, removalAt: removalAt.toISOString() };
       },
     },
     'POST /login/second-step': {

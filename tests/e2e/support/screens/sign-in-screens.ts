@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { removalMessages } from '#domain/accounts/second-factor/delayed-removal.ts';
 import {
   mailedCodeMessages,
   secondStepMessages,
@@ -52,6 +53,19 @@ export const signInScreens = {
     await answerApi(page, '/login/second-step', refusal, 400);
     await press(page, 'Continue');
     await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true');
+  },
+  'second step without any factor': async ({ page }) => {
+    await beginSignIn(page, ['totp', 'recovery_code']);
+    await press(page, 'Lost all of them?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'second step that is about to go': async ({ page }) => {
+    await beginSignIn(page, ['totp', 'recovery_code']);
+    await press(page, 'Lost all of them?');
+    const answer = { message: removalMessages.asked, removalAt: '2026-12-01T10:00:00.000Z' };
+    await answerApi(page, '/login/second-step/removal', answer);
+    await press(page, 'Remove in 72 Hours');
+    await expect(page.getByText('Your second factor will be removed on')).toBeVisible();
   },
   'second step with a mailed code': async ({ page }) => {
     await beginSignIn(page, ['email_code'], mailedCodeMessages.sent);

@@ -1,0 +1,17 @@
+/** So long after that was asked for a second factor is removed (decisions, "Accounts"). */
+export const removalSeconds = 72 * 60 * 60;
+
+/**
+ * Whether a second factor is removed by the next sign-in with the password.
+ * @param removalAt `null` where nobody has asked for that
+ */
+export function isRemovalDue(removalAt: Date | null, now: Date): boolean {
+  return removalAt !== null && removalAt <= now;
+}
+
+export const removalMessages = {
+  asked: 'We have emailed you, and show it on every device that is signed in.',
+  noFactor: 'This account has no second factor any more. Please log in again.',
+  canceled: 'Your second factor stays.',
+  notAsked: 'Nobody has asked to remove your second factor, or that was canceled already.',
+} as const;

@@ -1,0 +1,35 @@
+import { callApi } from '#web/api-client.ts';
+import { useTakeAccount } from '#web/session/use-account.ts';
+import { useToldAction } from '#web/session/use-told-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Says on every signed-in page that somebody has asked to have the second factor removed, and cancels that. */
+export function RemovalNotice({ removalAt }: { removalAt: string }) {
+  const takeAccount = useTakeAccount();
+  const keeping = useToldAction(
+    async () => {
+      const answer = await callApi('POST /second-factor/keep');
+      takeAccount(answer.user);
+      return answer;
+    },
+    { readAgain: async () => undefined },
+  );
+  return (
+    <div className="mx-auto w-full max-w-site px-4 pt-6 sm:px-6">
+      <Alert kind="error">
+        <p className="font-medium">Someone asked to remove your second factor.</p>
+        <p className="mt-1 mb-4">
+          They entered your password. From {time.format(new Date(removalAt))} the next login with
+          the password removes your passkeys, your app and your recovery codes. If it wasn’t you,
+          keep them and change your password.
+        </p>
+        <Button disabled={keeping.isPending} onClick={() => keeping.mutate()}>
+          Keep My Second Factor
+        </Button>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface LostFactorsProps {
+  challenge: string;
+  /** When the second factor goes, where somebody has asked for that before. ISO 8601. */
+  removalAt: string | undefined;
+  /** The sign-in has ended: the password has to be given again. */
+  onEnded: () => void;
+}
+
+/** The way on without any second factor: it is removed 72 hours after that was asked for. */
+export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: LostFactorsProps) {
+  const [removalAt, setRemovalAt] = useState(askedBefore);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+
+  async function ask() {
+    setIsPending(true);
+    try {
+      const body = { challenge };
+      const answer = await callApi('POST /login/second-step/removal', { body });
+      setRemovalAt(answer.removalAt);
+      toast.success(answer.message);
+    } catch (error) {
+      toast.error(failureMessage(error, { refused: 'That could not be done' }));
+      if (error instanceof ApiError && error.status === 401) onEnded();
+    } finally {
+      setIsPending(false);
+      setIsAsked(false);
+    }
+  }
+
+  if (removalAt !== undefined) {
+    return (
+      <Alert kind="notice">
+        Your second factor will be removed on {time.format(new Date(removalAt))}. From then on you
+        log in with your password alone. If you find a passkey, your app or a recovery code, use it
+        here: that cancels the removal.
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" className="self-center" onClick={() => setIsAsked(true)}>
+        Lost all of them?
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Remove your second factor?"
+          confirmLabel="Remove in 72 Hours"
+          isPending={isPending}
+          onConfirm={() => void ask()}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>
+            In 72 hours your passkeys, your app and your recovery codes are removed, and you can log
+            in with your password alone.
+          </p>
+          <p className="mt-3">
+            Until then, anyone who has one of them can cancel this. We email you now and show it on
+            every device that is signed in, so that nobody can do it unseen.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
