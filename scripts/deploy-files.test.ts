@@ -65,10 +65,11 @@ describe('Dockerfile', () => {
       'security',
       'settings',
       'soak',
+      'test',
       'texts',
     ];
     const scripts = Object.values(packageFile.scripts).map(
-      (command) => /^node scripts\/([\w-]+)\.ts$/.exec(command)?.[1] ?? '',
+      (command) => /^node --import \S+ scripts\/([\w-]+)\.ts$/.exec(command)?.[1] ?? '',
     );
     const tools = scripts.filter((name) => name !== '' && !ofDevelopers.includes(name));
     const built = /scripts\/\{([\w,-]+)\}\.ts/.exec(await read('vite.server.config.ts'))?.[1];
@@ -131,6 +132,15 @@ describe('deploy/', () => {
       const names = [...lines].flatMap(([, list = '']) => [...list.matchAll(/(?:^| )([A-Z_]+)=/g)]);
       expect(names.length).toBeGreaterThan(0);
       expect(strangers(names.map(([, variable = '']) => variable))).toEqual([]);
+    },
+  );
+
+  it.each(['nearcard', 'nearcard@.service', 'nearcard-backup.service'])(
+    '%s needs no link that npm makes to Node',
+    async (name) => {
+      const text = await read(`deploy/${name}`);
+      expect(text).toContain('node_modules/node-linux-*/bin');
+      expect(text).not.toContain('node_modules/.bin');
     },
   );
 
