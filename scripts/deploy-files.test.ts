@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -143,6 +144,21 @@ describe('deploy/', () => {
       expect(text).not.toContain('node_modules/.bin');
     },
   );
+
+  it('ends the wait for a process of systemd that has ended', async () => {
+    const unit = await read('deploy/nearcard@.service');
+    const quoted = /^ExecStartPost=\/bin\/sh -c "(.+)"$/m.exec(unit)?.[1] ?? '';
+    // As systemd reads it; nothing listens on port 1.
+    const command = quoted.replaceAll('\\"', '"').replaceAll('$$', '$').replaceAll('%i', '1');
+    const ended = spawnSync('true');
+    const env = { ...process.env, MAINPID: String(ended.pid) };
+    const { status, error } = spawnSync('/bin/sh', ['-c', command], {
+      cwd: projectRoot,
+      env,
+      timeout: 10_000,
+    });
+    expect({ status, error }).toEqual({ status: 1, error: undefined });
+  }, 20_000);
 
   it('lets pictures through nginx and the ingress that the shop takes', async () => {
     const megabytes = [
