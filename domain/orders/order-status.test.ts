@@ -5,6 +5,7 @@ import {
   orderStatusLabel,
   statusOnClosing,
   statusOnFullRefund,
+  statusOnReinstatement,
   statusOnSettlement,
 } from './order-status.ts';
 
@@ -37,6 +38,18 @@ describe('the status of an order', () => {
     expect(statusOnSettlement(status)).toBe(settled);
     expect(statusOnClosing(status)).toBe(closed);
     expect(statusOnFullRefund(status)).toBe(refunded);
+  });
+
+  it.each([
+    ['cancelled', 'in_production', 'in_production'],
+    // Shipped by then, so the refund ended nothing.
+    ['shipped', null, 'shipped'],
+    // An admin cancelled it.
+    ['cancelled', null, 'cancelled'],
+    // An admin set it since.
+    ['delivered', 'confirmed', 'delivered'],
+  ] as const)('%s, which a refund made of %s, is %s when that fails', (now, before, after) => {
+    expect(statusOnReinstatement(now, before)).toBe(after);
   });
 
   it('has the nine specified values', () => {

@@ -42,6 +42,17 @@ export function statusOnFullRefund(status: OrderStatus): OrderStatus {
   return statusesBeforeShipping.has(status) ? 'cancelled' : status;
 }
 
+/**
+ * The status of an order whose money did not go back after all: the one that its refund had ended, unless
+ * an admin has set another since.
+ */
+export function statusOnReinstatement(
+  status: OrderStatus,
+  before: OrderStatus | null,
+): OrderStatus {
+  return status === 'cancelled' && before !== null ? before : status;
+}
+
 /** Statuses in which the cards of an order have not left the shop yet. */
 export const statusesBeforeShipping: ReadonlySet<OrderStatus> = new Set([
   'pending',

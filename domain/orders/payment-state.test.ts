@@ -17,6 +17,7 @@ const transitions: Record<PaymentState, Record<PaymentEvent, PaymentState | unde
     dispute_opened: none,
     dispute_won: none,
     dispute_lost: none,
+    reinstated: none,
   },
   paid: {
     settled: none,
@@ -24,6 +25,7 @@ const transitions: Record<PaymentState, Record<PaymentEvent, PaymentState | unde
     dispute_opened: 'disputed',
     dispute_won: none,
     dispute_lost: none,
+    reinstated: none,
   },
   disputed: {
     settled: none,
@@ -31,6 +33,7 @@ const transitions: Record<PaymentState, Record<PaymentEvent, PaymentState | unde
     dispute_opened: none,
     dispute_won: 'paid',
     dispute_lost: 'refunded',
+    reinstated: none,
   },
   refunded: {
     settled: none,
@@ -38,6 +41,7 @@ const transitions: Record<PaymentState, Record<PaymentEvent, PaymentState | unde
     dispute_opened: none,
     dispute_won: none,
     dispute_lost: none,
+    reinstated: 'paid',
   },
 };
 
@@ -76,9 +80,9 @@ describe('reconcilePayment', () => {
     ['disputed', 'refunded', ['dispute_lost']],
     ['disputed', 'disputed', []],
     ['refunded', 'unpaid', []],
-    ['refunded', 'paid', []],
+    ['refunded', 'paid', ['reinstated']],
     ['refunded', 'refunded', []],
-    ['refunded', 'disputed', []],
+    ['refunded', 'disputed', ['reinstated', 'dispute_opened']],
   ])('%s, at the provider %s: %j', (state, remote, events) => {
     expect(reconcilePayment(state, remote)).toEqual(events);
     // Each step is one that the table of transitions allows, and the last one gets there.
@@ -97,6 +101,7 @@ describe('entitlementEffect', () => {
     ['dispute_opened', undefined],
     ['dispute_won', undefined],
     ['dispute_lost', 'revoke'],
+    ['reinstated', 'restore'],
   ] as const)('%s: %s', (event, effect) => {
     expect(entitlementEffect(event)).toBe(effect);
   });

@@ -8,17 +8,21 @@ export const paymentEvents = [
   'dispute_opened',
   'dispute_won',
   'dispute_lost',
+  'reinstated',
 ] as const;
 export type PaymentEvent = (typeof paymentEvents)[number];
 
-/** The transitions of settlement. `refunded` is final; nothing paid becomes unpaid again. */
+/**
+ * The transitions of settlement. Nothing paid becomes unpaid again. A refund may fail and a bank may give
+ * money back, so `refunded` may end.
+ */
 const transitions: Readonly<
   Record<PaymentState, Readonly<Partial<Record<PaymentEvent, PaymentState>>>>
 > = {
   unpaid: { settled: 'paid' },
   paid: { refunded: 'refunded', dispute_opened: 'disputed' },
   disputed: { dispute_won: 'paid', dispute_lost: 'refunded', refunded: 'refunded' },
-  refunded: {},
+  refunded: { reinstated: 'paid' },
 };
 
 /** The state `event` leads to, or `undefined` where the state does not allow it: then nothing is done. */
@@ -30,14 +34,15 @@ export function nextPaymentState(
 }
 
 /** The effect of an event on the entitlements of the order's lines. */
-export function entitlementEffect(event: PaymentEvent): 'grant' | 'revoke' | undefined {
+export function entitlementEffect(event: PaymentEvent): 'grant' | 'revoke' | 'restore' | undefined {
   return effects[event];
 }
 
-const effects: Readonly<Partial<Record<PaymentEvent, 'grant' | 'revoke'>>> = {
+const effects: Readonly<Partial<Record<PaymentEvent, 'grant' | 'revoke' | 'restore'>>> = {
   settled: 'grant',
   refunded: 'revoke',
   dispute_lost: 'revoke',
+  reinstated: 'restore',
 };
 
 /**
@@ -74,5 +79,8 @@ const routes: Readonly<
     refunded: ['dispute_lost'],
     dispute_lost: ['dispute_lost'],
   },
-  refunded: {},
+  refunded: {
+    paid: ['reinstated'],
+    disputed: ['reinstated', 'dispute_opened'],
+  },
 };

@@ -6,8 +6,10 @@ const payment = {
   provider: 'stripe',
   amountCents: 1_000,
   refundedCents: 0,
+  lostCents: 0,
 } as const;
 const partly = { ...payment, refundedCents: 250 };
+const partLost = { ...partly, lostCents: 250 };
 const bad = 'Please enter an amount in dollars and cents.';
 
 it.each([
@@ -16,6 +18,7 @@ it.each([
   [payment, 10.01, 'At most $10.00 is left to refund.'],
   [partly, 7.5, 750],
   [partly, 7.51, 'At most $7.50 is left to refund.'],
+  [partLost, 5.01, 'At most $5.00 is left to refund.'],
   [payment, 0, bad],
   [payment, -1, bad],
   [payment, 0.001, bad],

@@ -344,6 +344,19 @@ export interface ContactReplies {
   reply: string;
 }
 
+export interface Disputes {
+  amountCents: number;
+  changedAt: Timestamp;
+  feeCents: number | null;
+  heardAt: Timestamp;
+  id: string;
+  kind: import('#domain/payments/dispute-state.ts').DisputeKind;
+  openedAt: Timestamp | null;
+  paymentId: string;
+  providerId: string | null;
+  state: import('#domain/payments/dispute-state.ts').DisputeState;
+}
+
 export interface DoneOnce {
   doneAt: Timestamp;
   name: string;
@@ -366,6 +379,7 @@ export interface Entitlements {
   orderId: string;
   paymentId: string;
   productId: string;
+  reinstatedAt: Timestamp | null;
   renews: Generated<boolean>;
   replacedBy: string | null;
   revokedAt: Timestamp | null;
@@ -555,6 +569,7 @@ export interface Orders {
   purchaseOrder: Generated<string>;
   settledAt: Timestamp | null;
   status: import('#domain/orders/order-status.ts').OrderStatus;
+  statusBeforeRefund: import('#domain/orders/order-status.ts').OrderStatus | null;
   totalCents: number;
   trackingNumber: Generated<string>;
   updatedAt: Timestamp;
@@ -691,6 +706,7 @@ export interface Payments {
   currency: string;
   id: string;
   kind: import('#domain/orders/payment-kind.ts').PaymentKind;
+  lostCents: Generated<number>;
   orderId: string;
   paidAt: Timestamp;
   periodEndAt: Timestamp | null;
@@ -793,6 +809,18 @@ export interface PromoUses {
   orderId: string;
   promoCode: string;
   usedAt: Timestamp;
+}
+
+export interface ProviderRefunds {
+  amountCents: number;
+  changedAt: Timestamp;
+  feeCents: number | null;
+  heardAt: Timestamp;
+  id: string;
+  madeAt: Timestamp | null;
+  paymentId: string;
+  providerId: string | null;
+  state: import('#domain/payments/refund-state.ts').RefundState;
 }
 
 export interface RateLimits {
@@ -1016,6 +1044,7 @@ export interface DB {
   companyTemplates: CompanyTemplates;
   contactMessages: ContactMessages;
   contactReplies: ContactReplies;
+  disputes: Disputes;
   doneOnce: DoneOnce;
   emailChanges: EmailChanges;
   entitlements: Entitlements;
@@ -1054,6 +1083,7 @@ export interface DB {
   profiles: Profiles;
   promos: Promos;
   promoUses: PromoUses;
+  providerRefunds: ProviderRefunds;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   refundRequests: RefundRequests;

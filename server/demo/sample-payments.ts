@@ -82,17 +82,31 @@ export function createSamplePayments(tx: Queryable, past: PastServices, adminId:
         after: { amount: formatCents(cents), note: reason },
       });
       await giveBack(payment.providerPaymentId, cents, `desk-${request.id}`);
-      if (cents === payment.amountCents) {
-        await orderPayments.applyEvent(tx, order, 'refunded', cents);
-      } else {
-        await orderPayments.setRefunded(tx, order, cents);
-      }
+      const told = { providerId: `refunds-of-${payment.providerPaymentId}`, amountCents: cents };
+      await orderPayments.report(tx, order, payment, {
+        refunds: [{ ...told, state: 'succeeded', madeAt: clock.now() }],
+        disputes: [],
+      });
       await orderPayments.finishRefundRequest(tx, request.id, clock.now());
     },
 
-    /** The payer's bank asks the money back; the sandbox takes the shop's side when it is asked next. */
+    /** The payer's bank asks the money back; the sandbox, which has no banks, never decides. */
     async dispute(order: Order): Promise<void> {
-      const disputed = await orderPayments.applyEvent(tx, order, 'dispute_opened', 0);
+      const payment = await orderPayments.lockFirst(tx, order.id);
+      if (payment === undefined) throw new Error(`order ${order.id} was not paid`);
+      const { amountCents } = payment;
+      const { order: disputed } = await orderPayments.report(tx, order, payment, {
+        refunds: [],
+        disputes: [
+          {
+            providerId: `dispute-of-${payment.providerPaymentId}`,
+            kind: 'dispute',
+            amountCents,
+            state: 'open',
+            openedAt: clock.now(),
+          },
+        ],
+      });
       await orders.setChecked(tx, order.id);
       await moneyIssues.open(tx, {
         kind: 'dispute',

@@ -32,7 +32,7 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
         return {
           id: sessionOf(invoice.id) ?? invoice.id,
           cents: invoice.amount_paid,
-          refundedCents: stripe.refundedCentsOf(invoice.id),
+          refundedCents: stripe.givenBackOfInvoice(invoice.id),
           sku: skuOf(bought.pricing.price_details.price),
           from: new Date(bought.period.start * 1_000),
           until: new Date(bought.period.end * 1_000),
@@ -46,8 +46,7 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
       .map((session) => ({
         id: session.id,
         cents: session.amount_total,
-        refundedCents:
-          stripe.intents.get(session.payment_intent ?? '')?.latest_charge?.amount_refunded ?? 0,
+        refundedCents: stripe.givenBackOf(session.payment_intent ?? undefined),
         sku: null,
         from: test.clock.now(),
         until: null,

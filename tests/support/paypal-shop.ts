@@ -37,6 +37,8 @@ export async function createPayPalShop(): Promise<PayPalShop> {
     PAYPAL_API_BASE: await paypal.listen(),
   });
 
+  paypal.clock = test.clock;
+
   const create: PayPalShop['create'] = (buyer, request) =>
     buyer.call('POST', '/paypal/create-order', {
       ...returnUrls,

@@ -32,6 +32,14 @@ export function createMoneyIssuesService({ config, database, clock, ids, audit }
     return enqueueMail(tx, { to, cause, content: moneyIssueMail(issue) });
   }
 
+  async function reopenIn(tx: Queryable, issue: NewMoneyIssue): Promise<void> {
+    const openedAt = clock.now();
+    const opened = await reopenIssue(tx, { ...issue, id: ids.id(openedAt), openedAt });
+    if (opened === undefined) return;
+    const day = openedAt.toISOString().slice(0, 10);
+    await mailSupport(tx, opened, `money-issue:${opened.id}:${day}`);
+  }
+
   return {
     /** Opens an issue and mails support, once for each matter however often it is told of. */
     async open(tx: Queryable, issue: NewMoneyIssue): Promise<void> {
@@ -44,14 +52,11 @@ export function createMoneyIssuesService({ config, database, clock, ids, audit }
      * Opens an issue about something that may be over and come again: there is one of each matter,
      * which is opened anew. Support is mailed once a day at most.
      */
+    reopenIn,
+
+    /** As `reopenIn`, in a transaction of its own. */
     reopen: (issue: NewMoneyIssue): Promise<void> =>
-      database.transaction().execute(async (tx) => {
-        const openedAt = clock.now();
-        const opened = await reopenIssue(tx, { ...issue, id: ids.id(openedAt), openedAt });
-        if (opened === undefined) return;
-        const day = openedAt.toISOString().slice(0, 10);
-        await mailSupport(tx, opened, `money-issue:${opened.id}:${day}`);
-      }),
+      database.transaction().execute((tx) => reopenIn(tx, issue)),
 
     /** Closes what `reopen` opened, if it is open. */
     closeSettled: (

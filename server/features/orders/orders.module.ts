@@ -14,6 +14,7 @@ import { registerOrderCardsRoutes } from './cards/order-cards.routes.ts';
 import { createOrderCardsService } from './cards/order-cards.service.ts';
 import { createOrderInvoicesService } from './payments/order-invoices.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
+import { createMoneyBackService } from './payments/money-back.service.ts';
 import { createOrderPaymentsService } from './payments/order-payments.service.ts';
 import { createOrderStatisticsService } from './payments/order-statistics.service.ts';
 import { createOrderStatusService } from './desk/order-status.service.ts';
@@ -28,6 +29,7 @@ import { presentOwnReplacement } from './replacements/card-replacements.presente
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
 import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
 import { createReplacementPaymentsService } from './replacements/replacement-payments.service.ts';
+import { createPaymentMoves } from './payments/payment-moves.ts';
 import { createPlacingService } from './placing/placing.service.ts';
 
 interface Dependencies {
@@ -57,7 +59,11 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     replacementPayments,
   });
   const orderStatus = createOrderStatusService(platform, { orders, orderMails });
-  const orderPayments = createOrderPaymentsService(platform, { orderInvoices, refundMails });
+  const orderPayments = createOrderPaymentsService(platform, {
+    moneyBack: createMoneyBackService(platform),
+    orderInvoices,
+    paymentMoves: createPaymentMoves(platform, { orderInvoices, refundMails }),
+  });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
   const ordersDesk = createOrdersDeskService(platform, { invoices, orderStatus });
   return {

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutLine, Interval } from '#domain/orders/checkout-line.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { PaymentProvider as ProviderId } from '#domain/orders/payment-provider.ts';
+import type { ToldMoneyBack } from '#domain/payments/money-back.ts';
 
 export type { ProviderId };
 
@@ -35,8 +36,11 @@ export interface StartedCheckout {
   readonly url: string;
 }
 
-/** The known facts about money that came in. */
-export interface Receipt {
+/**
+ * The known facts about money that came in: of its refunds and disputes all that the provider lists, as
+ * they stand now.
+ */
+export interface Receipt extends ToldMoneyBack {
   /** As given to `startCheckout`; a renewal has none. */
   readonly reference?: string;
   /** The sum that was paid, in hundredths of the currency; refunds are not taken off. */
@@ -45,8 +49,10 @@ export interface Receipt {
   readonly currency: string;
   /** The price of a later payment of a subscription, before the credit from another plan was taken off. */
   readonly boughtCents?: number;
-  /** Given back so far. */
+  /** Given back so far, or on its way, by the refunds. */
   readonly refundedCents: number;
+  /** When the money was taken, by the provider's clock, where it says so. */
+  readonly paidAt?: Date;
   readonly payerEmail?: string;
   /** Absent for what does not renew. */
   readonly subscriptionId?: string;
@@ -57,8 +63,6 @@ export interface Receipt {
   readonly sku?: string;
   /** The address of the delivery, if that was asked for; else perhaps the payer's name and country. */
   readonly address?: CollectedAddress;
-  /** The provider does not let the shop ask: a payment that is known to be disputed stays so. */
-  readonly areDisputesUnknown?: true;
 }
 
 /**
@@ -78,7 +82,7 @@ export interface PaymentClaim {
  * - `failed`: it was refused, nothing was taken; another attempt may still succeed;
  * - `expired`: the provider closed it, nothing was taken;
  * - `refunded`: wholly; a part of it given back leaves it paid;
- * - `disputed`, `dispute_lost`: the payer's bank asks the money back, or has it.
+ * - `disputed`, `dispute_lost`: the payer's bank asks money back, or has all that was not refunded.
  */
 export type RemotePayment =
   | { readonly status: 'pending' | 'failed' | 'expired' }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readBooks } from '#tests/support/books.ts';
+import { readBooks, readInvoiced } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createPayPalShop, type PayPalShop } from '#tests/support/paypal-shop.ts';
@@ -128,6 +128,23 @@ describe('a dispute at PayPal', () => {
   });
 });
 
+it('a refund at PayPal that was on its way and fails gives the order its state back', async () => {
+  shop.paypal.refundStatus = 'PENDING';
+  const { database, orders, orderPayments } = shop.test.services;
+  const order = await orders.findOfCheckout(database, 'paypal', orderId);
+  const [payment] = await orderPayments.listOf(database, order?.id ?? '');
+  const wanted = { amount: 199, refunded: 0, reason: 'As agreed' };
+  const refund = () => admin.call('POST', `/admin/payments/${payment?.id}/refund`, wanted);
+  expect((await refund()).statusCode).toBe(200);
+  expect(await standing()).toEqual(['refunded', 'refunded', null]);
+  shop.paypal.refundStatus = 'COMPLETED';
+  shop.paypal.failRefund(orderId);
+  await postTwice();
+  expect(await standing()).toEqual(['paid', 'paid', 'business_lifetime']);
+  expect((await refund()).statusCode).toBe(200);
+  expect(await standing()).toEqual(['refunded', 'refunded', null]);
+});
+
 describe('a payment that PayPal takes back', () => {
   it('ends what it bought, though the capture reads COMPLETED, and reaches a person', async () => {
     shop.paypal.reverse(orderId);
@@ -144,6 +161,19 @@ describe('a payment that PayPal takes back', () => {
     });
     await postTwice();
     expect(await standing()).toEqual(['refunded', 'refunded', null]);
+  });
+
+  it('and gives back, once its dispute is won, counts again', async () => {
+    shop.paypal.reverse(orderId);
+    await postTwice();
+    expect(await standing()).toEqual(['refunded', 'refunded', null]);
+    const id = open();
+    await postTwice();
+    expect(await standing()).toEqual(['disputed', 'disputed', 'business_lifetime']);
+    shop.paypal.disputes.resolve(id, 'RESOLVED_SELLER_FAVOUR');
+    await postTwice();
+    expect(await standing()).toEqual(['paid', 'paid', 'business_lifetime']);
+    expect((await readInvoiced(shop.test, buyer)).invoicedCents).toBe(19_900);
   });
 
   it('ends nothing that another payment bought', async () => {

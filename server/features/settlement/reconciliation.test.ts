@@ -3,25 +3,37 @@ import { accountOfBooks, findingOf } from './reconciliation.ts';
 
 const subject = { provider: 'stripe', paymentId: 'pi_1', orderNumber: 10_001 } as const;
 const money = { amountCents: 500, currency: 'USD', refundedCents: 0 } as const;
-const paid = { ...money, status: 'paid' } as const;
-const booked = { ...money, state: 'paid' } as const;
+const paid = { ...money, status: 'paid', refunds: [], disputes: [] } as const;
+const booked = { ...money, state: 'paid', lostCents: 0 } as const;
+const refunded = (amountCents: number) =>
+  ({ refunds: [{ providerId: 're_1', amountCents, state: 'succeeded' }] }) as const;
+const disputed = (state: 'open' | 'lost', amountCents: number) =>
+  ({ disputes: [{ providerId: 'du_1', kind: 'dispute', amountCents, state }] }) as const;
 
 describe('findingOf', () => {
   it.each([
     ['the same', paid, booked, []],
     ['another amount', { ...paid, amountCents: 800 }, booked, ['amount']],
     ['another currency', { ...paid, currency: 'EUR' }, booked, ['currency']],
-    ['a part given back', { ...paid, refundedCents: 100 }, booked, ['given back']],
+    ['a part given back', { ...paid, ...refunded(100) }, booked, ['given back']],
+    ['all of it given back', { ...paid, ...refunded(500) }, booked, ['given back', 'state']],
+    ['an open dispute', { ...paid, ...disputed('open', 500) }, booked, ['state']],
+    ['a lost part', { ...paid, ...disputed('lost', 100) }, booked, ['given back']],
     [
-      'all of it given back',
-      { ...paid, status: 'refunded', refundedCents: 500 },
-      booked,
-      ['given back', 'state'],
+      'a lost part that is booked',
+      { ...paid, ...disputed('lost', 100) },
+      { ...booked, lostCents: 100 },
+      [],
     ],
-    ['an open dispute', { ...paid, status: 'disputed' }, booked, ['state']],
+    [
+      'that the shop may not ask about disputes',
+      { ...paid, areDisputesUnknown: true },
+      { ...booked, state: 'disputed' },
+      ['no answer'],
+    ],
     [
       'a lost dispute, which is no refund',
-      { ...paid, status: 'dispute_lost' },
+      { ...paid, ...disputed('lost', 500) },
       { ...booked, state: 'refunded' },
       [],
     ],
@@ -35,7 +47,7 @@ describe('findingOf', () => {
 
   it.each([
     ['paid', paid, ['not booked']],
-    ['given back', { ...paid, status: 'refunded', refundedCents: 500 }, ['not booked']],
+    ['given back', { ...paid, ...refunded(500) }, ['not booked']],
     ['pending', { status: 'pending' }, []],
     ['approved', { status: 'approved', amountCents: 500, currency: 'USD' }, []],
     ['forgotten', 'not_found', []],

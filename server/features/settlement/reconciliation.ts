@@ -1,4 +1,5 @@
 import { givenBackCents } from '#domain/orders/given-back.ts';
+import { standOf } from '#domain/payments/money-back.ts';
 import type { PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { ProviderId, RemotePayment } from '#server/features/payments/payment-provider.ts';
 
@@ -34,7 +35,7 @@ export interface Finding {
 
 /** A payment according to the books. */
 export function accountOfBooks(
-  payment: Pick<PaymentRow, 'state' | 'amountCents' | 'currency' | 'refundedCents'>,
+  payment: Pick<PaymentRow, 'state' | 'amountCents' | 'currency' | 'refundedCents' | 'lostCents'>,
 ): Account {
   const { state, amountCents, currency } = payment;
   return { state, amountCents, currency, givenBackCents: givenBackCents(payment) };
@@ -47,10 +48,10 @@ function accountOfProvider(remote: RemotePayment): Account | undefined {
     case 'disputed':
     case 'refunded':
     case 'dispute_lost': {
-      const { amountCents, currency, refundedCents } = remote;
-      const state = remote.status === 'dispute_lost' ? 'refunded' : remote.status;
-      const givenBack = givenBackCents({ state, amountCents, refundedCents });
-      return { state, amountCents, currency, givenBackCents: givenBack };
+      const { amountCents, currency } = remote;
+      const stand = standOf(amountCents, remote);
+      const givenBack = givenBackCents({ amountCents, ...stand });
+      return { state: stand.state, amountCents, currency, givenBackCents: givenBack };
     }
     case 'pending':
     case 'approved':
@@ -70,9 +71,11 @@ export function findingOf(
   booked: Account | undefined,
 ): Finding {
   const remote = typeof answer === 'string' ? undefined : accountOfProvider(answer);
-  const differences: readonly Difference[] =
-    answer === 'unavailable' ? ['no answer'] : differencesOf(remote, booked);
-  return { ...subject, remote, booked, differences };
+  const found = differencesOf(remote, booked);
+  // Where the shop may not ask about disputes, nobody knows whether the two sides differ.
+  const isUnknown = typeof answer === 'object' && 'refunds' in answer && answer.areDisputesUnknown;
+  const isSilent = answer === 'unavailable' || (isUnknown && found.length > 0);
+  return { ...subject, remote, booked, differences: isSilent ? ['no answer'] : found };
 }
 
 function differencesOf(

@@ -2,15 +2,12 @@ import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import { findProduct, isRecurringBilling } from '#domain/catalog/products.ts';
-import {
-  entitlementEffect,
-  reconcilePayment,
-  type PaymentEvent,
-} from '#domain/orders/payment-state.ts';
+import { entitlementEffect, reconcilePayment } from '#domain/orders/payment-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { NewMoneyIssue } from '#server/features/money-issues/money-issues.service.ts';
+import type { Reported } from '#server/features/orders/payments/order-payments.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import type {
   PaymentClaim,
@@ -19,6 +16,7 @@ import type {
   RemotePayment,
 } from '#server/features/payments/payment-provider.ts';
 import type { Outcome } from '#server/features/subscriptions/subscription-sync.service.ts';
+import { openMoneyBackIssues } from '#server/features/subscriptions/money-back-issues.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -65,30 +63,29 @@ export function createSettlementService({ database, clock }: Platform, dependenc
     if (bought.some(findProduct)) await cart.removeBought(tx, accountId, bought);
   }
 
-  async function applyEvent(
-    tx: Queryable,
-    order: Order,
-    event: PaymentEvent,
-    receipt: Receipt,
-  ): Promise<Order> {
-    if (event === 'settled') {
-      const settled = await orderPayments.settle(tx, order, {
-        providerPaymentId: order.providerCheckoutId ?? order.id,
-        amountCents: receipt.amountCents,
-        period: periodOf(order, clock.now(), receipt),
-        deliveryAddress: collectedAddressOf(order, receipt),
-      });
-      await afterSettling(tx, settled, receipt.subscriptionId);
-      return settled.order;
+  /** Books the first payment of an order, with the provider's dates. */
+  async function settleOrder(tx: Queryable, order: Order, receipt: Receipt): Promise<Order> {
+    const paidAt = paidAtOf(order, receipt, clock.now());
+    const settled = await orderPayments.settle(tx, order, {
+      providerPaymentId: order.providerCheckoutId ?? order.id,
+      amountCents: receipt.amountCents,
+      paidAt,
+      period: periodOf(order, paidAt, receipt),
+      deliveryAddress: collectedAddressOf(order, receipt),
+    });
+    await afterSettling(tx, settled, receipt.subscriptionId);
+    return settled.order;
+  }
+
+  /** Ends what a payment bought whose money went back, or has it count again. */
+  async function followMoney(tx: Queryable, { order, payment, events }: Reported): Promise<void> {
+    const { accountId } = order;
+    if (accountId === null) return;
+    for (const event of events) {
+      const effect = entitlementEffect(event);
+      if (effect === 'revoke') await subscriptions.revoke(tx, payment, accountId);
+      if (effect === 'restore') await subscriptions.restore(tx, payment, accountId);
     }
-    const moved = await orderPayments.applyEvent(tx, order, event, receipt.refundedCents);
-    const { id, accountId } = moved;
-    if (entitlementEffect(event) === 'revoke' && accountId !== null) {
-      const payment = await orderPayments.lockFirst(tx, id);
-      if (payment === undefined) return moved;
-      await subscriptions.revoke(tx, payment, accountId);
-    }
-    return moved;
   }
 
   function openIssue(
@@ -125,25 +122,15 @@ export function createSettlementService({ database, clock }: Platform, dependenc
     return isMatch;
   }
 
-  async function applyPayment(
-    tx: Queryable,
-    order: Order,
-    receipt: Receipt,
-    remote: Parameters<typeof reconcilePayment>[1],
-  ): Promise<Order> {
+  async function applyPayment(tx: Queryable, order: Order, receipt: Receipt): Promise<Order> {
     if (!(await matchesOrder(tx, order, receipt))) return order;
-    // Nobody said that the dispute is over.
-    if (order.payment === 'disputed' && receipt.areDisputesUnknown) return order;
-    const events = reconcilePayment(order.payment, remote);
-    let current = order;
-    for (const event of events) current = await applyEvent(tx, current, event, receipt);
-    if (events.includes('dispute_opened')) {
-      const details = events.includes('dispute_lost')
-        ? `The payment of order #${order.orderNumber} was taken back by its payer’s bank or by the provider. What it bought has ended.`
-        : `The payer, or their bank, asks back the payment of order #${order.orderNumber}. Answer it at the provider.`;
-      await openIssue(tx, order, receipt, { kind: 'dispute', details });
-    }
-    return orderPayments.setRefunded(tx, current, receipt.refundedCents);
+    const settled = order.payment === 'unpaid' ? await settleOrder(tx, order, receipt) : order;
+    const first = await orderPayments.lockFirst(tx, order.id);
+    if (first === undefined) return settled;
+    const reported = await orderPayments.report(tx, settled, first, receipt);
+    await followMoney(tx, reported);
+    await openMoneyBackIssues(tx, moneyIssues, reported, `order #${order.orderNumber}`);
+    return reported.isNew ? reported.order : settled;
   }
 
   /** @returns undefined when the order has moved since the provider was asked: ask again */
@@ -186,7 +173,7 @@ export function createSettlementService({ database, clock }: Platform, dependenc
         // The order has moved since the question, so the answer may be older than what it followed.
         const hasMoved = order.payment !== asked.payment;
         if (hasMoved && reconcilePayment(order.payment, remote.status).length > 0) return undefined;
-        return applyPayment(tx, order, remote, remote.status);
+        return applyPayment(tx, order, remote);
       }
     }
   }
@@ -266,6 +253,12 @@ export function createSettlementService({ database, clock }: Platform, dependenc
 
     jobs: [handleJob(refundJob, ({ orderId }) => giveBack(orderId))],
   };
+}
+
+/** By the provider's clock, whose seconds may lie before the order, and which may be ahead. */
+function paidAtOf({ placedAt }: Order, { paidAt }: Receipt, now: Date): Date {
+  const latest = paidAt === undefined || paidAt > now ? now : paidAt;
+  return latest < placedAt ? placedAt : latest;
 }
 
 /**

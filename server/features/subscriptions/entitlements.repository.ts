@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -74,16 +74,26 @@ export async function replace(
     .execute();
 }
 
-/** A payment was given back: what it granted never counts again, not even if something replaced it. */
+/** A payment was given back: what it granted does not count. */
 export async function revokeOfPayment(tx: Queryable, paymentId: string, revokedAt: Date) {
   await tx
     .updateTable('entitlements')
     .set((one) => ({
       revokedAt: one.fn.coalesce('revokedAt', one.val(revokedAt)),
-      replacedBy: null,
+      reinstatedAt: null,
       renews: false,
     }))
     .where('paymentId', '=', paymentId)
+    .execute();
+}
+
+/** A payment was not given back, after all: what it granted counts again, unless a plan change took it over. */
+export async function reinstateOfPayment(tx: Queryable, paymentId: string, reinstatedAt: Date) {
+  await tx
+    .updateTable('entitlements')
+    .set({ revokedAt: null, reinstatedAt })
+    .where('paymentId', '=', paymentId)
+    .where('replacedBy', 'is', null)
     .execute();
 }
 
@@ -91,11 +101,17 @@ export function listOfPayment(tx: Queryable, paymentId: string) {
   return tx.selectFrom('entitlements').selectAll().where('paymentId', '=', paymentId).execute();
 }
 
-/** Makes the entitlements that a payment had taken over count again. */
+/** Makes the entitlements that a payment had taken over count again, but for those that were given back. */
 export async function restoreReplaced(tx: Queryable, paymentId: string) {
+  const isGivenBack = sql<boolean>`exists (
+    select from payments where payments.id = entitlements.payment_id and payments.state = 'refunded'
+  )`;
   await tx
     .updateTable('entitlements')
-    .set({ revokedAt: null, replacedBy: null })
+    .set((one) => ({
+      revokedAt: sql<Date | null>`case when ${isGivenBack} then ${one.ref('revokedAt')} end`,
+      replacedBy: null,
+    }))
     .where('replacedBy', '=', paymentId)
     .execute();
 }

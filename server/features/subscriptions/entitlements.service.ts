@@ -86,6 +86,18 @@ export function createEntitlementsService(
     return id;
   }
 
+  /** A plan change takes over what was left of the periods before it. */
+  async function takeOver(tx: Queryable, payment: PaymentRow): Promise<void> {
+    if (payment.kind !== 'change') return;
+    const changedAt = payment.periodStartAt;
+    const replaced = (await entitlements.listLiveOfSubscription(tx, payment.orderId))
+      .filter(
+        ({ untilAt, fromAt }) => untilAt !== null && untilAt > changedAt && fromAt <= changedAt,
+      )
+      .map(({ id }) => id);
+    await entitlements.replace(tx, replaced, { revokedAt: changedAt, replacedBy: payment.id });
+  }
+
   return {
     listOf: entitlements.listEntitlements,
     holdingsOf,
@@ -125,13 +137,7 @@ export function createEntitlementsService(
     /** Grants what a later payment of a subscription paid for; a plan change takes over what was left. */
     async grantLater(tx: Queryable, row: OwnedPlan, payment: PaymentRow): Promise<void> {
       const { tier, productId, entitlementDelaySeconds } = row;
-      if (payment.kind === 'change') {
-        const changedAt = payment.periodStartAt;
-        const replaced = (await entitlements.listLiveOfSubscription(tx, row.orderId))
-          .filter(({ untilAt }) => untilAt !== null && untilAt > changedAt)
-          .map(({ id }) => id);
-        await entitlements.replace(tx, replaced, { revokedAt: changedAt, replacedBy: payment.id });
-      }
+      await takeOver(tx, payment);
       const granted = entitlementOfSubscription(tier, periodOf(payment), entitlementDelaySeconds);
       const keys = keysOf({ id: row.orderId, accountId: row.accountId }, payment, productId);
       await entitlements.insertEntitlements(tx, [{ ...keys, ...granted }]);
@@ -140,13 +146,15 @@ export function createEntitlementsService(
     /**
      * Lets the latest period of a subscription count past its end while it renews, and no other. Of
      * one that its provider has ended nothing counts any longer; but where it ended because its
-     * running period was given back, what was paid before lasts. The pages are rendered anew.
+     * running period was given back, what was paid before lasts, and that period too if its money did not
+     * go back after all. The pages are rendered anew.
      */
     async settleRenewing(tx: Queryable, row: OwnedPlan): Promise<void> {
       const live = await entitlements.listLiveOfSubscription(tx, row.orderId);
       const [latest] = live;
       const runsUntil = addSeconds(row.currentPeriodEndAt, row.entitlementDelaySeconds);
-      if (row.endedAt !== null && latest?.untilAt?.getTime() === runsUntil.getTime()) {
+      const isLatest = latest?.reinstatedAt === null;
+      if (row.endedAt !== null && isLatest && latest.untilAt?.getTime() === runsUntil.getTime()) {
         const untilAt = addSeconds(row.endedAt, row.entitlementDelaySeconds);
         await entitlements.cutShort(tx, row, untilAt);
       }
@@ -170,6 +178,13 @@ export function createEntitlementsService(
       await entitlements.restoreReplaced(tx, payment.id);
       await renewPages(tx, accountId);
       return granted.some(({ id }) => id === latest?.id);
+    },
+
+    /** A payment was not given back, after all: what it granted, and took over, is as it was before. */
+    async restore(tx: Queryable, payment: PaymentRow, accountId: string): Promise<void> {
+      await takeOver(tx, payment);
+      await entitlements.reinstateOfPayment(tx, payment.id, clock.now());
+      await renewPages(tx, accountId);
     },
 
     /** Nothing is held any more by an account that leaves. */

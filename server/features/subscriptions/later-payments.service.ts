@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
 import { findRenewingProduct } from '#domain/catalog/products.ts';
+import { entitlementEffect } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
@@ -9,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
+import { openMoneyBackIssues } from './money-back-issues.service.ts';
 import type { LaterPayment } from './remote-state.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -69,6 +71,7 @@ export function createLaterPaymentsService(
         providerPaymentId: payment.paymentId,
         amountCents: payment.amountCents,
         boughtCents: payment.boughtCents,
+        paidAt: payment.paidAt,
         period: { startAt, endAt },
       },
     );
@@ -121,19 +124,21 @@ export function createLaterPaymentsService(
   ): Promise<{ readonly isNew: boolean; readonly endsIt?: string }> {
     const booked = await orderPayments.lockOfProvider(tx, row.provider, payment.paymentId);
     if (booked === undefined || booked.kind === 'first') return { isNew: false };
-    if (!(await orderPayments.update(tx, booked, payment))) return { isNew: false };
-    await notedChanges.moveCards(tx, { ...booked, state: payment.state });
-    if (payment.state === 'disputed') {
-      await moneyIssues.open(tx, {
-        ...subjectOf(row, payment),
-        kind: 'dispute',
-        details: `A bank asks back a payment for the ${planOf(row).name} plan. Answer it at the provider.`,
-      });
+    const order = await orders.find(tx, row.orderId);
+    if (order === undefined) throw new Error(`there is no order ${row.orderId}`);
+    const reported = await orderPayments.report(tx, order, booked, payment);
+    if (!reported.isNew) return { isNew: false };
+    await openMoneyBackIssues(tx, moneyIssues, reported, `the ${planOf(row).name} plan`);
+    await notedChanges.moveCards(tx, reported.payment);
+    const effect = reported.events.map(entitlementEffect).find((one) => one !== undefined);
+    if (effect === undefined || !subscriptions.isOwned(row)) return { isNew: true };
+    if (effect !== 'revoke') {
+      if (subscriptions.isPlan(row))
+        await entitlements.restore(tx, reported.payment, row.accountId);
+      return { isNew: true };
     }
-    const isGivenBack = payment.state === 'refunded' && booked.state !== 'refunded';
-    if (!isGivenBack || !subscriptions.isOwned(row)) return { isNew: true };
     const wasRunning = subscriptions.isPlan(row)
-      ? await entitlements.revoke(tx, booked, row.accountId)
+      ? await entitlements.revoke(tx, reported.payment, row.accountId)
       : subscriptions.isOfRunningPeriod(row, booked);
     return { isNew: true, ...(wasRunning && { endsIt: booked.id }) };
   }
@@ -160,6 +165,11 @@ export function createLaterPaymentsService(
         current = await subscriptions.updateSubscription(tx, row.id, { updatedAt });
       }
       return { row: current, endsIt };
+    },
+
+    /** Whether a payment is given back, by the books. */
+    async isGivenBack(db: Queryable, paymentId: string): Promise<boolean> {
+      return (await orderPayments.find(db, paymentId))?.state === 'refunded';
     },
 
     /** Whether a later period than that of a payment has been paid, and not been given back. */

@@ -1,5 +1,4 @@
 import { findRenewingProduct, type RenewingProduct } from '#domain/catalog/products.ts';
-import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type {
   Receipt,
@@ -12,7 +11,6 @@ import type { SubscriptionRow } from './subscriptions.repository.ts';
 /** Money taken for a subscription after its first payment. */
 export interface LaterPayment extends Receipt {
   readonly paymentId: string;
-  readonly state: Exclude<PaymentState, 'unpaid'>;
 }
 
 /** The provider's state of a subscription and of the money taken for it. */
@@ -84,9 +82,8 @@ function receiptOf(paymentId: string, payment: RemotePayment): LaterPayment[] {
     case 'paid':
     case 'disputed':
     case 'refunded':
-      return [{ ...payment, paymentId, state: payment.status }];
     case 'dispute_lost':
-      return [{ ...payment, paymentId, state: 'refunded' }];
+      return [{ ...payment, paymentId }];
     case 'approved':
     case 'pending':
     case 'failed':

@@ -212,12 +212,15 @@ export function createSubscriptionSyncService(
     return enqueueJob(tx, endJob, { subscriptionId, refundedId });
   }
 
-  /** Not where a later period has been paid that was not heard of until now. */
+  /** Not where a later period has been paid that was not heard of until now, nor where the refund failed. */
   async function endRefunded(id: string, refundedId: string | undefined): Promise<void> {
     await sync(id);
     const row = await subscriptions.findSubscription(database, id);
     if (row === undefined) return;
-    if (refundedId && (await laterPayments.isFollowed(database, row, refundedId))) return;
+    if (refundedId !== undefined) {
+      if (!(await laterPayments.isGivenBack(database, refundedId))) return;
+      if (await laterPayments.isFollowed(database, row, refundedId)) return;
+    }
     await payments.getSubscriptions(row.provider).end(row.providerSubscriptionId);
     await sync(id);
   }

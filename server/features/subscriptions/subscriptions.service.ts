@@ -198,6 +198,16 @@ export function createSubscriptionsService(
       if (order !== undefined) await tellCompany(tx, order);
     },
 
+    /**
+     * The first payment of an order was not given back, after all: what it granted counts again. What it
+     * began does not, where its provider has ended that.
+     */
+    async restore(tx: Queryable, payment: PaymentRow, accountId: string): Promise<void> {
+      await entitlements.restore(tx, payment, accountId);
+      const order = await orders.find(tx, payment.orderId);
+      if (order !== undefined) await tellCompany(tx, order);
+    },
+
     async getPlan(accountId: string): Promise<PlanView> {
       const [{ tier, held }, rows] = await Promise.all([
         entitlements.holdingsOf(database, accountId),

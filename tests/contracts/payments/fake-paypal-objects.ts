@@ -19,6 +19,7 @@ export interface OrderRequest {
 export interface Capture {
   id: string;
   status: string;
+  create_time: string;
   amount: Money;
   supplementary_data: { related_ids: { order_id: string } };
 }
@@ -26,6 +27,7 @@ export interface Capture {
 export interface Refund {
   id: string;
   status: string;
+  create_time: string;
   amount: Money;
   links?: { rel: string; href: string; method: string }[];
 }

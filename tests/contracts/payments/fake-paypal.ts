@@ -17,6 +17,10 @@ export class FakePayPal {
   readonly webhooks: { id: string; url: string; event_types: { name: string }[] }[] = [];
   /** The status of the next captures. */
   captureStatus = 'COMPLETED';
+  /** The status of the next refunds. */
+  refundStatus = 'COMPLETED';
+  /** The clock that it takes the time from; without one, time stands still. */
+  clock: { now(): Date } | undefined;
   isDeclining = false;
   /** Whether its merchant has taken the keys back. */
   isClientUnknown = false;
@@ -139,6 +143,7 @@ export class FakePayPal {
     const capture: Capture = {
       id: this.#id('CAPTURE'),
       status: this.captureStatus,
+      create_time: this.#time(),
       amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
       supplementary_data: { related_ids: { order_id: id } },
     };
@@ -156,29 +161,37 @@ export class FakePayPal {
       .purchase_units[0];
     const refunds = unit?.payments?.refunds ?? [];
     const left =
-      centsOf(capture.amount) - refunds.reduce((sum, refund) => sum + centsOf(refund.amount), 0);
+      centsOf(capture.amount) -
+      refunds
+        .filter(({ status }) => status !== 'FAILED')
+        .reduce((sum, refund) => sum + centsOf(refund.amount), 0);
     if (left === 0) throw refusal(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
     const cents = body.amount === undefined ? left : centsOf(body.amount);
     if (cents > left) throw refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
     const amount = { currency_code: 'USD', value: (cents / 100).toFixed(2) };
-    const refund = this.#newRefund(id, amount);
+    const refund = this.#newRefund(id, amount, this.refundStatus);
     refunds.push(refund);
     capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    this.#tell('PAYMENT.CAPTURE.REFUNDED', refund);
+    const isPending = refund.status === 'PENDING';
+    this.#tell(isPending ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED', refund);
     return { status: 201, body: refund };
   }
 
-  #newRefund(captureId: string, amount: Money): Refund {
+  #newRefund(captureId: string, amount: Money, status = 'COMPLETED'): Refund {
     const id = this.#id('REFUND');
     const links = [
       { rel: 'self', href: `${this.#origin}/v2/payments/refunds/${id}`, method: 'GET' },
       { rel: 'up', href: `${this.#origin}/v2/payments/captures/${captureId}`, method: 'GET' },
     ];
-    const refund = { id, status: 'COMPLETED', amount, links };
+    const refund = { id, status, create_time: this.#time(), amount, links };
     const problems = problemsOf('refundMade', refund);
     if (problems.length > 0) throw new Error(`PayPal makes no such refund: ${problems.join('; ')}`);
     this.#refunds.set(id, refund);
     return refund;
+  }
+
+  #time(): string {
+    return this.clock?.now().toISOString() ?? '2026-11-21T10:00:00.000Z';
   }
 
   #verify(request: FakeRequest): FakeAnswer {
@@ -231,6 +244,16 @@ export class FakePayPal {
     const capture = this.captureOf(orderId);
     capture.status = status;
     this.#tell(`PAYMENT.CAPTURE.${status}`, capture);
+  }
+
+  /** A bank does not take the latest refund of an order, which may have been on its way. */
+  failRefund(orderId: string): void {
+    const capture = this.captureOf(orderId);
+    const refund = get(this.orders, orderId).purchase_units[0]?.payments?.refunds.at(-1);
+    if (refund === undefined) throw new Error('nothing was refunded');
+    refund.status = 'FAILED';
+    capture.status = 'COMPLETED';
+    this.#tell('PAYMENT.REFUND.FAILED', refund);
   }
 
   /** The money goes back to the buyer's bank. The capture goes on reading as it did. */

@@ -146,12 +146,28 @@ export class StripeAccount extends StripeSchedules {
     this.tell('checkout.session.expired', session);
   }
 
-  /** @param id of a session paid at once, or of an invoice */
-  dispute(id: string, status: string): void {
+  /**
+   * @param id of a session paid at once, or of an invoice
+   * @param amount in cents that is asked back; all of it without
+   */
+  dispute(id: string, status: string, amount?: number): void {
+    this.disputeIntent(this.#intentOf(id), status, amount);
+  }
+
+  /** As `dispute`: money of a lost one comes back. */
+  reinstate(id: string, cents?: number): void {
+    this.reinstateIntent(this.#intentOf(id), cents);
+  }
+
+  /** A bank refuses the latest refund of a payment, days later. @returns whether there was one */
+  failRefund(id: string): boolean {
+    return this.failRefundOf(this.#intentOf(id));
+  }
+
+  #intentOf(id: string): string {
     const session = this.sessions.get(id);
     const invoice = session === undefined ? id : (session.invoice ?? '');
-    const intentId = session?.payment_intent ?? get(this.invoiceIntents, invoice);
-    this.disputeIntent(intentId, status);
+    return session?.payment_intent ?? get(this.invoiceIntents, invoice);
   }
 }
 

@@ -88,6 +88,7 @@ export class StripeBilling extends StripeMoney {
       attempted: true,
       billing_reason: reason,
       created: at,
+      status_transitions: { paid_at: isPaid ? at : null },
       amount_due: amount,
       amount_paid: isPaid ? amount : 0,
       currency: 'usd',
@@ -141,17 +142,20 @@ export class StripeBilling extends StripeMoney {
   payLatest(id: string): void {
     const subscription = get(this.subscriptions, id);
     const invoice = get(this.invoices, subscription.latest_invoice);
-    Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
+    Object.assign(invoice, {
+      status: 'paid',
+      amount_paid: invoice.amount_due,
+      status_transitions: { paid_at: this.now },
+    });
     this.invoiceIntents.set(invoice.id, this.newIntent(invoice.amount_due, 'succeeded').id);
     subscription.status = 'active';
     this.tell('invoice.paid', invoice);
     this.tell('customer.subscription.updated', subscription);
   }
 
-  /** The refunds of an invoice. */
-  refundedCentsOf(invoice: string): number {
-    const intent = this.intents.get(this.invoiceIntents.get(invoice) ?? '');
-    return intent?.latest_charge?.amount_refunded ?? 0;
+  /** The sum of an invoice that is not with the merchant any more. */
+  givenBackOfInvoice(invoice: string): number {
+    return this.givenBackOf(this.invoiceIntents.get(invoice));
   }
 
   /** Time passes, and what falls due of a subscription is paid. */

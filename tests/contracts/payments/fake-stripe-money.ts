@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { get, refusal } from './fake-stripe-answers.ts';
-import type { Charge, Intent } from './fake-stripe-objects.ts';
+import type { Charge, Dispute, Intent, Refund } from './fake-stripe-objects.ts';
 import type { refundCreate } from './fake-stripe-schemas.ts';
 
 /** The money in a merchant's account at Stripe, and what it tells of all that happens there. */
 export class StripeMoney {
-  readonly disputes = new Map<string, string>();
+  /** Of charges, by their ids, oldest first. */
+  readonly disputes = new Map<string, Dispute[]>();
   /** The clock that it takes the time from with each request; without one, time stands still. */
   clock: { now(): Date } | undefined;
   /** When things happen, in seconds since 1970. */
@@ -39,29 +40,112 @@ export class StripeMoney {
   }
 
   protected newCharge(amount: number): Charge {
-    const id = this.newId('ch');
-    return { id, amount, amount_refunded: 0, refunded: false, disputed: false };
+    return {
+      id: this.newId('ch'),
+      amount,
+      amount_refunded: 0,
+      created: this.clock ? Math.floor(this.clock.now().getTime() / 1_000) : this.now,
+      refunded: false,
+      disputed: false,
+      refunds: [],
+    };
   }
 
   protected refund({ payment_intent: intentId, amount }: z.output<typeof refundCreate>): object {
-    const charge = get(this.intents, intentId).latest_charge;
-    if (!charge) throw refusal(400, 'invalid_request_error', 'nothing was charged');
+    const charge = this.#chargeOf(intentId);
     if (charge.refunded)
       throw refusal(400, 'invalid_request_error', 'refunded', { code: 'charge_already_refunded' });
     const left = charge.amount - charge.amount_refunded;
-    if ((amount ?? left) > left)
-      throw refusal(400, 'invalid_request_error', 'too much', { param: 'amount' });
-    charge.amount_refunded += amount ?? left;
+    const cents = amount ?? left;
+    if (cents > left) throw refusal(400, 'invalid_request_error', 'too much', { param: 'amount' });
+    const refund: Refund = {
+      id: this.newId('re'),
+      object: 'refund',
+      amount: cents,
+      charge: charge.id,
+      created: this.now,
+      currency: 'usd',
+      payment_intent: intentId,
+      status: 'succeeded',
+    };
+    charge.refunds.unshift(refund);
+    charge.amount_refunded += cents;
     charge.refunded = charge.amount_refunded === charge.amount;
     this.tell('charge.refunded', { id: charge.id, payment_intent: intentId });
-    return { id: this.newId('re'), object: 'refund' };
+    return refund;
   }
 
-  protected disputeIntent(intentId: string, status: string): void {
-    const charge = get(this.intents, intentId).latest_charge;
-    if (!charge) throw new Error('nothing was charged');
+  /** A bank does not take the latest refund that it was sent. @returns whether there was one */
+  protected failRefundOf(intentId: string): boolean {
+    const charge = this.#chargeOf(intentId);
+    const refund = charge.refunds.find(({ status }) => status === 'succeeded');
+    if (refund === undefined) return false;
+    refund.status = 'failed';
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+    this.tell('refund.failed', { ...refund });
+    return true;
+  }
+
+  /** @param amount that is asked back; of a dispute that is there already, it stays */
+  protected disputeIntent(intentId: string, status: string, amount?: number): void {
+    const charge = this.#chargeOf(intentId);
     charge.disputed = true;
-    this.disputes.set(charge.id, status);
-    this.tell('charge.dispute.updated', { id: 'du_1', payment_intent: intentId, status });
+    const [known] = this.disputes.get(charge.id) ?? [];
+    const dispute = known ?? this.#openDispute(intentId, charge, amount ?? charge.amount);
+    dispute.status = status;
+    const sum = dispute.balance_transactions.reduce((total, moved) => total + moved.amount, 0);
+    const isTaken = !/^(warning_|won$|prevented$)/.test(status);
+    if (isTaken && sum === 0) this.#move(dispute, -dispute.amount, 1_500);
+    if (!isTaken && sum < 0) this.#move(dispute, -sum, 0);
+    this.tell('charge.dispute.updated', { id: dispute.id, payment_intent: intentId, status });
+  }
+
+  /** Money of a lost dispute comes back, all or a part of it; the dispute goes on reading `lost`. */
+  protected reinstateIntent(intentId: string, cents?: number): void {
+    const [dispute] = this.disputes.get(this.#chargeOf(intentId).id) ?? [];
+    if (dispute === undefined) throw new Error('nothing was disputed');
+    this.#move(dispute, cents ?? dispute.amount, 0);
+    this.tell('charge.dispute.funds_reinstated', { id: dispute.id, payment_intent: intentId });
+  }
+
+  /** The sum that is not with the merchant any more: refunds, and what banks kept of lost disputes. */
+  givenBackOf(intentId: string | undefined): number {
+    const charge = this.intents.get(intentId ?? '')?.latest_charge;
+    if (!charge) return 0;
+    const refunded = charge.refunds
+      .filter(({ status }) => status === 'succeeded' || status === 'pending')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const lost = (this.disputes.get(charge.id) ?? [])
+      .filter(({ status }) => status === 'lost')
+      .flatMap((dispute) => dispute.balance_transactions)
+      .reduce((sum, { amount }) => sum - amount, 0);
+    return Math.min(charge.amount, refunded + lost);
+  }
+
+  #chargeOf(intentId: string): Charge {
+    const charge = get(this.intents, intentId).latest_charge;
+    if (!charge) throw refusal(400, 'invalid_request_error', 'nothing was charged');
+    return charge;
+  }
+
+  #openDispute(intentId: string, charge: Charge, amount: number): Dispute {
+    const dispute: Dispute = {
+      id: this.newId('du'),
+      object: 'dispute',
+      amount,
+      balance_transactions: [],
+      charge: charge.id,
+      created: this.now,
+      currency: 'usd',
+      payment_intent: intentId,
+      status: 'needs_response',
+    };
+    this.disputes.set(charge.id, [dispute]);
+    return dispute;
+  }
+
+  #move({ balance_transactions: moved }: Dispute, amount: number, fee: number): void {
+    moved.push({ amount, fee, net: amount - fee });
   }
 }

@@ -1,3 +1,5 @@
+import type { Stripe } from 'stripe';
+
 /*
  * The objects that Stripe keeps and shows, as far as we read them: amounts in cents, times in seconds since
  * 1970.
@@ -7,8 +9,32 @@ export interface Charge {
   id: string;
   amount: number;
   amount_refunded: number;
+  created: number;
   refunded: boolean;
   disputed: boolean;
+  /** The newest first. */
+  refunds: Refund[];
+}
+
+/** Its keys and types are those of Stripe's SDK. */
+export interface Refund extends Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency'
+> {
+  charge: string;
+  payment_intent: string;
+  status: string;
+}
+
+/** Its keys and types are those of Stripe's SDK. */
+export interface Dispute extends Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency'
+> {
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'net'>[];
+  charge: string;
+  payment_intent: string;
+  status: string;
 }
 
 export interface Intent {
@@ -34,6 +60,7 @@ export interface Invoice {
   attempted: boolean;
   billing_reason: string;
   created: number;
+  status_transitions: { paid_at: number | null };
   amount_due: number;
   amount_paid: number;
   currency: string;

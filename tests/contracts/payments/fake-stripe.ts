@@ -97,10 +97,8 @@ export class FakeStripe extends StripeAccount {
       }
       case 'GET invoice_payments':
         return ok(list(this.#listInvoicePayments(query)));
-      case 'GET disputes': {
-        const status = this.disputes.get(query.get('charge') ?? '');
-        return ok(list(status === undefined ? [] : [{ id: 'du_1', status }]));
-      }
+      case 'GET disputes':
+        return ok(list(this.disputes.get(query.get('charge') ?? '') ?? []));
       case 'POST refunds':
         return ok(this.refund(read(schemas.refundCreate, request)));
       case 'GET subscriptions':
@@ -218,10 +216,12 @@ export class FakeStripe extends StripeAccount {
 
   #expandedIntent(id: string, query: URLSearchParams): object {
     const intent = get(this.intents, id);
-    const isExpanded = expansionOf(query).includes('latest_charge');
+    const { latest_charge: charge } = intent;
+    const isExpanded = expansionOf(query).includes('latest_charge.refunds');
     return {
       ...intent,
-      latest_charge: isExpanded ? intent.latest_charge : (intent.latest_charge?.id ?? null),
+      latest_charge:
+        isExpanded && charge ? { ...charge, refunds: list(charge.refunds) } : (charge?.id ?? null),
     };
   }
 

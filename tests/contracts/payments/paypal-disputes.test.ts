@@ -109,7 +109,13 @@ describe('of disputes', () => {
   it('is none of our business when it is about another shop', async () => {
     const amount = { currency_code: 'USD', value: '1.00' };
     const related = { related_ids: { order_id: 'X' } };
-    paypal.disputes.open({ id: 'X1', status: 'COMPLETED', amount, supplementary_data: related });
+    paypal.disputes.open({
+      id: 'X1',
+      status: 'COMPLETED',
+      create_time: '2026-11-21T10:00:00.000Z',
+      amount,
+      supplementary_data: related,
+    });
     const { body, headers } = paypal.sign(paypal.outbox[0] ?? {});
     expect(await provider.readWebhook(body, headers)).toMatchObject({ about: 'nothing' });
   });
@@ -125,6 +131,31 @@ describe('of disputes', () => {
     paypal.disputes.isAllowed = true;
     expect(await provider.fetchPayment(paymentId)).not.toHaveProperty('areDisputesUnknown');
     expect(told.at(-1)).toBe('accepted disputes');
+  });
+});
+
+describe('of refunds', () => {
+  it('that are on their way, and fail', async () => {
+    paypal.refundStatus = 'PENDING';
+    const wanted = { paymentId, amountCents: 1_000, idempotencyKey: `${paymentId}-late` };
+    const refunds = (state: string) => [{ amountCents: 1_000, state, madeAt: expect.any(Date) }];
+    expect(await provider.refund(wanted)).toMatchObject({
+      status: 'paid',
+      refundedCents: 1_000,
+      refunds: refunds('pending'),
+    });
+    paypal.refundStatus = 'COMPLETED';
+    paypal.outbox.length = 0;
+    paypal.failRefund(paymentId);
+    expect(await stateByEvent()).toMatchObject({ refundedCents: 0, refunds: refunds('failed') });
+  });
+});
+
+it('a part that a dispute gave to the buyer is that part', async () => {
+  paypal.disputes.resolve(open(), 'RESOLVED_BUYER_FAVOUR', '10.00');
+  expect(await provider.fetchPayment(paymentId)).toMatchObject({
+    status: 'paid',
+    disputes: [{ kind: 'dispute', state: 'lost', amountCents: 1_000 }],
   });
 });
 

@@ -3,10 +3,9 @@ import { findSeatProduct, findSold, isRecurringBilling } from '#domain/catalog/p
 import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
-import { givenBackCents } from '#domain/orders/given-back.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
+import type { Correction, InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -107,20 +106,8 @@ export function createOrderInvoicesService(
     issueLater: (tx: Queryable, payment: PaymentRow, boughtCents: number | undefined) =>
       issueLater(tx, payment, { boughtCents }),
 
-    /** The credit note of a refund, or the invoice of a refund that was taken back. */
-    correct: (
-      tx: Queryable,
-      before: PaymentRow,
-      after: PaymentRow,
-      refund: { readonly id: string; readonly at: Date },
-    ) =>
-      invoices.correct(tx, {
-        refundId: refund.id,
-        paymentId: before.id,
-        beforeCents: givenBackCents(before),
-        afterCents: givenBackCents(after),
-        at: refund.at,
-      }),
+    /** Writes the credit note of a refund, or the invoice of a refund that was taken back. */
+    correct: (tx: Queryable, correction: Correction) => invoices.correct(tx, correction),
 
     issueMissing,
 

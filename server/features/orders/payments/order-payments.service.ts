@@ -1,17 +1,27 @@
 import { currency } from '#domain/catalog/plans.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { givenBackCents, isTakenByBank } from '#domain/orders/given-back.ts';
-import { statusOnFullRefund, statusOnSettlement } from '#domain/orders/order-status.ts';
+import { givenBackCents } from '#domain/orders/given-back.ts';
+import {
+  statusOnFullRefund,
+  statusOnReinstatement,
+  statusOnSettlement,
+} from '#domain/orders/order-status.ts';
 import type { PaymentKind } from '#domain/orders/payment-kind.ts';
-import { nextPaymentState, type PaymentEvent } from '#domain/orders/payment-state.ts';
+import {
+  nextPaymentState,
+  reconcilePayment,
+  type PaymentEvent,
+} from '#domain/orders/payment-state.ts';
+import { standOf, type ToldMoneyBack } from '#domain/payments/money-back.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { FailedRefund, MoneyBackService, RecordedMoneyBack } from './money-back.service.ts';
 import type { OrderInvoicesService } from './order-invoices.service.ts';
+import type { PaymentMoves } from './payment-moves.ts';
 import * as payments from './order-payments.repository.ts';
 import * as orders from '../orders.repository.ts';
 import type { Order, PaymentRow } from '../orders.service.ts';
-import type { RefundMails } from '../refunds/refund-mails.ts';
 import * as requests from '../refunds/refund-requests.repository.ts';
 
 export type { RefundRequest } from '../refunds/refund-requests.repository.ts';
@@ -20,6 +30,8 @@ export type { RefundRequest } from '../refunds/refund-requests.repository.ts';
 export interface ReceivedPayment {
   readonly providerPaymentId: string;
   readonly amountCents: number;
+  /** By the provider's clock; absent: when it is heard of. */
+  readonly paidAt?: Date | undefined;
   /** The period that it pays for; no end is for good. */
   readonly period: { readonly startAt: Date; readonly endAt: Date | null };
   /** Of a later payment: before the credit from another plan was taken off. Absent: there is none. */
@@ -28,15 +40,28 @@ export interface ReceivedPayment {
   readonly deliveryAddress?: DeliveryAddress | undefined;
 }
 
+/** The effects of a provider's report. */
+export interface Reported extends RecordedMoneyBack {
+  /** Both as they are after it. */
+  readonly order: Order;
+  readonly payment: PaymentRow;
+  /** The steps of the payment from its state before to the one after. */
+  readonly events: readonly PaymentEvent[];
+}
+
 export type OrderPaymentsService = ReturnType<typeof createOrderPaymentsService>;
 
 /** The money that came in for orders; what it entitles to is for other modules. */
 export function createOrderPaymentsService(
   platform: Pick<Platform, 'clock' | 'ids' | 'audit'>,
-  dependencies: { readonly orderInvoices: OrderInvoicesService; readonly refundMails: RefundMails },
+  dependencies: {
+    readonly moneyBack: MoneyBackService;
+    readonly orderInvoices: OrderInvoicesService;
+    readonly paymentMoves: PaymentMoves;
+  },
 ) {
   const { clock, ids, audit } = platform;
-  const { orderInvoices, refundMails } = dependencies;
+  const { moneyBack, orderInvoices, paymentMoves } = dependencies;
 
   /** Changes an order whose money has moved, and writes that down in the log. */
   async function transition(
@@ -61,9 +86,10 @@ export function createOrderPaymentsService(
   function book(
     tx: Queryable,
     entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider' | 'productId'>,
-    { providerPaymentId, amountCents, period }: ReceivedPayment,
+    { providerPaymentId, amountCents, period, paidAt: told }: ReceivedPayment,
   ) {
-    const paidAt = clock.now();
+    const now = clock.now();
+    const paidAt = told === undefined || told > now ? now : told;
     return payments.insertPayment(tx, {
       ...entry,
       id: ids.id(paidAt),
@@ -77,44 +103,38 @@ export function createOrderPaymentsService(
     });
   }
 
-  /** The reason of the admin who asked for a refund; a refund that its provider made by itself has none. */
-  async function reasonOf(tx: Queryable, payment: PaymentRow, amountCents: number) {
-    const request = await requests.findOpenRequest(tx, payment.id);
-    const isAsked =
-      request?.amountCents === amountCents &&
-      request.refundedBeforeCents === givenBackCents(payment);
-    return isAsked ? request.reason : null;
-  }
-
   /**
-   * Changes a booked payment. Money that goes back to its payer with that is written down with its time
-   * and its reason, has a credit note, and is mailed about unless the payer's bank took it.
-   * @param order as it is after the change
+   * Moves an order on with its money: refunds and disputes. An order that was not shipped ends with its
+   * money, and goes on when that did not go back after all.
    */
-  async function changePayment(
-    tx: Queryable,
-    order: Order,
-    payment: PaymentRow,
-    to: Parameters<typeof payments.updatePayment>[2],
-  ): Promise<void> {
-    const after = await payments.updatePayment(tx, payment.id, to);
-    const beforeCents = givenBackCents(payment);
-    const amountCents = givenBackCents(after) - beforeCents;
-    if (amountCents === 0) return;
-    const givenBackAt = clock.now();
-    const id = ids.id(givenBackAt);
-    const reason = await reasonOf(tx, payment, amountCents);
-    const paymentId = payment.id;
-    await payments.insertRefund(tx, { id, paymentId, amountCents, givenBackAt, reason });
-    await orderInvoices.correct(tx, payment, after, { id, at: givenBackAt });
-    if (amountCents < 0 || isTakenByBank(after)) return;
-    await refundMails.refunded(tx, order, after, { id, amountCents, reason }, beforeCents);
+  async function moveOrder(tx: Queryable, order: Order, event: PaymentEvent): Promise<Order> {
+    const payment = nextPaymentState(order.payment, event);
+    if (payment === undefined || payment === 'unpaid') return order;
+    const { status, statusBeforeRefund } = order;
+    const change = { payment, updatedAt: clock.now() };
+    if (payment === 'refunded') {
+      const after = statusOnFullRefund(status);
+      const ended = after === status ? null : status;
+      return transition(tx, order, { ...change, status: after, statusBeforeRefund: ended });
+    }
+    if (event !== 'reinstated') return transition(tx, order, change);
+    return transition(tx, order, {
+      ...change,
+      status: statusOnReinstatement(status, statusBeforeRefund),
+      statusBeforeRefund: null,
+    });
   }
 
-  async function orderOf(tx: Queryable, { orderId }: PaymentRow): Promise<Order> {
-    const order = await orders.findOrder(tx, orderId);
-    if (order === undefined) throw new Error(`there is no order ${orderId}`);
-    return order;
+  /** A refund that failed has had its end: it can be asked for again. */
+  async function finishFailedRequest(
+    tx: Queryable,
+    { id: paymentId }: PaymentRow,
+    failed: readonly FailedRefund[],
+  ): Promise<void> {
+    if (failed.length === 0) return;
+    const open = await requests.findOpenRequest(tx, paymentId);
+    const isOver = failed.some(({ amountCents }) => amountCents === open?.amountCents);
+    if (open !== undefined && isOver) await requests.finishRequest(tx, open.id, clock.now());
   }
 
   return {
@@ -165,37 +185,43 @@ export function createOrderPaymentsService(
       return { order: settled, payment: booked };
     },
 
-    /**
-     * Moves a paid and locked order on: refunds and disputes. An order that was not shipped ends with its
-     * money. @param refundedCents given back of its payment by its provider, in all
-     */
-    async applyEvent(
-      tx: Queryable,
-      order: Order,
-      event: PaymentEvent,
-      refundedCents: number,
-    ): Promise<Order> {
-      const payment = nextPaymentState(order.payment, event);
-      if (payment === undefined || payment === 'unpaid') return order;
-      const status = payment === 'refunded' ? statusOnFullRefund(order.status) : order.status;
-      const after = await transition(tx, order, { payment, status, updatedAt: clock.now() });
-      const first = await payments.lockFirstPayment(tx, order.id);
-      if (first === undefined) return after;
-      const ended = { refundedCents: event === 'refunded' ? first.amountCents : refundedCents };
-      const change = { state: payment, ...(payment === 'refunded' && ended) };
-      await changePayment(tx, after, first, change);
-      return after;
-    },
+    /** Moves a locked order on that has no payment of its own: the money that paid for it moved. */
+    moveOrder,
 
     /**
-     * Remembers what was given back of a locked order's first payment, wholly or in part.
-     * @returns the order itself when that was known
+     * Takes a provider's report of refunds and disputes into the records of a locked payment, and books what
+     * follows from their states. The one path, whoever asked the provider.
+     * @param order of the payment, locked where it is the order's first one
      */
-    async setRefunded(tx: Queryable, order: Order, refundedCents: number): Promise<Order> {
-      const first = await payments.lockFirstPayment(tx, order.id);
-      if (first === undefined || first.refundedCents === refundedCents) return order;
-      await changePayment(tx, order, first, { refundedCents });
-      return orders.updateOrder(tx, order.id, { updatedAt: clock.now() });
+    async report(
+      tx: Queryable,
+      order: Order,
+      payment: PaymentRow,
+      told: ToldMoneyBack,
+    ): Promise<Reported> {
+      const recorded = await moneyBack.record(tx, payment.id, told);
+      const stand = standOf(payment.amountCents, recorded.back);
+      const events = reconcilePayment(payment.state, stand.state);
+      let moved = order;
+      if (payment.kind === 'first') {
+        for (const event of events) moved = await moveOrder(tx, moved, event);
+      }
+      await finishFailedRequest(tx, payment, recorded.failed);
+      const isSame =
+        payment.state === stand.state &&
+        payment.refundedCents === stand.refundedCents &&
+        givenBackCents(payment) === stand.refundedCents + stand.lostCents;
+      const after = isSame ? payment : await paymentMoves.change(tx, moved, payment, stand);
+      if (!isSame && moved === order && payment.kind === 'first') {
+        moved = await orders.updateOrder(tx, order.id, { updatedAt: clock.now() });
+      }
+      return {
+        ...recorded,
+        isNew: recorded.isNew || !isSame,
+        order: moved,
+        payment: after,
+        events,
+      };
     },
 
     /** Books a later payment of the subscription that an order began. @returns undefined when it is booked already */
@@ -209,17 +235,6 @@ export function createOrderPaymentsService(
       const booked = await book(tx, entry, payment);
       if (booked !== undefined) await orderInvoices.issueLater(tx, booked, payment.boughtCents);
       return booked;
-    },
-
-    /** Remembers what has become of a booked payment. @returns whether that is new */
-    async update(
-      tx: Queryable,
-      payment: PaymentRow,
-      { state, refundedCents }: Pick<PaymentRow, 'state' | 'refundedCents'>,
-    ): Promise<boolean> {
-      if (payment.state === state && payment.refundedCents === refundedCents) return false;
-      await changePayment(tx, await orderOf(tx, payment), payment, { state, refundedCents });
-      return true;
     },
   };
 }

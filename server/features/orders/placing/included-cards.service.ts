@@ -101,7 +101,7 @@ export function createIncludedCardsService(
     async follow(tx: Queryable, orderId: string, payment: PaymentState): Promise<void> {
       let order = await orders.lock(tx, orderId);
       for (const event of reconcilePayment(order.payment, payment)) {
-        order = await orderPayments.applyEvent(tx, order, event, 0);
+        order = await orderPayments.moveOrder(tx, order, event);
       }
     },
   };

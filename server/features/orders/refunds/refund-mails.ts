@@ -6,7 +6,7 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PaymentRow } from '../payments/order-payments.repository.ts';
 import type { Order } from '../orders.repository.ts';
-import { refundMail } from './refunds.mails.ts';
+import { refundFailedMail, refundMail } from './refunds.mails.ts';
 
 /** A booked refund of a payment. */
 export interface BookedRefund {
@@ -63,6 +63,27 @@ export function createRefundMails(
       );
       const files = [{ kind: 'credit_note', id: refund.id }];
       await enqueueMail(tx, { to, cause: `refund:${refund.id}`, content, files });
+    },
+
+    /**
+     * Queues the mail about a refund that did not reach its payer, once the invoice is written that answers
+     * its credit note.
+     * @param payment as it is after that
+     */
+    async failed(
+      tx: Queryable,
+      order: Order,
+      payment: PaymentRow,
+      { id, amountCents }: BookedRefund,
+    ): Promise<void> {
+      const to = await addressOf(tx, order, payment);
+      if (to === '') return;
+      const { kind, productId } = payment;
+      const { orderNumber } = order;
+      const planName = kind === 'first' ? null : nameOf(productId);
+      const content = refundFailedMail({ orderNumber, planName, amountCents }, links);
+      const files = [{ kind: 'credit_note', id }];
+      await enqueueMail(tx, { to, cause: `refund-failed:${id}`, content, files });
     },
   };
 }

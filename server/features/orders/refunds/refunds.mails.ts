@@ -52,11 +52,38 @@ export function refundMail(
       ...taxRows(refund.amountCents, refund.taxes),
       { label: 'This refund', value: amount },
     ],
-    action:
-      planName === null
-        ? { label: 'View your order', url: `${publicUrl}/orders/${orderNumber}` }
-        : { label: 'View your plan', url: `${publicUrl}/account-settings` },
+    action: actionOf(refund, publicUrl),
   };
+}
+
+/** The payer's bank did not take a refund: the money is back with the shop. */
+export function refundFailedMail(
+  refund: Pick<ToldRefund, 'orderNumber' | 'planName' | 'amountCents'>,
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+): MailContent {
+  const { orderNumber, planName } = refund;
+  const amount = formatCents(refund.amountCents);
+  const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
+  return {
+    subject: `The refund for ${what} did not reach you`,
+    preheader: `Your bank did not accept ${amount}.`,
+    heading: 'Your refund did not reach you',
+    paragraphs: [
+      `We sent ${amount} for ${what} back to you, and your bank did not accept it. The money is with us.`,
+      'We look into it and send the refund again. Until then, what this payment was for counts as paid, and an invoice that takes the credit note back is attached.',
+      'You need to do nothing. If your card or account has changed, answer this mail.',
+    ],
+    action: actionOf(refund, publicUrl),
+  };
+}
+
+function actionOf(
+  { orderNumber, planName }: Pick<ToldRefund, 'orderNumber' | 'planName'>,
+  publicUrl: string,
+) {
+  return planName === null
+    ? { label: 'View your order', url: `${publicUrl}/orders/${orderNumber}` }
+    : { label: 'View your plan', url: `${publicUrl}/account-settings` };
 }
 
 function subjectOf({ orderNumber, planName, isWhole, isOrderCancelled, ...refund }: ToldRefund) {

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { listCentsOf, totalCentsOf } from '../checkout-total.ts';
+import { moneyStatus } from '../money-status.ts';
 import { invalidWebhook, notRefundable, unknownPayment } from '../payment-errors.ts';
 import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
 import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
@@ -95,14 +96,24 @@ function requireKnown<Row>(row: Row | undefined): Row {
 function stateOfPayment(payment: sandbox.SandboxPayment): RemotePayment {
   if (payment.status !== 'paid') return { status: payment.status };
   const { reference, subscriptionId, periodStartsAt, periodEndsAt, address } = payment;
-  const { amountCents, refundedCents } = payment;
+  const { id, amountCents, refundedCents } = payment;
   const sku = reference === null ? payment.lines[0]?.sku : undefined;
+  const refunds =
+    refundedCents > 0
+      ? [
+          {
+            providerId: `refunds-of-${id}`,
+            amountCents: refundedCents,
+            state: 'succeeded' as const,
+          },
+        ]
+      : [];
   return {
-    status: amountCents > 0 && refundedCents === amountCents ? 'refunded' : 'paid',
+    ...moneyStatus(amountCents, { refunds, disputes: [] }),
     amountCents,
     currency: 'USD',
-    refundedCents,
     payerEmail: payment.buyerEmail,
+    ...(payment.paidAt && { paidAt: payment.paidAt }),
     ...(reference !== null && { reference }),
     ...(subscriptionId !== null && { subscriptionId }),
     ...(periodStartsAt !== null && { periodStartsAt }),

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import type { ToldDispute, ToldRefund } from '#domain/payments/money-back.ts';
+import { moneyStatus } from '../../money-status.ts';
 import type { PaymentClaim, RemotePayment } from '../../payment-provider.ts';
 import { refusalOf } from '../../provider-refusal.ts';
 import type { ProviderWatch } from '../../watched-provider.ts';
 import { PayPalError, type PayPalClient } from './paypal-client.ts';
-import { moneySchema, type PayPalCapture } from './paypal-order.ts';
+import { moneySchema, reversalOf, timeSchema, type PayPalCapture } from './paypal-order.ts';
 
 /** The fields that we read of a dispute (PayPal Disputes API v1, "Show dispute details"). */
 const disputeSchema = z.object({
   dispute_id: z.string().min(1),
   status: z.string(),
+  create_time: timeSchema,
+  dispute_amount: moneySchema.optional(),
   disputed_transactions: z
     .array(z.object({ seller_transaction_id: z.string().optional() }))
     .default([]),
@@ -25,11 +29,9 @@ export const disputesSchema = z.object({
 
 const refundSchema = z.object({
   status: z.string(),
+  amount: moneySchema,
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 });
-
-/** The state of the disputes about a payment; `unknown`: PayPal does not let the shop ask. */
-export type DisputesStand = 'none' | 'open' | 'won' | 'lost' | 'unknown';
 
 export const disputesPath = '/v1/customer/disputes';
 /** More than there ever are about one payment. */
@@ -71,25 +73,30 @@ export function createPayPalDisputes(client: PayPalClient, watch: ProviderWatch 
     }
   }
 
-  async function standOf(captureId: string, cents: number, named?: string): Promise<DisputesStand> {
+  /** @returns undefined where the shop may not ask */
+  async function listDisputes(
+    captureId: string,
+    named?: string,
+  ): Promise<readonly PayPalDispute[] | undefined> {
     const ids = await listIds(captureId, named);
-    if (ids === undefined) return 'unknown';
+    if (ids === undefined) return undefined;
     const disputes = await Promise.all(ids.map(fetchDispute));
-    return standOfDisputes(
-      disputes.filter((dispute) => captureIdsOf(dispute).includes(captureId)),
-      cents,
-    );
+    return disputes.filter((dispute) => captureIdsOf(dispute).includes(captureId));
   }
 
-  /** Whether PayPal took a capture back, by the refund that an event named, or by that very capture. */
-  async function isReversal(id: string, captureId: string): Promise<boolean> {
-    if (id === captureId) return true;
+  /**
+   * The sum that PayPal took back of a capture, by the refund that an event named, or by that very capture.
+   * @returns undefined for what PayPal does not know as such
+   */
+  async function findReversed(id: string, capture: PayPalCapture): Promise<number | undefined> {
+    if (id === capture.id) return capture.amount.value;
     const path = `/v2/payments/refunds/${encodeURIComponent(id)}`;
     try {
       const refund = await client.send({ method: 'GET', path, answer: refundSchema });
-      return refund.status === 'COMPLETED' && captureIdAbove(refund.links) === captureId;
+      const isOfCapture = captureIdAbove(refund.links) === capture.id;
+      return refund.status === 'COMPLETED' && isOfCapture ? refund.amount.value : undefined;
     } catch (error) {
-      if (error instanceof PayPalError && error.status === 404) return false;
+      if (error instanceof PayPalError && error.status === 404) return undefined;
       throw error;
     }
   }
@@ -97,45 +104,49 @@ export function createPayPalDisputes(client: PayPalClient, watch: ProviderWatch 
   return {
     fetchDispute,
 
-    /** Applies the disputes to the state of a payment that its order calls paid or refunded. */
+    /** Adds the disputes about a payment, and what PayPal took back of it, to its state by its order. */
     async apply(
       state: RemotePayment,
-      { id, amount }: PayPalCapture,
-      claim: PaymentClaim = {},
+      capture: PayPalCapture,
+      { disputeId, reversalId }: PaymentClaim = {},
     ): Promise<RemotePayment> {
-      if (!('refundedCents' in state)) return state;
-      const stand = await standOf(id, amount.value, claim.disputeId);
-      const isReversed =
-        state.status === 'dispute_lost' ||
-        (claim.reversalId !== undefined && (await isReversal(claim.reversalId, id)));
-      const status = statusOf(state.status, stand, isReversed);
-      return { ...state, status, ...(stand === 'unknown' && { areDisputesUnknown: true }) };
+      if (!('refunds' in state)) return state;
+      const disputesThere = await listDisputes(capture.id, disputeId);
+      const reversedCents =
+        reversalId === undefined ? undefined : await findReversed(reversalId, capture);
+      const disputes = [
+        ...state.disputes,
+        ...(reversalId === undefined || reversedCents === undefined
+          ? []
+          : [reversalOf(reversalId, reversedCents)]),
+        ...(disputesThere ?? []).map((dispute) => toldDispute(dispute, capture, state.refunds)),
+      ];
+      const isUnknown = disputesThere === undefined && { areDisputesUnknown: true as const };
+      const told = { refunds: state.refunds, disputes, ...isUnknown };
+      return { ...state, ...moneyStatus(state.amountCents, told) };
     },
   };
 }
 
-type Status = Extract<RemotePayment, { refundedCents: number }>['status'];
-
-/** A dispute tells more than a reversal: PayPal holds the money back while it looks into one. */
-function statusOf(status: Status, stand: DisputesStand, isReversed: boolean): Status {
-  if (stand === 'lost') return 'dispute_lost';
-  if (status === 'refunded' && !isReversed) return 'refunded';
-  if (stand === 'open') return 'disputed';
-  if (stand === 'won') return status === 'dispute_lost' ? 'paid' : status;
-  return isReversed ? 'dispute_lost' : status;
-}
-
-/** One that is open counts before those that are decided, and one that was lost before those that were won. */
-function standOfDisputes(disputes: readonly PayPalDispute[], cents: number): DisputesStand {
-  if (disputes.some(({ status }) => status !== 'RESOLVED')) return 'open';
-  if (disputes.some((dispute) => isLost(dispute, cents))) return 'lost';
-  return disputes.length > 0 ? 'won' : 'none';
-}
-
-/** A part of the payment that the seller offered back is a refund, not the loss of all. */
-function isLost({ dispute_outcome: outcome }: PayPalDispute, cents: number): boolean {
-  if (outcome?.outcome_code === undefined || !lostOutcomes.has(outcome.outcome_code)) return false;
-  return outcome.amount_refunded === undefined || outcome.amount_refunded.value >= cents;
+function toldDispute(
+  dispute: PayPalDispute,
+  { amount }: PayPalCapture,
+  refunds: readonly ToldRefund[],
+): ToldDispute {
+  const { dispute_id: providerId, create_time: openedAt } = dispute;
+  const askedCents = Math.min(dispute.dispute_amount?.value ?? amount.value, amount.value);
+  const told = { providerId, kind: 'dispute', ...(openedAt && { openedAt }) } as const;
+  if (dispute.status !== 'RESOLVED') return { ...told, amountCents: askedCents, state: 'open' };
+  const { outcome_code: outcome = '', amount_refunded: kept } = dispute.dispute_outcome ?? {};
+  const keptCents = Math.min(kept?.value ?? askedCents, amount.value);
+  // What the seller offered back may be in the list of refunds as well: then that counts.
+  const isRefund = refunds.some(
+    ({ amountCents, madeAt }) =>
+      amountCents === keptCents && madeAt && openedAt && madeAt >= openedAt,
+  );
+  return lostOutcomes.has(outcome) && !isRefund
+    ? { ...told, amountCents: keptCents, state: 'lost' }
+    : { ...told, amountCents: askedCents, state: 'won' };
 }
 
 const lostOutcomes: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { centsOfDollars, decimalDollars } from '#domain/catalog/money.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
+import type { ToldDispute, ToldMoneyBack, ToldRefund } from '#domain/payments/money-back.ts';
+import type { RefundState } from '#domain/payments/refund-state.ts';
 import { listCentsOf, totalCentsOf } from '../../checkout-total.ts';
+import { moneyStatus } from '../../money-status.ts';
 import type { CheckoutRequest, RemotePayment } from '../../payment-provider.ts';
 
 const text = z.string().default('');
@@ -16,13 +19,27 @@ export const moneySchema = z.object({
   }),
 });
 
+export const timeSchema = z.iso
+  .datetime({ offset: true })
+  .transform((at) => new Date(at))
+  .optional();
+
 export const captureSchema = z.object({
   id: z.string(),
+  create_time: timeSchema,
   status: z.string(),
   amount: moneySchema,
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),
+});
+
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  create_time: timeSchema,
+  seller_payable_breakdown: z.object({ paypal_fee: moneySchema.optional() }).optional(),
 });
 
 const shippingSchema = z.object({
@@ -59,7 +76,7 @@ export const orderSchema = z.object({
         payments: z
           .object({
             captures: z.array(captureSchema).default([]),
-            refunds: z.array(z.object({ status: z.string(), amount: moneySchema })).default([]),
+            refunds: z.array(refundSchema).default([]),
           })
           .optional(),
       }),
@@ -139,11 +156,11 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
     const payerEmail = order.payer?.email_address;
     const address = shippingOf(unit?.shipping) ?? payerAddressOf(order.payer);
     return {
-      status,
+      ...moneyStatus(capture.amount.value, moneyBackOf(order, capture)),
       ...reference,
       amountCents: capture.amount.value,
+      ...(capture.create_time && { paidAt: capture.create_time }),
       currency: capture.amount.currency_code,
-      refundedCents: refundedCentsOf(order),
       ...(payerEmail !== undefined && { payerEmail }),
       ...(address && { address }),
     };
@@ -155,25 +172,58 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
   return { status: order.status === 'VOIDED' ? 'expired' : 'pending' };
 }
 
-function refundedCentsOf(order: PayPalOrder): number {
-  const refunds = order.purchase_units[0]?.payments?.refunds ?? [];
-  return refunds
-    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
-    .reduce((sum, { amount }) => sum + amount.value, 0);
+function moneyBackOf(order: PayPalOrder, capture: PayPalCapture): ToldMoneyBack {
+  const { id: providerId, status } = capture;
+  const listed = (order.purchase_units[0]?.payments?.refunds ?? []).map(toldRefund);
+  const amountCents = capture.amount.value;
+  // A list that is not there says nothing: the capture does.
+  const isUnlisted = status === 'REFUNDED' && listed.length === 0;
+  return {
+    refunds: isUnlisted ? [{ providerId, amountCents, state: 'succeeded' }] : listed,
+    disputes: status === 'REVERSED' ? [reversalOf(providerId, amountCents)] : [],
+  };
 }
 
-/** PayPal's words (Payments API v2, `capture_status`) in ours. */
-const stateOfCapture: Readonly<
-  Partial<Record<string, 'paid' | 'pending' | 'failed' | 'refunded' | 'dispute_lost'>>
-> = {
+/** Money that PayPal took back from the seller. */
+export function reversalOf(providerId: string, amountCents: number): ToldDispute {
+  return { providerId, kind: 'reversal', amountCents, state: 'lost' };
+}
+
+/** PayPal's words (Payments API v2, `refund_status`) in ours. */
+const stateOfRefund: Readonly<Partial<Record<string, RefundState>>> = {
+  PENDING: 'pending',
+  COMPLETED: 'succeeded',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+};
+
+function toldRefund(refund: z.output<typeof refundSchema>): ToldRefund {
+  const { id: providerId, status, amount, create_time: madeAt } = refund;
+  const state = stateOfRefund[status];
+  if (state === undefined) throw new Error(`PayPal has a refund status ${status}`);
+  const fee = refund.seller_payable_breakdown?.paypal_fee?.value;
+  return {
+    providerId,
+    amountCents: amount.value,
+    state,
+    ...(madeAt && { madeAt }),
+    ...(fee !== undefined && { feeCents: fee }),
+  };
+}
+
+/**
+ * PayPal's words (Payments API v2, `capture_status`) for whether money came in; refunds and disputes say what
+ * became of it.
+ */
+const stateOfCapture: Readonly<Partial<Record<string, 'paid' | 'pending' | 'failed'>>> = {
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
   PENDING: 'pending',
   DECLINED: 'failed',
   FAILED: 'failed',
-  REFUNDED: 'refunded',
+  REFUNDED: 'paid',
   // Not in the published list, but the event PAYMENT.CAPTURE.REVERSED tells of it.
-  REVERSED: 'dispute_lost',
+  REVERSED: 'paid',
 };
 
 function shippingOf(shipping: z.output<typeof shippingSchema> | undefined) {

@@ -34,6 +34,8 @@ export const payPalEvents: readonly string[] = [
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
+  'PAYMENT.REFUND.FAILED',
+  'PAYMENT.REFUND.PENDING',
   'CUSTOMER.DISPUTE.CREATED',
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
@@ -91,7 +93,7 @@ export function createPayPalWebhooks(
         resource.id === undefined ? undefined : { reversalId: resource.id },
       );
     }
-    return type.startsWith('PAYMENT.CAPTURE.') ? subjectOfCapture(captureId) : nothing;
+    return /^PAYMENT\.(CAPTURE|REFUND)\./.test(type) ? subjectOfCapture(captureId) : nothing;
   }
 
   async function subjectOfCapture(

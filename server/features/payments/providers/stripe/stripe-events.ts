@@ -24,7 +24,9 @@ export const subscriptionEvents: EventTypes = new Set([
 /** Their objects are charges, refunds and disputes, which all name the intent that took the money. */
 export const moneyEvents: EventTypes = new Set([
   'charge.refunded',
+  'charge.refund.updated',
   'refund.failed',
+  'refund.updated',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

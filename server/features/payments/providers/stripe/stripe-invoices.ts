@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import type { ToldMoneyBack } from '#domain/payments/money-back.ts';
 import type { Receipt } from '../../payment-provider.ts';
 import { askStripe, dateOf, idOf } from './stripe-client.ts';
 import type { StripeSkus } from './stripe-skus.ts';
@@ -19,14 +20,19 @@ export function boughtLineOf({
     );
 }
 
+/** A receipt without what has become of the money since. */
+export type CameIn = Omit<Receipt, 'refundedCents' | keyof ToldMoneyBack>;
+
 /** The receipt of the money that an invoice asked for. */
-export function receiptOfInvoice(invoice: Stripe.Invoice): Omit<Receipt, 'refundedCents'> {
+export function receiptOfInvoice(invoice: Stripe.Invoice): CameIn {
+  const paidAt = invoice.status_transitions.paid_at;
   const subscription = invoice.parent?.subscription_details?.subscription;
   const period = boughtLineOf(invoice)?.period;
   return {
     amountCents: invoice.amount_paid,
     boughtCents: invoice.lines.data.reduce((sum, { amount }) => sum + Math.max(amount, 0), 0),
     currency: invoice.currency.toUpperCase(),
+    ...(paidAt !== null && { paidAt: dateOf(paidAt) }),
     ...(invoice.customer_email !== null && { payerEmail: invoice.customer_email }),
     ...(subscription !== undefined && {
       subscriptionId: idOf(subscription),

@@ -1,18 +1,12 @@
 import type { Stripe } from 'stripe';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import { unknownPayment } from '../../payment-errors.ts';
-import type { Receipt, RemotePayment } from '../../payment-provider.ts';
-import { askStripe, expandedOf, idOf } from './stripe-client.ts';
-import { receiptOfInvoice, skuOfInvoice } from './stripe-invoices.ts';
+import type { RemotePayment } from '../../payment-provider.ts';
+import { moneyStatus } from '../../money-status.ts';
+import { askStripe, dateOf, expandedOf, idOf } from './stripe-client.ts';
+import { receiptOfInvoice, skuOfInvoice, type CameIn } from './stripe-invoices.ts';
+import { moneyBackOf } from './stripe-money-back.ts';
 import type { StripeSkus } from './stripe-skus.ts';
-
-/** The fate of money after it came in. */
-interface Outcome {
-  readonly status: 'paid' | 'refunded' | 'disputed' | 'dispute_lost';
-  readonly refundedCents: number;
-}
-
-const untouched: Outcome = { status: 'paid', refundedCents: 0 };
 
 /** Reads where payments stand: a checkout is known by its session, a renewal by its invoice. */
 export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
@@ -27,7 +21,9 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
     // Not closed yet, or completed with money that is still on its way.
     if (session.status !== 'complete') return { status: 'pending' };
     if (session.payment_status === 'unpaid') return { status: await stateOfUnpaid(session) };
-    return { ...receiptOf(session), ...(await outcomeOf(await findIntentOfSession(session))) };
+    const receipt = receiptOf(session);
+    const intentId = await findIntentOfSession(session);
+    return { ...receipt, ...(await outcomeOf(receipt.amountCents, intentId)) };
   }
 
   /** A completed session stays unpaid when its asynchronous payment fails; its intent tells. */
@@ -43,8 +39,12 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
   async function stateOfInvoice(invoice: Stripe.Invoice): Promise<RemotePayment> {
     if (invoice.status === 'paid') {
       const sku = await skuOfInvoice(invoice, skus);
-      const outcome = await outcomeOf(await findIntentOfInvoice(idOf(invoice)));
-      return { ...receiptOfInvoice(invoice), ...(sku !== undefined && { sku }), ...outcome };
+      const receipt = receiptOfInvoice(invoice);
+      const outcome = await outcomeOf(
+        receipt.amountCents,
+        await findIntentOfInvoice(idOf(invoice)),
+      );
+      return { ...receipt, ...(sku !== undefined && { sku }), ...outcome };
     }
     if (invoice.status === 'open' && !invoice.attempted) return { status: 'pending' };
     return { status: invoice.status === 'draft' ? 'pending' : 'failed' };
@@ -67,23 +67,15 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
   async function findIntent(id: string | undefined): Promise<Stripe.PaymentIntent | undefined> {
     return id === undefined
       ? undefined
-      : askStripe(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
+      : askStripe(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }));
   }
 
-  async function outcomeOf(intentId: string | undefined): Promise<Outcome> {
+  /** What became of money after it came in, and when that was. */
+  async function outcomeOf(amountCents: number, intentId: string | undefined) {
     const charge = expandedOf((await findIntent(intentId))?.latest_charge ?? null);
-    if (charge === undefined) return untouched;
-    const { amount_refunded: refundedCents } = charge;
-    const status = charge.disputed ? await statusOfDispute(charge.id) : 'paid';
-    return { status: status === 'paid' && charge.refunded ? 'refunded' : status, refundedCents };
-  }
-
-  /** Inquiries (`warning_…`) have taken no money yet; what is won or prevented never will. */
-  async function statusOfDispute(charge: string): Promise<Outcome['status']> {
-    const { data } = await askStripe(() => stripe.disputes.list({ charge, limit: 1 }));
-    const status = data[0]?.status ?? '';
-    if (status === 'lost') return 'dispute_lost';
-    return /^(needs_response|under_review|appeal_.+)$/.test(status) ? 'disputed' : 'paid';
+    if (charge === undefined) return moneyStatus(amountCents, { refunds: [], disputes: [] });
+    const told = await moneyBackOf(stripe, charge);
+    return { paidAt: dateOf(charge.created), ...moneyStatus(amountCents, told) };
   }
 
   return {
@@ -107,7 +99,7 @@ function isInvoiceId(paymentId: string): boolean {
   return paymentId.startsWith('in_');
 }
 
-function receiptOf(session: Stripe.Checkout.Session): Omit<Receipt, 'refundedCents'> {
+function receiptOf(session: Stripe.Checkout.Session): CameIn {
   const invoice = expandedOf(session.invoice);
   const email = session.customer_details?.email;
   const address = addressOf(session);

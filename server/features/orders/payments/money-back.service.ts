@@ -1,0 +1,144 @@
+import { disputeNews, type DisputeNews } from '#domain/payments/dispute-state.ts';
+import type {
+  MoneyBack,
+  ToldDispute,
+  ToldMoneyBack,
+  ToldRefund,
+} from '#domain/payments/money-back.ts';
+import { isGivenBack, nextRefundState } from '#domain/payments/refund-state.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as records from './money-back.repository.ts';
+
+/** A refund that did not reach its payer. */
+export interface FailedRefund {
+  readonly providerId: string;
+  readonly amountCents: number;
+  /** Whether it was booked as given back. */
+  readonly wasBooked: boolean;
+}
+
+/** A dispute of which a person has to hear. */
+export interface DisputeToTell {
+  readonly amountCents: number;
+  readonly news: DisputeNews;
+}
+
+/** What a report of a provider changed. */
+export interface RecordedMoneyBack {
+  readonly isNew: boolean;
+  readonly back: MoneyBack;
+  readonly failed: readonly FailedRefund[];
+  readonly disputes: readonly DisputeToTell[];
+}
+
+export type MoneyBackService = ReturnType<typeof createMoneyBackService>;
+
+/**
+ * The refunds and disputes of payments. One function takes a provider's report, whoever asked for it. A
+ * record that a report does not name stays as it is: lists lag behind, and reversals are told once.
+ */
+export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+  /** @returns the failure, where the report tells of one; and whether anything is new */
+  async function takeRefund(
+    tx: Queryable,
+    paymentId: string,
+    known: records.ProviderRefundRow | undefined,
+    told: ToldRefund,
+  ): Promise<{ readonly isNew: boolean; readonly failed?: FailedRefund }> {
+    const now = clock.now();
+    const { providerId, amountCents } = told;
+    const state = known === undefined ? told.state : nextRefundState(known.state, told.state);
+    const isSame = known?.state === state && known.amountCents === amountCents;
+    if (isSame || amountCents === 0) return { isNew: false };
+    const facts = {
+      amountCents,
+      state,
+      feeCents: told.feeCents ?? known?.feeCents ?? null,
+      madeAt: told.madeAt ?? known?.madeAt ?? null,
+      changedAt: now,
+    };
+    if (known === undefined) {
+      const row = { id: ids.id(now), paymentId, providerId, heardAt: now, ...facts };
+      await records.insertProviderRefund(tx, row);
+    } else {
+      await records.updateProviderRefund(tx, known.id, facts);
+    }
+    const hasFailed = !isGivenBack(state) && known?.state !== state;
+    if (!hasFailed) return { isNew: true };
+    const wasBooked = known !== undefined && isGivenBack(known.state);
+    return { isNew: true, failed: { providerId, amountCents, wasBooked } };
+  }
+
+  async function takeDispute(
+    tx: Queryable,
+    paymentId: string,
+    known: records.DisputeRow | undefined,
+    told: ToldDispute,
+  ): Promise<boolean> {
+    const now = clock.now();
+    const { providerId, kind, amountCents, state } = told;
+    const isSame =
+      known?.providerId === providerId &&
+      known.state === state &&
+      known.amountCents === amountCents;
+    if (isSame) return false;
+    const facts = {
+      amountCents,
+      state,
+      feeCents: told.feeCents ?? known?.feeCents ?? null,
+      openedAt: told.openedAt ?? known?.openedAt ?? null,
+      changedAt: now,
+    };
+    if (known?.providerId === providerId) await records.updateDispute(tx, known.id, facts);
+    else {
+      const row = { id: ids.id(now), paymentId, providerId, kind, heardAt: now, ...facts };
+      await records.insertDispute(tx, row);
+    }
+    return true;
+  }
+
+  return {
+    /**
+     * Takes a provider's report into the records of a locked payment.
+     * @returns all that is known now, and what of it a person has to hear of
+     */
+    async record(
+      tx: Queryable,
+      paymentId: string,
+      told: ToldMoneyBack,
+    ): Promise<RecordedMoneyBack> {
+      const refundsBefore = await records.listProviderRefunds(tx, paymentId);
+      const disputesBefore = await records.listDisputes(tx, paymentId);
+      let isNew = false;
+      const failed: FailedRefund[] = [];
+      if (refundsBefore.some(({ providerId }) => providerId === null)) {
+        await records.deleteUnnamedRefunds(tx, paymentId);
+      }
+      for (const refund of told.refunds) {
+        const known = refundsBefore.find(({ providerId }) => providerId === refund.providerId);
+        const taken = await takeRefund(tx, paymentId, known, refund);
+        isNew ||= taken.isNew;
+        if (taken.failed !== undefined) failed.push(taken.failed);
+      }
+      const unnamed = disputesBefore.find(({ providerId }) => providerId === null);
+      if (unnamed?.kind === 'dispute' && told.areDisputesUnknown === undefined) {
+        await records.deleteUnnamedDisputes(tx, paymentId);
+      }
+      const disputes: DisputeToTell[] = [];
+      for (const dispute of told.disputes) {
+        const { providerId, amountCents, state } = dispute;
+        const known = disputesBefore.find((row) => row.providerId === providerId) ?? unnamed;
+        if (!(await takeDispute(tx, paymentId, known, dispute))) continue;
+        isNew = true;
+        const news = disputeNews(known?.state, state);
+        if (news !== undefined) disputes.push({ amountCents, news });
+      }
+      const back = {
+        refunds: await records.listProviderRefunds(tx, paymentId),
+        disputes: await records.listDisputes(tx, paymentId),
+      };
+      return { isNew, back, failed, disputes };
+    },
+  };
+}

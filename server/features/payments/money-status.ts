@@ -1,0 +1,14 @@
+import { standOf, type ToldMoneyBack } from '#domain/payments/money-back.ts';
+import type { Receipt, RemotePayment } from './payment-provider.ts';
+
+type MoneyStatus = Extract<RemotePayment, Receipt>['status'];
+
+/** The status of a payment that came in, and its refunds and disputes, by what its provider lists of them. */
+export function moneyStatus(
+  amountCents: number,
+  told: ToldMoneyBack,
+): ToldMoneyBack & Pick<Receipt, 'refundedCents'> & { readonly status: MoneyStatus } {
+  const { state, refundedCents, lostCents } = standOf(amountCents, told);
+  const status = state === 'refunded' && lostCents > 0 ? 'dispute_lost' : state;
+  return { ...told, status, refundedCents };
+}
