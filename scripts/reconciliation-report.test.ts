@@ -9,6 +9,7 @@ it('puts differences first, then totals, and names who was not asked', () => {
   report.add({
     ...asked,
     paymentId: 'cs_1',
+    orderId: '01900000-0000-7000-8000-000000000001',
     orderNumber: 10_001,
     remote: usd,
     booked: usd,
@@ -19,6 +20,7 @@ it('puts differences first, then totals, and names who was not asked', () => {
   report.add({
     ...asked,
     paymentId: 'cs_22',
+    orderId: '01900000-0000-7000-8000-000000000001',
     orderNumber: 10_002,
     remote: { ...usd, givenBackCents: 900 },
     booked: usd,
@@ -27,6 +29,7 @@ it('puts differences first, then totals, and names who was not asked', () => {
   report.add({
     ...asked,
     paymentId: 'in_3',
+    orderId: '01900000-0000-7000-8000-000000000001',
     orderNumber: 10_003,
     remote: { ...usd, amountCents: 500, currency: 'EUR' },
     booked: undefined,

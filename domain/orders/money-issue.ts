@@ -6,6 +6,7 @@ export const moneyIssueKinds = [
   'unknown_plan',
   'refund_failed',
   'provider_refuses',
+  'books_differ',
 ] as const;
 export type MoneyIssueKind = (typeof moneyIssueKinds)[number];
 
@@ -16,6 +17,7 @@ const labels: Readonly<Record<MoneyIssueKind, string>> = {
   unknown_plan: 'A subscription to something we do not sell',
   refund_failed: 'A refund that failed',
   provider_refuses: 'A payment provider refuses the shop',
+  books_differ: 'A payment that differs from its provider',
 };
 
 export function moneyIssueLabel(kind: MoneyIssueKind): string {

@@ -12,7 +12,7 @@ export async function readBooks({ services: { database } }: TestApp, { account }
   const orderIds = orders.map(({ id }) => id);
   const payments = await database
     .selectFrom('payments')
-    .select(['kind', 'state', 'amountCents', 'refundedCents'])
+    .select(['kind', 'state', 'amountCents', 'refundedCents', 'lostCents'])
     .where('orderId', 'in', orderIds)
     .orderBy('paidAt')
     .execute();

@@ -1,5 +1,8 @@
 import { AppError } from '#domain/errors.ts';
-import type { Period } from '#server/features/orders/payments/order-books.service.ts';
+import type {
+  BookedPayment,
+  Period,
+} from '#server/features/orders/payments/order-books.service.ts';
 import type {
   PaymentProvider,
   ProviderId,
@@ -7,7 +10,13 @@ import type {
 } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
-import { accountOfBooks, findingOf, type Finding, type NoAnswer } from './reconciliation.ts';
+import {
+  accountOfBooks,
+  findingOf,
+  type Finding,
+  type FoundAbout,
+  type NoAnswer,
+} from './reconciliation.ts';
 
 /** How many payments are asked about at the same time. */
 const atOnce = 4;
@@ -54,9 +63,9 @@ export function createReconciliationService(
 
   function booked(period: Period): AsyncGenerator<Reconciled> {
     return askAbout(orderBooks.listBooked(period), async (row, provider) => {
-      const { providerPaymentId: paymentId, orderNumber } = row;
-      const answer = await orNoAnswer(provider.fetchPayment(paymentId));
-      const subject = { provider: provider.id, paymentId, orderNumber };
+      const { providerPaymentId: paymentId, orderId, orderNumber } = row;
+      const answer = await fetchBooked(provider, row);
+      const subject = { provider: provider.id, paymentId, orderId, orderNumber };
       return [findingOf(subject, answer, accountOfBooks(row))];
     });
   }
@@ -64,10 +73,10 @@ export function createReconciliationService(
   /** Orders that their provider says are paid, and the books don't. */
   function unsettled(period: Period): AsyncGenerator<Reconciled> {
     return askAbout(orderBooks.listUnpaid(period), async (row, provider) => {
-      const { providerCheckoutId: paymentId, orderNumber } = row;
+      const { providerCheckoutId: paymentId, id: orderId, orderNumber } = row;
       if (paymentId === null) return [];
       const answer = await orNoAnswer(provider.fetchPayment(paymentId));
-      const subject = { provider: provider.id, paymentId, orderNumber };
+      const subject = { provider: provider.id, paymentId, orderId, orderNumber };
       return onlyDifferent(findingOf(subject, answer, undefined));
     });
   }
@@ -75,27 +84,37 @@ export function createReconciliationService(
   /** Later payments of subscriptions that are not booked. */
   function unbooked(period: Period): AsyncGenerator<Reconciled> {
     return askAbout(subscriptions.listRunning(database, period), async (row, provider) => {
-      const { providerSubscriptionId, orderNumber } = row;
-      const subject = { provider: provider.id, paymentId: providerSubscriptionId, orderNumber };
-      const made = await orNoAnswer(
-        payments.getSubscriptions(provider.id).listPayments(providerSubscriptionId),
-      );
+      const { providerSubscriptionId: paymentId, orderId, orderNumber } = row;
+      const subject = { provider: provider.id, paymentId, orderId, orderNumber };
+      const made = await orNoAnswer(payments.getSubscriptions(provider.id).listPayments(paymentId));
       if (made === 'not_found' || made === 'unavailable') {
         const difference = made === 'not_found' ? 'not known there' : 'no answer';
         return [{ ...subject, remote: undefined, booked: undefined, differences: [difference] }];
       }
       const known = await orderBooks.listBookedIds(database, provider.id, made);
       const findings: Finding[] = [];
-      for (const paymentId of made.filter((id) => !known.has(id))) {
-        const answer = await orNoAnswer(provider.fetchPayment(paymentId));
+      for (const unbookedId of made.filter((id) => !known.has(id))) {
+        const answer = await orNoAnswer(provider.fetchPayment(unbookedId));
         if (!isWithin(period, answer)) continue;
-        findings.push(...onlyDifferent(findingOf({ ...subject, paymentId }, answer, undefined)));
+        const about = { ...subject, paymentId: unbookedId };
+        findings.push(...onlyDifferent(findingOf(about, answer, undefined)));
       }
       return findings;
     });
   }
 
   return {
+    /** Compares one payment again. */
+    async compare({ provider: id, paymentId, orderId, orderNumber }: FoundAbout): Promise<Finding> {
+      const row = await orderBooks.findBooked(id, paymentId);
+      const provider = payments.getProvider(id);
+      const answer = await (row === undefined
+        ? orNoAnswer(provider.fetchPayment(paymentId))
+        : fetchBooked(provider, row));
+      const subject = { provider: id, paymentId, orderId, orderNumber };
+      return findingOf(subject, answer, row && accountOfBooks(row));
+    },
+
     /**
      * The payments of a period, as their providers and the books have them: what was booked within it,
      * and what its providers took for its orders, and for subscriptions that ran in it, and is not booked.
@@ -106,6 +125,15 @@ export function createReconciliationService(
       yield* unbooked(period);
     },
   };
+}
+
+/** A reversal is told once: the provider is asked by its name whether it stands. */
+function fetchBooked(
+  provider: PaymentProvider,
+  { providerPaymentId, reversalId }: BookedPayment,
+): Promise<RemotePayment | NoAnswer> {
+  const claim = reversalId === null ? undefined : { reversalId };
+  return orNoAnswer(provider.fetchPayment(providerPaymentId, claim));
 }
 
 function onlyDifferent(finding: Finding): Finding[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accountOfBooks, findingOf } from './reconciliation.ts';
 
-const subject = { provider: 'stripe', paymentId: 'pi_1', orderNumber: 10_001 } as const;
+const orderId = '01900000-0000-7000-8000-000000000001';
+const subject = { provider: 'stripe', paymentId: 'pi_1', orderId, orderNumber: 10_001 } as const;
 const money = { amountCents: 500, currency: 'USD', refundedCents: 0 } as const;
 const paid = { ...money, status: 'paid', refunds: [], disputes: [] } as const;
 const booked = { ...money, state: 'paid', lostCents: 0 } as const;

@@ -26,12 +26,16 @@ export type Difference =
 export interface Finding {
   readonly provider: ProviderId;
   readonly paymentId: string;
+  readonly orderId: string;
   readonly orderNumber: number;
   readonly remote: Account | undefined;
   readonly booked: Account | undefined;
   /** None: both say the same. */
   readonly differences: readonly Difference[];
 }
+
+/** The payment that a finding is about. */
+export type FoundAbout = Pick<Finding, 'provider' | 'paymentId' | 'orderId' | 'orderNumber'>;
 
 /** A payment according to the books. */
 export function accountOfBooks(
@@ -66,7 +70,7 @@ export type NoAnswer = 'not_found' | 'unavailable';
 
 /** Compares what a provider answered about a payment with what is booked of it; undefined: nothing is. */
 export function findingOf(
-  subject: Pick<Finding, 'provider' | 'paymentId' | 'orderNumber'>,
+  subject: FoundAbout,
   answer: RemotePayment | NoAnswer,
   booked: Account | undefined,
 ): Finding {

@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createExpiredCheckoutsService } from './expired-checkouts.service.ts';
+import { createNightlyReconciliationService } from './nightly-reconciliation.service.ts';
 import { createOrderExpiryService } from './order-expiry.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
@@ -17,6 +18,8 @@ export function createSettlementModule(platform: Platform, dependencies: Depende
   const settling = { ...dependencies, settlement };
   const orderExpiry = createOrderExpiryService(platform, settling);
   const expiredCheckouts = createExpiredCheckoutsService(platform, { ...settling, orderExpiry });
+  const reconciliation = createReconciliationService(platform, dependencies);
+  const nightly = createNightlyReconciliationService(platform, { ...settling, reconciliation });
   const paymentEvents = createPaymentEventsService(platform, settling);
   return {
     services: {
@@ -24,7 +27,8 @@ export function createSettlementModule(platform: Platform, dependencies: Depende
       orderExpiry,
       expiredCheckouts,
       paymentEvents,
-      reconciliation: createReconciliationService(platform, dependencies),
+      reconciliation,
+      nightlyReconciliation: nightly,
       refunds: createRefundsService(platform, settling),
     },
     routes: (app: App) => registerWebhookRoutes(app, paymentEvents),
@@ -32,6 +36,7 @@ export function createSettlementModule(platform: Platform, dependencies: Depende
       ...settlement.jobs,
       ...orderExpiry.jobs,
       ...expiredCheckouts.jobs,
+      ...nightly.jobs,
       ...createSettlementJobs(platform, { ...settling, orderExpiry }),
       handleSandboxEvents((event) => paymentEvents.receive('sandbox', event)),
     ],

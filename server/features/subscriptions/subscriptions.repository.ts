@@ -160,7 +160,8 @@ export function listRunning(
   return db
     .selectFrom('subscriptions')
     .innerJoin('orders', 'orders.id', 'subscriptions.orderId')
-    .select(['subscriptions.id', 'subscriptions.provider', 'providerSubscriptionId', 'orderNumber'])
+    .select(['subscriptions.id', 'subscriptions.orderId', 'subscriptions.provider'])
+    .select(['providerSubscriptionId', 'orderNumber'])
     .where('startedAt', '<', until)
     .where((where) => where.or([where('endedAt', 'is', null), where('endedAt', '>=', from)]))
     .$if(after !== undefined, (query) => query.where('subscriptions.id', '>', String(after)))

@@ -85,23 +85,52 @@ export function listMovements(
     .execute();
 }
 
-/** A page of the payments booked within a period, each with its order's number. */
-export function listBooked(
-  db: Queryable,
-  { from, until }: Period,
-  { after, limit }: Piece<string>,
-) {
+export type BookedPayment = NonNullable<Awaited<ReturnType<typeof findBooked>>>;
+
+/** Payments with the number of their order, and the latest reversal that the provider has told of. */
+function selectBooked(db: Queryable) {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .selectAll('payments')
     .select('orders.orderNumber')
+    .select((row) =>
+      row
+        .selectFrom('disputes')
+        .select('disputes.providerId')
+        .whereRef('disputes.paymentId', '=', 'payments.id')
+        .where('disputes.kind', '=', 'reversal')
+        .orderBy('disputes.heardAt', 'desc')
+        .limit(1)
+        .as('reversalId'),
+    );
+}
+
+/** A page of the payments booked within a period. */
+export function listBooked(
+  db: Queryable,
+  { from, until }: Period,
+  { after, limit }: Piece<string>,
+) {
+  return selectBooked(db)
     .where('paidAt', '>=', from)
     .where('paidAt', '<', until)
     .$if(after !== undefined, (query) => query.where('payments.id', '>', String(after)))
     .orderBy('payments.id')
     .limit(limit)
     .execute();
+}
+
+/** A booked payment by its provider's name for it. */
+export function findBooked(
+  db: Queryable,
+  provider: PaymentRow['provider'],
+  providerPaymentId: string,
+) {
+  return selectBooked(db)
+    .where('payments.provider', '=', provider)
+    .where('payments.providerPaymentId', '=', providerPaymentId)
+    .executeTakeFirst();
 }
 
 /** A page of the orders placed within a period that have a payment page and are not paid, as far as we know. */

@@ -2,8 +2,9 @@ import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { booksCsv } from './books-csv.ts';
 import * as books from './order-books.repository.ts';
+import type { PaymentRow } from './order-payments.repository.ts';
 
-export type { Period } from './order-books.repository.ts';
+export type { BookedPayment, Period } from './order-books.repository.ts';
 
 export type OrderBooksService = ReturnType<typeof createOrderBooksService>;
 
@@ -27,6 +28,10 @@ export function createOrderBooksService({ database }: Pick<Platform, 'database'>
     /** The unpaid orders of a period for which there is a payment at a provider. */
     listUnpaid: (period: books.Period) =>
       eachPiece((piece: Piece<string>) => books.listUnpaid(database, period, piece), byId),
+
+    /** A booked payment by its provider's name for it. */
+    findBooked: (provider: PaymentRow['provider'], providerPaymentId: string) =>
+      books.findBooked(database, provider, providerPaymentId),
 
     listBookedIds: books.listBookedIds,
   };
