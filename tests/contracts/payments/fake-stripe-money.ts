@@ -101,11 +101,16 @@ export class StripeMoney {
     this.tell('charge.dispute.updated', { id: dispute.id, payment_intent: intentId, status });
   }
 
-  /** Money of a lost dispute comes back, all or a part of it; the dispute goes on reading `lost`. */
-  protected reinstateIntent(intentId: string, cents?: number): void {
+  /**
+   * Money of a lost dispute comes back, all that the bank has or a part of it; the dispute goes on reading
+   * `lost`. Nothing happens where the bank has none.
+   */
+  protected reinstateIntent(intentId: string, cents = Infinity): void {
     const [dispute] = this.disputes.get(this.#chargeOf(intentId).id) ?? [];
-    if (dispute === undefined) throw new Error('nothing was disputed');
-    this.#move(dispute, cents ?? dispute.amount, 0);
+    const moved = dispute?.balance_transactions ?? [];
+    const keptCents = moved.reduce((sum, { amount }) => sum - amount, 0);
+    if (dispute?.status !== 'lost' || keptCents <= 0) return;
+    this.#move(dispute, Math.min(cents, keptCents), 0);
     this.tell('charge.dispute.funds_reinstated', { id: dispute.id, payment_intent: intentId });
   }
 
