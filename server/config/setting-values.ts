@@ -78,12 +78,9 @@ export const postgresUrl = z
     error: `must be postgres://user:password@host/database, ${escapes}`,
   });
 
-/** The part of an address that names a user, or their password (RFC 3986, section 3.2.1). */
-const userPart = String.raw`(?:[^\s@/:?#%]|%[\da-f]{2})*`;
-const smtpAddress = new RegExp(
-  String.raw`^smtps?://(?:${userPart}(?::${userPart})?@)?(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?/?(?:\?[^#@]*)?$`,
-  'i',
-);
+/** With user and password, where there are any, as RFC 3986, section 3.2.1 writes them. */
+const smtpAddress =
+  /^smtps?:\/\/(?:(?:[^\s@/:?#%]|%[\da-f]{2})*(?::(?:[^\s@/:?#%]|%[\da-f]{2})*)?@)?(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?\/?(?:\?[^#@]*)?$/i;
 
 export const smtpUrl = z
   .string()

@@ -38,13 +38,13 @@ export function PasswordStep(props: PasswordStepProps) {
   useStepProblem(form, 'password', problem);
   const submit = useSubmit(form, {
     failure: claimFailure,
-    async send({ password: typed }) {
+    async send({ password: chosen }) {
       // It is checked where it is typed, and not at the end of the profile.
       if (!hasAccount) {
-        const body = { email, otp, password: typed };
+        const body = { email, otp, password: chosen };
         await callApi('POST /check-registration-otp', { body });
       }
-      await onDone(typed);
+      await onDone(chosen);
     },
   });
   return (
