@@ -597,7 +597,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/join/look': { access: 'recognized' },
   'POST /api/join': signedIn,
 
-  'GET /api/promos/:code': open,
+  'GET /api/promos/:code': { access: 'recognized' },
   'GET /api/cart': signedIn,
   'POST /api/cart': signedIn,
   'PATCH /api/cart': signedIn,
