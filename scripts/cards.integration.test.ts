@@ -88,8 +88,19 @@ describe('npm run cards', () => {
     const before = await listSerials();
     const { exitCode, stderr } = await cards(['issue', '--count', '2', '--out', path]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain(`${path} exists already or cannot be written.\nusage: `);
+    expect(stderr).toContain(`${path} exists already: name another file.\nusage: `);
     expect(await readFile(path, 'utf8')).toBe('kept');
+    expect(await listSerials()).toEqual(before);
+  });
+
+  it('issues nothing when the file cannot be written, and says in one line how it can', async () => {
+    const path = join(folder, 'missing', 'cards.csv');
+    const before = await listSerials();
+    const { exitCode, stderr } = await cards(['issue', '--count', '2', '--out', path]);
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(
+      `${path} cannot be written here (ENOENT): let your shell write it, with --out - > cards.csv\n`,
+    );
     expect(await listSerials()).toEqual(before);
   });
 
