@@ -1,28 +1,30 @@
 import './config/node-env.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { readConfig, type Config } from './config/config.ts';
+import { readConfig } from './config/config.ts';
 import { describeUnknownSetting } from './config/misspelt-settings.ts';
 import { openDatabasePlace } from './database-place.ts';
 import { describeForOperator } from './operator-error.ts';
 import { createLog } from './platform/log.ts';
 import { readableLines } from './platform/readable-lines.ts';
+import { createStartLines } from './platform/start-lines.ts';
 import { joinPrimary, type PrimaryLink } from './platform/workers/primary-link.ts';
 import { planProcesses, readMachine } from './platform/workers/process-plan.ts';
 import { workerTask } from './platform/workers/worker-task.ts';
+import type { ServeOptions } from './serve.ts';
 import { stopRequest } from './stop-request.ts';
 
 const stopWithinMs = 10_000;
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const complain = (line: string) => console.error(line);
 
 /** config → database → this process serves, or has workers that do. */
 async function main(): Promise<void> {
   const config = readConfig();
-  const destination = config.isDemo ? readableLines(say) : undefined;
+  const destination = config.isDemo ? readableLines(print) : undefined;
   const log = createLog({ level: config.logLevel, destination });
+  const say = createStartLines(config, log, print);
   const primary = await joinPrimary();
-  if (primary !== undefined) return serveAsWorker(config, log, primary);
+  if (primary !== undefined) return serveAsWorker({ config, log, say }, primary);
   for (const name of config.unknownSettings) log.warn(describeUnknownSetting(name));
 
   const machine = readMachine();
@@ -52,7 +54,10 @@ async function main(): Promise<void> {
 }
 
 /** Serves as the process that started this one says. That one opened the database, and stops it when all have ended. */
-async function serveAsWorker(config: Config, log: Logger, primary: PrimaryLink): Promise<void> {
+async function serveAsWorker(
+  { config, log, say }: Pick<ServeOptions, 'config' | 'log' | 'say'>,
+  primary: PrimaryLink,
+): Promise<void> {
   const task = workerTask.parse(primary.task);
   const { serve } = await import('./serve.ts');
   const place = { ...task.place, stop: async () => {} };

@@ -73,8 +73,6 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (stopRequest.aborted) return stop(0);
   stopRequest.addEventListener('abort', () => void stop(0));
 
-  // In production each line of standard output is JSON, for what reads the log.
-  const tell = (line: string) => (config.isDemo ? say(line) : log.info(line));
   const listen = () => app.listen({ host: config.host, port: config.port });
   // Others serve already: their requests are not to come to one that is not ready.
   const listensLater = worker?.task.isFirst === false;
@@ -101,7 +99,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     if (stopRequest.aborted) return;
     services.start();
     if (listensLater) await listen();
-    else for (const line of lastLines) tell(line);
+    else for (const line of lastLines) say(line);
     worker?.primary.sayReady();
   } catch (error) {
     if (stopRequest.aborted) return; // what was cut off may well complain
