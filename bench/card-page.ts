@@ -8,6 +8,8 @@ const accounts = 20_000;
 
 /** Of what is compared most closely: see `Contender.server`. */
 const processesOfEach = 3;
+/** Of the product, on one database at once: those of the cached page, and one whose pages are cold. */
+export const productProcesses = processesOfEach + 1;
 const rounds = 12 * processesOfEach;
 
 const br = { 'accept-encoding': 'br' };

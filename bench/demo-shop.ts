@@ -25,6 +25,9 @@ export interface BenchShop {
   serve(pageCacheBytes?: number): Promise<BenchServer>;
 }
 
+/** Of the database: a benchmark runs several processes of the product on it, each as large as a shop's only one. */
+export const benchSettings = { max_connections: 200 } as const satisfies ServerSettings;
+
 /** Opens a shop on an embedded database of its own for as long as `work` runs. */
 export async function withShop<Result>(
   work: (shop: BenchShop) => Promise<Result>,
@@ -39,17 +42,21 @@ export async function withShop<Result>(
 
 /**
  * The same on a directory that stays.
- * @param settings of PostgreSQL, over the product's own
+ * @param settings of PostgreSQL, over those of every benchmark
  */
 export async function withShopAt<Result>(
   home: string,
   work: (shop: BenchShop) => Promise<Result>,
-  settings?: ServerSettings,
+  settings: ServerSettings = {},
 ): Promise<Result> {
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const dataDir = join(home, 'data');
   const log = console.error;
-  const postgres = await startEmbeddedPostgres({ dataDir, log, ...(settings && { settings }) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { ...benchSettings, ...settings },
+  });
   try {
     const { connectionString } = postgres;
     await migrateToLatest(connectionString);
