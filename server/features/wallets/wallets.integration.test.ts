@@ -219,6 +219,15 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     expect(ended.body).toContain('This link has ended.');
   });
 
+  it('end a link with its account', async () => {
+    const { url } = (await call('POST', '/wallets/apple')).json();
+    const { database, modules } = test.services;
+    await database.transaction().execute(async (tx) => modules.eraseAccount(tx, owner));
+    const ended = await test.app.inject(url);
+    expect(ended.statusCode).toBe(404);
+    expect(ended.body).toContain('This link has ended.');
+  });
+
   it('hear of changes by Apple’s own sequence', async () => {
     await publish(test.services, owner, { userProfile: 'Ada Example' });
     const { pass } = await addPass();

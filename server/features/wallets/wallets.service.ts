@@ -37,7 +37,7 @@ export function createWalletsService(
       return links.make(accountId);
     },
 
-    /** The pass behind a link; undefined where it has ended. */
+    /** The pass behind a link; undefined where the link has ended, or its account is gone. */
     async findLinkedApplePass(link: string): Promise<Buffer | undefined> {
       const accountId = await links.read(link);
       return accountId === undefined ? undefined : findApple()?.passes.issue(accountId);

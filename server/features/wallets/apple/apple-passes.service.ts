@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { applePassOf, voidedApplePass } from '#domain/wallets/apple-pass.ts';
 import type { ApplePassConfig } from '#server/config/config.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts';
 import { hashToken, isSameHash } from '#server/platform/ids.ts';
@@ -24,6 +25,7 @@ const signing = {
 };
 
 interface Dependencies {
+  readonly accounts: AccountsService;
   readonly uploads: UploadsService;
   readonly walletCards: WalletCards;
 }
@@ -40,7 +42,7 @@ export type ApplePassesService = ReturnType<typeof createApplePassesService>;
 /** The passes of accounts in Apple Wallet, and the phones that have them. */
 export function createApplePassesService(
   platform: Platform,
-  { uploads, walletCards }: Dependencies,
+  { accounts, uploads, walletCards }: Dependencies,
   apple: ApplePassConfig,
 ) {
   const { database, clock, ids, sealing, rateLimits, publicUrl, brandName } = platform;
@@ -110,20 +112,27 @@ export function createApplePassesService(
   }
 
   return {
-    /** The pass of an account, which is made when it is first asked for. */
-    async issue(accountId: string): Promise<Buffer> {
+    /** The pass of an account, which is made when it is first asked for; undefined where the account is gone. */
+    async issue(accountId: string): Promise<Buffer | undefined> {
       const now = clock.now();
       const id = ids.id(now);
       const token = Buffer.from(ids.token());
-      const pass = await passes.findOrInsertPass(database, {
-        id,
-        accountId,
-        serial: ids.token(),
-        tokenSealed: await sealing.seal(purposeOfToken(id), token),
-        issuedAt: now,
-        changedAt: wholeSeconds(now),
+      const tokenSealed = await sealing.seal(purposeOfToken(id), token);
+      const pass = await database.transaction().execute(async (tx) => {
+        const account = await accounts.lock(tx, accountId);
+        return (
+          account &&
+          passes.findOrInsertPass(tx, {
+            id,
+            accountId,
+            serial: ids.token(),
+            tokenSealed,
+            issuedAt: now,
+            changedAt: wholeSeconds(now),
+          })
+        );
       });
-      return makeFile(pass, await readOrRenewToken(pass));
+      return pass && makeFile(pass, await readOrRenewToken(pass));
     },
 
     /**
