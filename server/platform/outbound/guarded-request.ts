@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import pLimit from 'p-limit';
 import { parseUrl } from '#domain/web-url.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -27,9 +28,12 @@ interface Resolved {
   readonly family: number;
 }
 
+/** Finds the addresses of a name. @param signal ends the wait for its turn */
+type LookUp = (host: string, signal: AbortSignal) => Promise<readonly Resolved[]>;
+
 /** Which hosts may be asked, and how much they may answer. */
 export interface GuardOptions {
-  readonly lookUp?: (host: string) => Promise<readonly Resolved[]>;
+  readonly lookUp?: LookUp;
   readonly isAllowed?: (address: string) => boolean;
   /** Ports as a URL has them; empty is that of its scheme. */
   readonly ports?: ReadonlySet<string>;
@@ -44,22 +48,41 @@ export interface Asked {
 
 const megabyte = 1024 * 1024;
 
+/** Each takes one of the four threads that a process has for all look-ups and files, for as long as a name server is silent. */
+const lookUpsAtOnce = 2;
+
+/**
+ * Bounds the look-ups that go on at once; the others wait. One that nobody waits for any more asks no name server.
+ * @throws the signal's reason
+ */
+export function boundLookUps(lookUp: (host: string) => Promise<readonly Resolved[]>): LookUp {
+  const limit = pLimit(lookUpsAtOnce);
+  return (host, signal) =>
+    limit(async () => {
+      signal.throwIfAborted();
+      return lookUp(host);
+    });
+}
+
+/** Shared by all guards, as the threads are. */
+const lookUpOfStrangers = boundLookUps((host) => lookUpByDns(host, { all: true }));
+
 /**
  * Asks hosts that strangers name. A host is resolved once and the connection goes to the very address that was
  * checked, so a name that changes its answer meanwhile leads nowhere.
  */
 export function createGuard({
-  lookUp = (host) => lookUpByDns(host, { all: true }),
+  lookUp = lookUpOfStrangers,
   isAllowed = isPublicAddress,
   ports = new Set(['']),
   mostBytes = 2 * megabyte,
 }: GuardOptions) {
-  async function resolve({ hostname }: URL): Promise<Resolved> {
+  async function resolve({ hostname }: URL, signal: AbortSignal): Promise<Resolved> {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');
     const family = isIP(host);
     const found =
       family === 0
-        ? await lookUp(host).catch((error: unknown) => {
+        ? await lookUp(host, signal).catch((error: unknown) => {
             throw new FetchRefusedError('unreachable', error);
           })
         : [{ address: host, family }];
@@ -83,7 +106,7 @@ export function createGuard({
     },
 
     async ask(url: URL, asked: Asked, signal: AbortSignal): Promise<IncomingMessage> {
-      const pinned = await untilAborted(resolve(url), signal);
+      const pinned = await untilAborted(resolve(url, signal), signal);
       const options: RequestOptions = {
         signal,
         method: asked.method ?? 'GET',
