@@ -8,6 +8,12 @@ const acceptedSteps = 1;
 /** So far around now a code is looked for, to tell a clock that is off from a wrong code: 20 minutes. */
 export const searchedSteps = 40;
 
+/**
+ * A last step so far ahead of now was accepted by a clock that has been set back since. Fewer are clocks of several
+ * processes that differ: a code that was used by one of them is used for all.
+ */
+const clockSetBackSteps = searchedSteps;
+
 /** The step that a clock shows (RFC 6238, section 4.2). */
 export function totpStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1_000 / totpPeriodSeconds);
@@ -28,7 +34,7 @@ export const totpMessages = {
 /**
  * Judges a code by the step that it belongs to.
  * @param step undefined where it belongs to none within `searchedSteps`
- * @param lastStep the step of the last code that was accepted: only a later one is
+ * @param lastStep the step of the last code that was accepted: only a later one is, unless the clock was set back
  * @returns what is wrong with it; undefined where it is right
  */
 export function totpProblem({
@@ -43,7 +49,8 @@ export function totpProblem({
   if (step === undefined) return totpMessages.wrong;
   const off = step - currentStep;
   if (Math.abs(off) > acceptedSteps) return clockMessage(off);
-  return step > lastStep ? undefined : totpMessages.used;
+  const wasSetBack = lastStep - currentStep > clockSetBackSteps;
+  return step > lastStep || wasSetBack ? undefined : totpMessages.used;
 }
 
 /** An old code looks the same, and is never accepted either. */

@@ -20,17 +20,21 @@ export async function insertTotpSecret(tx: Queryable, secret: Insertable<TotpSec
   return Number(result.numInsertedOrUpdatedRows) > 0;
 }
 
-/** Uses up the codes of a step and of those before it. @returns whether this step was later than all used ones */
+/**
+ * Uses up the codes of a step and of those before it.
+ * @param used.lastStep the last used one when the code was judged: it lies ahead where the clock was set back
+ * @returns whether none was used since, or this step is later than all used ones
+ */
 export async function useTotpStep(
   tx: Queryable,
   accountId: string,
-  { step, at }: { readonly step: number; readonly at: Date },
+  used: { readonly lastStep: number; readonly step: number; readonly at: Date },
 ) {
   const result = await tx
     .updateTable('totpSecrets')
-    .set({ lastStep: step, lastUsedAt: at })
+    .set({ lastStep: used.step, lastUsedAt: used.at })
     .where('accountId', '=', accountId)
-    .where('lastStep', '<', step)
+    .where((is) => is.or([is('lastStep', '<', used.step), is('lastStep', '=', used.lastStep)]))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -123,6 +123,16 @@ describe('an authenticator app', () => {
     expect((await signIn(codeOf(app, test))).statusCode).toBe(200);
   });
 
+  it('takes codes, each once, when the shop’s clock was set back by an hour', async () => {
+    const { app } = await addApp(test, ada.token);
+    test.clock.advance(-3_600);
+    const code = codeOf(app, test);
+    const both = await Promise.all([signIn(code), signIn(code)]);
+    expect(countStatuses(both)).toEqual({ 200: 1, 400: 1 });
+    expect((await signIn(code)).json().fields).toEqual({ code: totpMessages.used });
+    test.clock.advance(3_600);
+  });
+
   it.each([
     [-600, '10 minutes off: the clock of your phone seems to be slow.'],
     [600, '10 minutes off: the clock of your phone seems to be fast.'],

@@ -110,10 +110,12 @@ export function createTotpService({ database, clock, ids, sealing, brandName, lo
       const row = await codes.findTotpSecret(database, accountId);
       if (row === undefined) throw invalidField('code', totpMessages.wrong);
       const secret = await openSecret(accountId, row.sealedSecret);
-      const step = judge(secret, code, row.lastStep);
+      const { lastStep } = row;
+      const step = judge(secret, code, lastStep);
       return {
         async useUp(tx) {
-          const isFirst = await codes.useTotpStep(tx, accountId, { step, at: clock.now() });
+          const used = { lastStep, step, at: clock.now() };
+          const isFirst = await codes.useTotpStep(tx, accountId, used);
           if (!isFirst) throw invalidField('code', totpMessages.used);
         },
       };
