@@ -21,6 +21,8 @@ interface AnyCall {
   readonly body?: z.ZodType;
   /** A multipart form in place of a body, files included, as it is described; the call reads it itself. */
   readonly form?: z.ZodType;
+  /** A browser without scripts may post the body as a form as well: it is sent on to a page, or shown what is wrong. */
+  readonly takesPlainForm?: true;
   /** The longest body in bytes, where that is more than for every other call. */
   readonly bodyLimit?: number;
   /** Other paths that do the same: the specification's fallbacks. */

@@ -27,6 +27,7 @@ export const connectCalls = {
     access: 'public',
     tag: 'public card',
     body: connectBody,
+    takesPlainForm: true,
     response: doneShape,
   },
 } satisfies Calls;
@@ -37,6 +38,7 @@ export const deleteCardMessageCalls = {
     access: 'public',
     tag: 'public card',
     body: z.object({ token: text(256) }),
+    takesPlainForm: true,
     response: doneShape,
   },
 } satisfies Calls;

@@ -8,6 +8,7 @@ export const notMeCalls = {
     access: 'public',
     tag: 'accounts',
     body: z.object({ token: text(256) }),
+    takesPlainForm: true,
     response: doneShape,
   },
 } satisfies Calls;

@@ -91,6 +91,21 @@ describe('the description of the API', () => {
     },
   );
 
+  it.each(['/api/not-me', '/api/profile-contact', '/api/profile-contact/delete'])(
+    'says of %s that it takes a form without scripts, and how pages answer that',
+    (path) => {
+      expect(description.paths[path]?.['post']).toMatchObject({
+        requestBody: {
+          content: { 'application/json': {}, 'application/x-www-form-urlencoded': {} },
+        },
+        responses: {
+          303: { headers: { Location: { schema: { type: 'string' } } } },
+          default: { content: { 'text/html': { schema: { type: 'string' } } } },
+        },
+      });
+    },
+  );
+
   it('shows itself to people', async () => {
     const answer = await test.app.inject('/api/docs');
     expect(answer.statusCode).toBe(200);

@@ -14,12 +14,37 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = route;
   if (!url.startsWith('/api/')) return { schema: { ...schema, hide: true }, url };
   const response = { ...Object(schema?.response), default: errorShape };
-  const { form, file } = route.route.config ?? {};
+  const { form, file, takesPlainForm } = route.route.config ?? {};
   const asForm = form && { consumes: ['multipart/form-data'], body: form };
+  if (takesPlainForm) return describePlainForm({ ...route, schema: { ...schema, response } });
   const described = jsonSchemaTransform({ ...route, schema: { ...schema, ...asForm, response } });
   if (file === undefined) return described;
   const responses = { 200: describeFile(file), ...Object(described.schema.response) };
   return { ...described, schema: { ...described.schema, response: responses } };
+};
+
+/** A call that a browser may post without scripts: pages answer it. */
+function describePlainForm(route: Parameters<typeof jsonSchemaTransform>[0]) {
+  const { schema, url } = jsonSchemaTransform(route);
+  const responses = Object(schema.response);
+  const failed = {
+    description: 'What is wrong: to a form as a page.',
+    content: {
+      'application/json': { schema: responses.default },
+      'text/html': { schema: { type: 'string' } },
+    },
+  };
+  const consumes = ['application/json', 'application/x-www-form-urlencoded'];
+  return {
+    schema: { ...schema, consumes, response: { ...responses, 303: sentOn, default: failed } },
+    url,
+  };
+}
+
+const sentOn = {
+  type: 'null',
+  description: 'A form was taken; for browsers without scripts.',
+  headers: { Location: { type: 'string', description: 'Site path of the page that says so.' } },
 };
 
 /** Bytes of a type; what they hold is for people to read. */

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a browser may post the body of a route as a form, for its description. */
+    takesPlainForm?: true | undefined;
+  }
+}
+
 /** Whether a browser posts a form by itself, without scripts. */
 export function isPlainForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');

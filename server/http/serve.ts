@@ -61,7 +61,8 @@ export function serve<Table extends Calls>(
     const [method = '', path = ''] = name.split(' ');
     for (const alias of [path, ...(call.aliases ?? [])]) {
       const url = `/api${alias}`;
-      const config = { access: call.access, form: call.form, file: call.file };
+      const { access, form, file, takesPlainForm } = call;
+      const config = { access, form, file, takesPlainForm };
       const { bodyLimit } = call;
       const limits = bodyLimit === undefined ? {} : { bodyLimit };
       app.route({ method, url, onRequest, config, schema: schemaOf(call), handler, ...limits });

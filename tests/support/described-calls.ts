@@ -36,6 +36,8 @@ export interface DescribedCall {
   readonly pathNames: readonly string[];
   /** Of a JSON body; absent: it takes none, or one that is described by others. */
   readonly body: JsonSchema | undefined;
+  /** Whether a browser may post the body as a form, without scripts. */
+  readonly takesPlainForm: boolean;
   /** Whether who is not signed in is refused before the body is read. */
   readonly needsBearer: boolean;
   /** The answers by status, and `default`: the schemas by media type. */
@@ -53,6 +55,8 @@ const methods = {
   delete: 'DELETE',
 } as const;
 
+export const plainForm = 'application/x-www-form-urlencoded';
+
 export function readCalls({ paths }: OpenApi): DescribedCall[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(methods).flatMap(([key, method]) => {
@@ -65,6 +69,7 @@ export function readCalls({ paths }: OpenApi): DescribedCall[] {
         queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         pathNames: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
         body: requestBody?.content['application/json']?.schema,
+        takesPlainForm: plainForm in (requestBody?.content ?? {}),
         needsBearer: security.length === 1,
         answers: Object.fromEntries(
           Object.entries(responses).map(([status, { content = {} }]) => [status, content]),
