@@ -199,7 +199,9 @@ describe('backup and restore', () => {
     await writer.query('begin; lock table sessions in access exclusive mode');
     const backup = backUp(shopOf(source), { path: file });
     const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`;
-    await vi.waitFor(async () => expect((await writer.query(waiting)).rowCount).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await writer.query(waiting)).rowCount).toBe(1), {
+      timeout: 20_000,
+    });
     await writer.query('delete from sessions; delete from profiles; commit');
     await writer.end();
     await backup;

@@ -42,29 +42,34 @@ export function DeskTabs({ work }: { work?: Work | undefined }) {
       className="relative overflow-x-auto border-b border-hairline bg-paper print:hidden"
     >
       <ul ref={list} className="mx-auto flex w-max min-w-full max-w-desk gap-1 px-2 sm:px-4">
-        {deskTabNames.map((name) => (
-          <li key={name}>
-            <Link
-              to={linkTo({ tab: name, ...(name === tab && { page: 1, id: '' }) })}
-              aria-current={name === tab ? 'page' : undefined}
-              // The count describes a tab; its name is its word.
-              aria-labelledby={`desk-${name}`}
-              aria-describedby={`desk-${name}-count`}
-              className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+        {deskTabNames.map((name) => {
+          const count = work === undefined ? 0 : countOf(name, work);
+          return (
+            <li
+              key={name}
+              className={`relative flex items-center gap-2 border-b-2 px-3 ${name === tab ? 'border-accent' : 'border-transparent'}`}
             >
-              <span id={`desk-${name}`}>{deskTabs[name]}</span>
-              {work !== undefined && countOf(name, work) > 0 && (
+              <Link
+                to={linkTo({ tab: name, ...(name === tab && { page: 1, id: '' }) })}
+                aria-current={name === tab ? 'page' : undefined}
+                // The count stands beside the link, whose name is its word alone.
+                aria-describedby={count > 0 ? `desk-${name}-count` : undefined}
+                className="flex min-h-11 items-center font-medium whitespace-nowrap text-ink-soft transition-colors after:absolute after:inset-0 hover:text-ink aria-[current=page]:text-ink"
+              >
+                {deskTabs[name]}
+              </Link>
+              {count > 0 && (
                 <span
                   id={`desk-${name}-count`}
-                  className={`min-w-6 rounded-full px-1.5 text-center text-caption tabular-nums ${name === 'health' ? 'bg-danger-wash text-danger-ink' : 'bg-sunken text-ink'}`}
+                  className={`min-w-6 rounded-full px-1.5 text-center text-caption font-medium tabular-nums ${name === 'health' ? 'bg-danger-wash text-danger-ink' : 'bg-sunken text-ink-soft'}`}
                 >
-                  {workCount(countOf(name, work))}
+                  {workCount(count)}
                   <span className="sr-only">{name === 'health' ? ' wrong' : ' waiting'}</span>
                 </span>
               )}
-            </Link>
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

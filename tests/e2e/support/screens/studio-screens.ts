@@ -25,8 +25,8 @@ export const studioScreens = {
     await page.goto('/dashboard?profile=new');
     // The sections come a step after the fields: until then, there is none to open.
     await expect(page.getByText('Order of the page')).toBeVisible();
-    for (const section of await page.locator('dialog details:not([open]) > summary').all())
-      await section.click();
+    const closed = page.locator('dialog details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
     await press(page, 'Add Link');
     await page.getByRole('textbox', { name: 'LinkedIn' }).fill('example.test');
     await press(page, 'Save Profile');
