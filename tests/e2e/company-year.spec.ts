@@ -94,6 +94,8 @@ test("a company's year", async ({ browser, request }) => {
     await page.goto('/teams');
     await field(page, 'Name of the company').fill(company);
     await field(page, 'Seats').fill('5');
+    await page.getByLabel('Country').selectOption('Germany');
+    await field(page, 'Full Name').fill('Ada Lovelace');
     await press(page, 'Continue to Payment');
     await pay(page);
     await expect(async () => {
