@@ -54,40 +54,48 @@ describe('the Big List of Naughty Strings in a message', () => {
     }
   });
 
-  it('comes out of the mail to the owner as it was typed, in one subject and one body', async () => {
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const brand = { brandName: 'Nearcard', supportEmail: 'help@nearcard.test', postalAddress: '' };
-    for (const text of naughty) {
-      const message = messageOf(text);
-      const content = cardMessageMail(message, {
-        profileName: 'Ada',
+  it(
+    'comes out of the mail to the owner as it was typed, in one subject and one body',
+    { timeout: 60_000 },
+    async () => {
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const brand = {
         brandName: 'Nearcard',
-        messagesUrl: 'https://nearcard.test/dashboard/messages',
-      });
-      const rendered = renderMail(content, brand);
-      const { message: sent } = await composer.sendMail(
-        composeMessage(
-          {
-            ...rendered,
-            to: 'ada@example.test',
-            replyTo: message.email,
-            messageId: '<1@nearcard.test>',
-            date: new Date('2026-01-02T03:04:05Z'),
-          },
-          parseMailFrom('Nearcard <hello@nearcard.test>'),
-        ),
-      );
-      if (!Buffer.isBuffer(sent)) throw new TypeError('not in one piece');
-      const read = await PostalMime.parse(sent);
-      expect(read.to).toEqual([{ name: '', address: 'ada@example.test' }]);
-      expect(read.replyTo).toEqual([{ name: '', address: 'eve@example.test' }]);
-      expect(read.subject?.replaceAll(/\s+/gu, ' ')).toBe(
-        rendered.subject.replaceAll(/\s+/gu, ' '),
-      );
-      expect(read.text?.replaceAll('\r\n', '\n')).toContain(message.message);
-      expect(read.html).not.toMatch(
-        /<(?:script|img|svg|iframe|input|b|a(?! [^>]*nearcard\.test))[\s>/]/iu,
-      );
-    }
-  });
+        supportEmail: 'help@nearcard.test',
+        postalAddress: '',
+      };
+      for (const text of naughty) {
+        const message = messageOf(text);
+        const content = cardMessageMail(message, {
+          profileName: 'Ada',
+          brandName: 'Nearcard',
+          messagesUrl: 'https://nearcard.test/dashboard/messages',
+        });
+        const rendered = renderMail(content, brand);
+        const { message: sent } = await composer.sendMail(
+          composeMessage(
+            {
+              ...rendered,
+              to: 'ada@example.test',
+              replyTo: message.email,
+              messageId: '<1@nearcard.test>',
+              date: new Date('2026-01-02T03:04:05Z'),
+            },
+            parseMailFrom('Nearcard <hello@nearcard.test>'),
+          ),
+        );
+        if (!Buffer.isBuffer(sent)) throw new TypeError('not in one piece');
+        const read = await PostalMime.parse(sent);
+        expect(read.to).toEqual([{ name: '', address: 'ada@example.test' }]);
+        expect(read.replyTo).toEqual([{ name: '', address: 'eve@example.test' }]);
+        expect(read.subject?.replaceAll(/\s+/gu, ' ')).toBe(
+          rendered.subject.replaceAll(/\s+/gu, ' '),
+        );
+        expect(read.text?.replaceAll('\r\n', '\n')).toContain(message.message);
+        expect(read.html).not.toMatch(
+          /<(?:script|img|svg|iframe|input|b|a(?! [^>]*nearcard\.test))[\s>/]/iu,
+        );
+      }
+    },
+  );
 });
