@@ -34,7 +34,7 @@ export async function describeStart(
   ];
 }
 
-/** What a tester may do here more often than in a shop that sells. */
+/** Limits that are looser for testers than in a shop that sells. */
 function describeLimits({ rateLimitFactor, secondsBetweenCodes, commonPasswords }: Config): string {
   const passwords = commonPasswords === 'warn' ? 'get a hint' : 'are refused';
   return `  limits    ${rateLimitFactor} × production's, ${secondsBetweenCodes} s to the next code; common passwords ${passwords}`;

@@ -50,7 +50,7 @@ export function createNightlyReconciliationService(
     try {
       await apply(found);
     } catch (error) {
-      // What the provider does not know stays a difference; what it does not answer is asked again tomorrow.
+      // A payment unknown to the provider stays a difference. One without an answer is asked about tomorrow.
       if (!(error instanceof AppError)) throw error;
     }
     return reconciliation.compare(found);

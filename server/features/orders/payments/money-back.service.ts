@@ -24,7 +24,7 @@ export interface DisputeToTell {
   readonly news: DisputeNews;
 }
 
-/** What a report of a provider changed. */
+/** The changes that a provider's report made. */
 export interface RecordedMoneyBack {
   readonly isNew: boolean;
   readonly back: MoneyBack;

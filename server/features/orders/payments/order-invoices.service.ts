@@ -156,7 +156,7 @@ function soldBy(
     };
   }
   const isChange = kind === 'change' && boughtCents === undefined;
-  // What is left after a credit is no number of seats, even where it divides by their price.
+  // A sum left after a credit is no number of seats, even where it divides by their price.
   return isChange
     ? { lines: [lineOfSum(`${plan}, after credit for unused time`, amountCents)], discount: null }
     : { lines: [lineOfSum(plan, amountCents, seatCents)], discount: null };

@@ -139,7 +139,7 @@ function toldDispute(
   if (dispute.status !== 'RESOLVED') return { ...told, amountCents: askedCents, state: 'open' };
   const { outcome_code: outcome = '', amount_refunded: kept } = dispute.dispute_outcome ?? {};
   const keptCents = Math.min(kept?.value ?? askedCents, amount.value);
-  // What the seller offered back may be in the list of refunds as well: then that counts.
+  // An amount that the seller offered back may be in the list of refunds as well. Then that one counts.
   const isRefund = refunds.some(
     ({ amountCents, madeAt }) =>
       amountCents === keptCents && madeAt && openedAt && madeAt >= openedAt,

@@ -62,7 +62,7 @@ function stateOf({ status }: Stripe.Dispute): DisputeState | undefined {
 }
 
 /**
- * What the bank kept of a lost dispute: Stripe takes the sum when it opens, and may have given a part of it
+ * The part of a lost dispute that the bank kept: Stripe takes the sum when it opens, and may have given a part of it
  * back since. By shares, for the balance may be in another currency.
  */
 function keptCents({ amount, balance_transactions: moved }: Stripe.Dispute): number {

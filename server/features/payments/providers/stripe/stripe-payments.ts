@@ -70,7 +70,7 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
       : askStripe(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }));
   }
 
-  /** What became of money after it came in, and when that was. */
+  /** Later movements of money that came in, with their times. */
   async function outcomeOf(amountCents: number, intentId: string | undefined) {
     const charge = expandedOf((await findIntent(intentId))?.latest_charge ?? null);
     if (charge === undefined) return moneyStatus(amountCents, { refunds: [], disputes: [] });
