@@ -1,6 +1,5 @@
 /**
- * How the address changes as a list is narrowed. At once: a chosen value would else be the one before until a busy
- * browser gets to it.
+ * How the address changes as a list is narrowed. At once, for the controls that show the newest query.
  */
 export const narrowing = { replace: true, preventScrollReset: true, flushSync: true } as const;
 

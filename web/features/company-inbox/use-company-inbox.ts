@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   companyMessageStates,
   type CompanyMessageState,
@@ -7,6 +7,7 @@ import {
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useToldAction } from '#web/session/use-told-action.ts';
+import { useNewestQuery } from '#web/site/newest-query.ts';
 import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-inbox';
@@ -29,7 +30,7 @@ export function inboxLink(id: string, { group, state, page }: InboxAddress): str
 }
 
 export function useInboxAddress(id: string) {
-  const [query] = useSearchParams();
+  const query = useNewestQuery();
   const navigate = useNavigate();
   const address: InboxAddress = {
     group: query.get('group') ?? '',

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { periodLengths, type PeriodLength } from '#domain/insights/period.ts';
 import { boardFigures, type BoardFigure } from '#domain/organisations/leader-board.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useNewestQuery } from '#web/site/newest-query.ts';
 import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-insights';
@@ -32,7 +33,7 @@ export function figuresLink(id: string, { days, group, page, by, place }: Figure
 }
 
 export function useFiguresAddress(id: string) {
-  const [query] = useSearchParams();
+  const query = useNewestQuery();
   const navigate = useNavigate();
   const address: FiguresAddress = {
     days: periodLengths.find((days) => String(days) === query.get('days')) ?? 30,

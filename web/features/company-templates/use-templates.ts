@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useNewestQuery } from '#web/site/newest-query.ts';
 import { pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-templates';
@@ -30,7 +30,7 @@ export function templateLink(id: string, { part, group, page }: Partial<Template
 }
 
 export function useTemplateAddress(): TemplateAddress {
-  const [query] = useSearchParams();
+  const query = useNewestQuery();
   const part = query.get('part') ?? '';
   return {
     part: isPart(part) ? part : 'template',

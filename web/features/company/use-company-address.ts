@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { companyCardFilters, type CompanyCardFilter } from '#domain/organisations/company-card.ts';
 import {
   isOrganisationRole,
@@ -7,6 +7,7 @@ import {
   type OrganisationRole,
   type Standing,
 } from '#domain/organisations/roles.ts';
+import { useNewestQuery } from '#web/site/newest-query.ts';
 import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
 
 /** The parts of a company's page, each for those who may do this. */
@@ -77,7 +78,7 @@ export function companyLink({ tab, ...rest }: Partial<CompanyAddress>): string {
 }
 
 export function useCompanyAddress() {
-  const [query] = useSearchParams();
+  const query = useNewestQuery();
   const navigate = useNavigate();
   const tab = query.get('tab') ?? '';
   const role = query.get('role') ?? '';

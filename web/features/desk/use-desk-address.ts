@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { useNewestQuery } from '#web/site/newest-query.ts';
 import { deskQuery, readDeskAddress, type DeskAddress } from './desk-address.ts';
 
 /** The desk's address, links within it, and the way to another one. */
 export function useDeskAddress() {
   const [query, setQuery] = useSearchParams();
-  const address = readDeskAddress(query);
+  const address = readDeskAddress(useNewestQuery());
   return {
     ...address,
     /** The address's query as it is shown: see `isShown`. */
@@ -13,7 +14,7 @@ export function useDeskAddress() {
     linkTo: (change: Partial<DeskAddress>) => ({ search: `?${deskQuery(address, change)}` }),
     /** @param options `replace`: going back leads to before it, as from each letter of a search */
     go: (change: Partial<DeskAddress>, options?: { replace?: boolean }) =>
-      // At once: a box that was ticked would else stand empty until a busy browser gets to it.
+      // At once, for the controls that show the newest query.
       setQuery(deskQuery(address, change), {
         preventScrollReset: true,
         flushSync: true,
