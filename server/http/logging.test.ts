@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -9,7 +9,7 @@ import { logCalls, logOfLibraries } from './logging.ts';
 describe('the log', () => {
   const lines: string[] = [];
   const app = fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { stream: { write: (line) => lines.push(line) } },
   });
   beforeAll(() => {
@@ -59,7 +59,7 @@ describe('the log', () => {
 describe('the line of a refused call', () => {
   const lines: string[] = [];
   const app = fastify({
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { stream: { write: (line) => lines.push(line) } },
   });
   beforeAll(() => {
