@@ -54,7 +54,7 @@ const decisionsBody = z.object({
   cardsTo: memberId.default(null),
   page: z.enum(pageFates, { error: 'must be one of the choices' }).default(defaultDecisions.page),
   pageTo: memberId.default(null).describe('`null`: the company’s own page.'),
-  pageDays: z.int({ error: 'must be a whole number' }).default(defaultDecisions.pageDays),
+  pageDays: z.int32({ error: 'must be a whole number' }).default(defaultDecisions.pageDays),
   contacts: z
     .enum(contactFates, { error: 'must be one of the choices' })
     .default(defaultDecisions.contacts),

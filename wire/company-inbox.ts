@@ -3,17 +3,16 @@ import { companyMessageStates } from '#domain/organisations/company-inbox.ts';
 import { organisationRoles } from '#domain/organisations/roles.ts';
 import type { Calls } from './call.ts';
 import { pageQuery, pageShape } from './paging.ts';
-import { csv, doneShape, idParams, text } from './shapes.ts';
+import { csv, doneShape, idParams, seenVersion, text } from './shapes.ts';
 
 const tag = 'company inbox';
 const organisation = { access: 'bearer', tag, params: idParams } as const;
 const groupId = z.string({ error: 'must be text' }).max(64).nullable();
 const roles = z.array(z.enum(organisationRoles, { error: 'must be one of the roles' }));
-const version = z.int({ error: 'must be a whole number' });
 
 const inboxShape = z.object({
   settings: z
-    .array(z.object({ groupId, roles, version }))
+    .array(z.object({ groupId, roles, version: z.int() }))
     .describe('Of each group that has its own, and of the rest, for those who may change them.'),
   own: z
     .object({
@@ -55,7 +54,7 @@ export const companyInboxCalls = {
     body: z.object({
       groupId: groupId.describe('`null`: the rest.'),
       roles: roles.max(organisationRoles.length).nullable().describe('`null`: as the rest.'),
-      version: version.describe('0: there was no such setting.'),
+      version: seenVersion.describe('0: there was no such setting.'),
     }),
     response: doneShape,
   },

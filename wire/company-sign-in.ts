@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { doneShape, idParams, longText, text } from './shapes.ts';
+import { doneShape, idParams, longText, seenVersion, text } from './shapes.ts';
 import { secondStepShape, sessionShape } from './sign-in.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;
@@ -44,7 +44,7 @@ export const companySignInCalls = {
       clientId: longText,
       clientSecret: longText.describe('Empty: the one that is kept. It is never answered.'),
       isEnforced: z.boolean({ error: 'must be true or false' }),
-      version: z.int({ error: 'must be a whole number' }),
+      version: seenVersion,
     }),
     response: doneShape,
   },

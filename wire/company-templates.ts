@@ -3,7 +3,7 @@ import { organisationRoles } from '#domain/organisations/roles.ts';
 import { templateFields } from '#domain/organisations/template.ts';
 import type { Calls } from './call.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { doneShape, idParams, longText, text } from './shapes.ts';
+import { doneShape, idParams, longText, seenVersion, text } from './shapes.ts';
 
 const tag = 'company templates';
 const organisation = { access: 'bearer', tag, params: idParams } as const;
@@ -30,7 +30,6 @@ const fieldName = z.enum(
   { error: 'must be a field of a profile' },
 );
 const mode = z.enum(['suggested', 'locked'], { error: 'must be suggested or locked' });
-const version = z.int({ error: 'must be a whole number' });
 const groupId = z
   .string({ error: 'must be text' })
   .max(64)
@@ -61,7 +60,7 @@ const changeShape = z.object({
 
 const requestShape = z.object({
   _id: z.string(),
-  version,
+  version: z.int(),
   changes: z.array(changeShape),
   /** ISO 8601. */
   askedAt: z.string(),
@@ -111,7 +110,7 @@ export const companyTemplatesCalls = {
     ...organisation,
     body: z.object({
       groupId,
-      version: version.describe('Of the template that was changed; 0: there was none.'),
+      version: seenVersion.describe('Of the template that was changed; 0: there was none.'),
       fields: z
         .array(z.object({ name: fieldName, mode, value: longText }))
         .max(templateFields.length, { error: 'must name each field once' }),
@@ -121,7 +120,7 @@ export const companyTemplatesCalls = {
   /** The company's template serves the group again. */
   'POST /organisations/:id/template/remove': {
     ...organisation,
-    body: z.object({ groupId, version }),
+    body: z.object({ groupId, version: seenVersion }),
     response: doneShape,
   },
   'GET /organisations/:id/profile-requests': {
@@ -132,7 +131,7 @@ export const companyTemplatesCalls = {
   'POST /company-profile-requests/:id/decide': {
     ...organisation,
     body: z.object({
-      version,
+      version: seenVersion,
       state: z.enum(['accepted', 'refused'], { error: 'must be accepted or refused' }),
     }),
     response: doneShape,

@@ -3,7 +3,7 @@ import { leadTextNames } from '#domain/leads/lead.ts';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import type { Calls } from './call.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { csv, doneShape, idParams, longText } from './shapes.ts';
+import { csv, doneShape, idParams, longText, seenVersion } from './shapes.ts';
 
 /** How long a field may be, and which are wanted, is for the domain to say. */
 const leadBody = z.object({
@@ -18,11 +18,6 @@ const leadBody = z.object({
   followUpOn: longText.describe('A day in UTC; empty: none.'),
   metWith: longText.describe('The name of the profile that was shown.'),
 });
-
-const version = z
-  .int({ error: 'must be a whole number' })
-  .min(0, { error: 'must be at least 0' })
-  .max(2_000_000_000, { error: 'is too large' });
 
 const leadShape = z.object({
   _id: z.string(),
@@ -74,7 +69,7 @@ export const leadsCalls = {
     ...ofLeads,
     params: idParams,
     body: leadBody.extend({
-      version: version.default(0).describe('Of the lead that is changed; 0: a new one.'),
+      version: seenVersion.default(0).describe('Of the lead that is changed; 0: a new one.'),
       metAt: z.iso
         .datetime({ error: 'must be a time, as ISO 8601 writes it' })
         .optional()
@@ -90,9 +85,9 @@ export const leadsCalls = {
     ...ofLeads,
     params: idParams,
     body: z.object({
-      version,
+      version: seenVersion,
       otherId: z.string({ error: 'must be text' }).max(64, { error: 'is too long' }),
-      otherVersion: version,
+      otherVersion: seenVersion,
       chosen: z
         .array(z.enum(leadTextNames, { error: 'is no field of a lead' }))
         .max(leadTextNames.length, { error: 'has too many fields' })

@@ -87,7 +87,7 @@ export const orderCardsCalls = {
     body: z.object({
       card: text(2_000).describe('A serial, an identifier, or what its tag or its code opens.'),
       position: z
-        .int({ error: 'must be a whole number' })
+        .int32({ error: 'must be a whole number' })
         .optional()
         .describe('Which of the order’s cards it is to be, from 1; absent: the first open one.'),
     }),

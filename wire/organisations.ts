@@ -5,12 +5,11 @@ import { organisationRoles } from '#domain/organisations/roles.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { csv, doneShape, idParams, longText, text } from './shapes.ts';
+import { csv, doneShape, idParams, longText, seenVersion, text } from './shapes.ts';
 
 const tag = 'organisations';
 const role = z.enum(organisationRoles, { error: 'must be one of the roles' });
 const groupId = z.string({ error: 'must be text' }).max(64).nullable();
-const version = z.int({ error: 'must be a whole number' });
 const everyRole = role.or(z.literal('')).default('');
 
 const details = <Field extends z.ZodType>(field: Field) =>
@@ -31,13 +30,13 @@ const groupShape = z.object({
   _id: z.string(),
   name: z.string(),
   costCentre: z.string().describe('Empty: none, or who asks does not manage groups.'),
-  version,
+  version: z.int(),
   members: z.int(),
 });
 
 const organisationShape = details(z.string()).extend({
   _id: z.string(),
-  version,
+  version: z.int(),
   seats: z.int(),
   /** Taken by members and invitations that wait. */
   seatsTaken: z.int(),
@@ -55,7 +54,7 @@ const organisationShape = details(z.string()).extend({
 
 const memberShape = z.object({
   _id: z.string(),
-  version,
+  version: z.int(),
   email: z.string(),
   name: z.string(),
   role,
@@ -98,7 +97,7 @@ export const organisationsCalls = {
   },
   'PUT /organisations/:id': {
     ...organisation,
-    body: details(longText).extend({ version }),
+    body: details(longText).extend({ version: seenVersion }),
     response: doneShape.extend({ organisation: organisationShape }),
   },
   'GET /organisations/:id/members': {
@@ -119,7 +118,7 @@ export const organisationsCalls = {
     ...organisation,
     body: z.object({
       members: z
-        .array(z.object({ _id: z.string().max(64), version }))
+        .array(z.object({ _id: z.string().max(64), version: seenVersion }))
         .min(1, { error: 'must name somebody' })
         .max(500, { error: 'must be at most 500' }),
       role: role.optional(),
@@ -139,7 +138,7 @@ export const organisationsCalls = {
     body: z.object({
       name: longText,
       costCentre: longText.optional().describe('Absent: as it is.'),
-      version,
+      version: seenVersion,
     }),
     response: doneShape,
   },

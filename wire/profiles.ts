@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { profileTypes } from '#domain/profiles/profile-type.ts';
 import type { Calls } from './call.ts';
 import { profileInputShape } from './profile.ts';
-import { doneShape, text } from './shapes.ts';
+import { doneShape, seenVersion, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'profiles' } as const;
@@ -28,8 +28,7 @@ export const profilesCalls = {
     ...signedIn,
     body: profileInputShape.extend({
       profileId,
-      version: z
-        .int()
+      version: seenVersion
         .optional()
         .describe('Of the profile that was edited: 409 when it was changed since.'),
     }),

@@ -15,6 +15,15 @@ export function text(max: number) {
 /** As long as a whole body may be: for what the domain measures itself, after trimming. */
 export const longText = text(256 * 1024);
 
+/**
+ * The version of a row as it was last read, from 0 for none. The column is an `integer`, and the next version has
+ * to fit it as well.
+ */
+export const seenVersion = z
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be at least 0' })
+  .max(2_000_000_000, { error: 'is too large' });
+
 /** The parameter of a path that names something of ours by its id. */
 export const idParams = z.object({ id: z.string().max(64) });
 

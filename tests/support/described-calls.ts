@@ -16,8 +16,15 @@ export interface JsonSchema {
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
+/** A parameter of a path or a query. */
+interface DescribedParameter {
+  readonly in: string;
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
 interface Operation {
-  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly parameters?: readonly DescribedParameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
   readonly security?: readonly object[];
@@ -34,6 +41,7 @@ export interface DescribedCall {
   readonly path: string;
   readonly queryNames: readonly string[];
   readonly pathNames: readonly string[];
+  readonly parameters: readonly DescribedParameter[];
   /** Of a JSON body; absent: it takes none, or one that is described by others. */
   readonly body: JsonSchema | undefined;
   /** Whether a browser may post the body as a form, without scripts. */
@@ -68,6 +76,7 @@ export function readCalls({ paths }: OpenApi): DescribedCall[] {
         path,
         queryNames: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
         pathNames: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+        parameters,
         body: requestBody?.content['application/json']?.schema,
         takesPlainForm: plainForm in (requestBody?.content ?? {}),
         needsBearer: security.length === 1,
@@ -91,6 +100,29 @@ export function fieldPathsOf(schema: JsonSchema): FieldPath[] {
     [],
     ...children.flatMap(([key, child]) => fieldPathsOf(child).map((path) => [key, ...path])),
   ];
+}
+
+/** The numbers of a body: their places, and the schema of each. */
+export function numbersOf(schema: JsonSchema): { path: FieldPath; schema: JsonSchema }[] {
+  return fieldPathsOf(schema).flatMap((path) =>
+    alternativesOf(schemaAt(schema, path))
+      .filter(isNumeric)
+      .map((one) => ({ path, schema: one })),
+  );
+}
+
+/** Whether a schema takes numbers. */
+export const isNumeric = ({ type }: JsonSchema) =>
+  [type ?? []].flat().some((one) => one === 'number' || one === 'integer');
+
+const alternativesOf = (schema: JsonSchema): JsonSchema[] =>
+  schema.anyOf ? schema.anyOf.flatMap(alternativesOf) : [schema];
+
+function schemaAt(schema: JsonSchema, [key, ...rest]: FieldPath): JsonSchema {
+  if (key === undefined) return schema;
+  const { properties = {}, items, additionalProperties } = fullest(schema);
+  const others = typeof additionalProperties === 'object' ? additionalProperties : {};
+  return schemaAt(typeof key === 'number' ? (items ?? {}) : (properties[key] ?? others), rest);
 }
 
 /**
