@@ -27,6 +27,8 @@ const seatsShape = z.object({
   state: z.enum([...subscriptionStates, 'paid_once']),
   /** Each renewal. */
   renewalPrice: z.number(),
+  /** Of seats that follow others by PayPal and do not run yet; `null`: they have begun. */
+  beginsAt: z.string().nullable(),
   /** The end of what is paid: the day of the renewal, or of the end. `null`: the money went back. */
   currentPeriodEnd: z.string().nullable(),
   /** From the end of what is paid on; `null`: it stays as it is. */

@@ -1,21 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { boughtSeats, withBought, type SeatOrder } from './bought-seats.ts';
 
+const earlier = new Date('2026-10-26');
 const at = new Date('2026-11-26');
 const later = new Date('2026-12-26');
 const renewing: SeatOrder = {
   seats: 5,
   subscription: { state: 'active', seats: 6, nextSeats: null, leftUntil: null },
-  paidUntil: at,
+  paid: { from: earlier, until: at },
 };
 const ended = { state: 'ended', seats: 6, nextSeats: null } as const;
-const once: SeatOrder = { seats: 3, subscription: null, paidUntil: later };
+const latest = new Date('2027-01-26');
+const once: SeatOrder = { seats: 3, subscription: null, paid: { from: earlier, until: later } };
 
 describe('the seats that a company has bought', () => {
   it.each<[string, SeatOrder[], ReturnType<typeof boughtSeats>]>([
-    ['are none without an order', [], { now: 0, planned: null, endsAt: null }],
-    ['are those of the subscription', [renewing], { now: 6, planned: null, endsAt: null }],
-    ['are those of each order', [renewing, once], { now: 9, planned: null, endsAt: later }],
+    ['are none without an order', [], { now: 0, planned: null, changesAt: null }],
+    ['are those of the subscription', [renewing], { now: 6, planned: null, changesAt: null }],
+    ['are those of each order', [renewing, once], { now: 9, planned: null, changesAt: later }],
     [
       'are there while the provider tries again',
       [
@@ -24,7 +26,7 @@ describe('the seats that a company has bought', () => {
           subscription: { state: 'past_due', seats: 6, nextSeats: null, leftUntil: null },
         },
       ],
-      { now: 6, planned: null, endsAt: null },
+      { now: 6, planned: null, changesAt: null },
     ],
     [
       'end with the subscription',
@@ -34,17 +36,17 @@ describe('the seats that a company has bought', () => {
           subscription: { state: 'ended', seats: 6, nextSeats: null, leftUntil: null },
         },
       ],
-      { now: 0, planned: null, endsAt: null },
+      { now: 0, planned: null, changesAt: null },
     ],
     [
       'stay as long as a buyer who left has paid',
       [{ ...renewing, subscription: { ...ended, leftUntil: later } }],
-      { now: 6, planned: null, endsAt: later },
+      { now: 6, planned: null, changesAt: later },
     ],
     [
       'end with what a buyer who left has paid',
       [{ ...renewing, subscription: { ...ended, leftUntil: at } }],
-      { now: 0, planned: null, endsAt: null },
+      { now: 0, planned: null, changesAt: null },
     ],
     [
       'will be fewer',
@@ -52,17 +54,40 @@ describe('the seats that a company has bought', () => {
         once,
         { ...renewing, subscription: { state: 'active', seats: 6, nextSeats: 4, leftUntil: null } },
       ],
-      { now: 9, planned: 7, endsAt: later },
+      { now: 9, planned: 7, changesAt: later },
     ],
     [
       'end with a period that does not renew',
-      [{ ...once, paidUntil: at }],
-      { now: 0, planned: null, endsAt: null },
+      [{ ...once, paid: { from: earlier, until: at } }],
+      { now: 0, planned: null, changesAt: null },
+    ],
+    [
+      'are followed by as many that were paid before the end',
+      [once, { ...once, paid: { from: later, until: latest } }],
+      { now: 3, planned: null, changesAt: later },
+    ],
+    [
+      'are followed by fewer that were paid before the end',
+      [
+        renewing,
+        { ...once, seats: 5 },
+        { ...once, seats: 3, paid: { from: later, until: latest } },
+        { ...once, seats: 4, paid: { from: latest, until: new Date('2027-02-26') } },
+      ],
+      { now: 11, planned: 9, changesAt: later },
+    ],
+    [
+      'begin later where what they follow was given back',
+      [
+        { ...once, paid: null },
+        { ...once, paid: { from: later, until: latest } },
+      ],
+      { now: 0, planned: null, changesAt: later },
     ],
     [
       'are not had for money that went back',
-      [{ ...once, paidUntil: null }],
-      { now: 0, planned: null, endsAt: null },
+      [{ ...once, paid: null }],
+      { now: 0, planned: null, changesAt: null },
     ],
   ])('%s', (_, orders, bought) => {
     expect(boughtSeats(orders, at)).toEqual(bought);
@@ -70,7 +95,7 @@ describe('the seats that a company has bought', () => {
 });
 
 describe('a company that has bought seats', () => {
-  const none = { now: 0, planned: null, endsAt: null };
+  const none = { now: 0, planned: null, changesAt: null };
   it.each([
     ['has them', 5, 5, { ...none, now: 6 }, [6, 6, null, false]],
     ['has them besides those of an invoice', 9, 0, { ...none, now: 4 }, [13, 4, null, false]],

@@ -13,8 +13,8 @@ export interface SeatOrder {
     /** Where the buyer's account is deleted: the end of what it has paid, which the company keeps. Else null. */
     readonly leftUntil: Date | null;
   } | null;
-  /** The end of what its first payment bought; null: it was not paid, or the money went back. */
-  readonly paidUntil: Date | null;
+  /** Bought by its first payment; null: it was not paid, or the money went back. */
+  readonly paid: { readonly from: Date; readonly until: Date } | null;
 }
 
 /** The seats that a company has bought. */
@@ -22,8 +22,8 @@ export interface BoughtSeats {
   readonly now: number;
   /** Fewer ones from the end of a period on; null: none are planned. */
   readonly planned: number | null;
-  /** When a period that does not renew ends next; null: none does. */
-  readonly endsAt: Date | null;
+  /** When a period that does not renew begins or ends next; null: none does. */
+  readonly changesAt: Date | null;
 }
 
 /**
@@ -33,24 +33,31 @@ export interface BoughtSeats {
 export function boughtSeats(orders: readonly SeatOrder[], at: Date): BoughtSeats {
   const live = orders.filter((order) => isLive(order, at));
   const now = sum(live.map(({ seats, subscription }) => subscription?.seats ?? seats));
-  const next = sum(
-    live.map(({ seats, subscription }) => subscription?.nextSeats ?? subscription?.seats ?? seats),
-  );
-  const ends = live
-    .flatMap(({ subscription, paidUntil }) => {
-      const end = subscription === null ? paidUntil : subscription.leftUntil;
-      return end === null ? [] : [end];
-    })
+  const renewing = live.flatMap(({ subscription }) => subscription ?? []);
+  const prepaid = orders.filter(({ subscription }) => subscription === null);
+  const coming = prepaid.filter(({ paid }) => paid !== null && paid.from > at);
+  const next =
+    sum(renewing.map(({ seats, nextSeats }) => nextSeats ?? seats)) +
+    Math.min(
+      sum(live.map(({ seats, subscription }) => (subscription === null ? seats : 0))),
+      ...coming.map(({ seats }) => seats),
+    );
+  const changes = [
+    ...renewing.map(({ leftUntil }) => leftUntil),
+    ...prepaid.flatMap(({ paid }) => (paid === null ? [] : [paid.from, paid.until])),
+  ]
+    .filter((time) => time !== null)
+    .filter((time) => time > at)
     .toSorted((one, other) => one.getTime() - other.getTime());
-  return { now, planned: next < now ? next : null, endsAt: ends[0] ?? null };
+  return { now, planned: next < now ? next : null, changesAt: changes[0] ?? null };
 }
 
-function isLive({ subscription, paidUntil }: SeatOrder, at: Date): boolean {
+function isLive({ subscription, paid }: SeatOrder, at: Date): boolean {
   if (subscription !== null) {
     const { state, leftUntil } = subscription;
     return leftUntil === null ? state !== 'ended' : leftUntil > at;
   }
-  return paidUntil !== null && paidUntil > at;
+  return paid !== null && paid.from <= at && at < paid.until;
 }
 
 function sum(numbers: readonly number[]): number {

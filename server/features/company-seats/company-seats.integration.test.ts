@@ -211,6 +211,51 @@ describe('seats', () => {
   });
 });
 
+describe('seats that PayPal is paid for before the running ones end', () => {
+  let buyer: Buyer;
+  let id = '';
+  beforeAll(async () => {
+    buyer = await person();
+    ({ id } = await open(buyer, { method: 'paypal', name: 'Ahead', seats: 5 }));
+  });
+
+  it('follow them, on the invoice too', async () => {
+    test.clock.advance(10 * day);
+    await pay(buyer, await ask(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
+    const [next, running] = await seatsOf(buyer);
+    expect(running).toMatchObject({ seats: 5, state: 'paid_once', beginsAt: null });
+    const begin = running?.currentPeriodEnd ?? '';
+    expect(next).toMatchObject({ seats: 4, state: 'paid_once', beginsAt: begin });
+    const invoice = await test.services.database
+      .selectFrom('invoices')
+      .select('content')
+      .where('orderId', '=', next?._id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(invoice.content.period).toEqual({ start: begin, end: next?.currentPeriodEnd });
+    expect(await companyOf(buyer, id)).toMatchObject({ seats: 5, seatsPlanned: 4 });
+  });
+
+  it('are never fewer than members and invitations take', async () => {
+    for (const name of ['eve', 'fay', 'gus']) await invite(buyer, id, `${name}@example.test`);
+    const refused = await ask(buyer, { organisationId: id, method: 'paypal', seats: 3 });
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { seats: '4 seats are taken by members and invitations.' },
+    ]);
+  });
+
+  it('stay as many between the two periods, and are fewer from then on', async () => {
+    test.clock.advance(21 * day);
+    const [next] = await seatsOf(buyer);
+    await test.services.companySeats.follow(next?._id ?? '');
+    expect(await companyOf(buyer, id)).toMatchObject({
+      seats: 4,
+      seatsPlanned: null,
+      isLapsed: false,
+    });
+  });
+});
+
 describe('the number of seats', () => {
   let owner: Buyer;
   let id = '';

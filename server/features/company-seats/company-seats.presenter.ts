@@ -14,6 +14,7 @@ export function presentSeats(row: Row, at: Date): SeatsView {
   const seats = row.quantity ?? row.orderedSeats;
   const product = productOf(row.productId ?? row.orderedId);
   const paidUntil = row.currentPeriodEndAt ?? row.periodEndAt;
+  const isAhead = row.state === null && row.periodStartAt !== null && row.periodStartAt > at;
   const hasNext = row.nextProductId !== null || row.nextQuantity !== null;
   return {
     _id: row.orderId,
@@ -27,6 +28,7 @@ export function presentSeats(row: Row, at: Date): SeatsView {
     billing: product.billing,
     state: row.state ?? (paidUntil !== null && paidUntil > at ? 'paid_once' : 'ended'),
     renewalPrice: dollarsOf(product.unitCents * seats),
+    beginsAt: isAhead ? (row.periodStartAt?.toISOString() ?? null) : null,
     currentPeriodEnd: paidUntil?.toISOString() ?? null,
     next: hasNext
       ? nextOf(productOf(row.nextProductId ?? product.id), row.nextQuantity ?? seats)

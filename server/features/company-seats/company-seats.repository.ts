@@ -77,6 +77,7 @@ function selectSeatOrders(db: Queryable) {
       'subscriptions.state',
       'subscriptions.quantity',
       'subscriptions.nextQuantity',
+      'payments.periodStartAt',
       'payments.periodEndAt',
     ])
     .select(
@@ -101,14 +102,15 @@ export function findSeatOrder(db: Queryable, orderId: string) {
 
 /** The part of an order that counts. */
 export function seatOrderOf(row: SeatOrderRow): SeatOrder {
-  const { orderedSeats, state, quantity, nextQuantity, periodEndAt, leftUntil } = row;
+  const { orderedSeats, state, quantity, nextQuantity, leftUntil } = row;
+  const { periodStartAt: from, periodEndAt: until } = row;
   return {
     seats: orderedSeats,
     subscription:
       state === null || quantity === null
         ? null
         : { state, seats: quantity, nextSeats: nextQuantity, leftUntil },
-    paidUntil: periodEndAt,
+    paid: from === null || until === null ? null : { from, until },
   };
 }
 

@@ -87,7 +87,7 @@ export function createCompanySeatsService(
 
   /** The account is locked, and so is the company. @throws AppError */
   async function requireBuyable(tx: Queryable, accountId: string, wanted: SeatsPurchase) {
-    const { organisationId, name, seats } = wanted;
+    const { organisationId, name, seats, method } = wanted;
     if (organisationId === '') {
       const bought = await companySeats.findPaidByName(tx, accountId, singleLine(name));
       if (bought !== undefined) throw invalidField('name', messages.nameBought);
@@ -97,6 +97,12 @@ export function createCompanySeatsService(
     const orders = await companySeats.listOfCompany(tx, organisationId);
     if (orders.some(({ state }) => state !== null && isRenewing(state))) {
       throw new AppError('conflict', messages.renews);
+    }
+    // Payments by PayPal do not renew: the next one begins where the last one ends.
+    const prepaid = orders.filter(({ state }) => state === null);
+    const { changesAt } = reckonBought(prepaid.map(companySeats.seatOrderOf), clock.now());
+    if (method === 'paypal' && changesAt !== null) {
+      await boughtSeats.requireEnough(tx, organisationId, seats);
     }
   }
 
@@ -149,10 +155,11 @@ export function createCompanySeatsService(
       const bought = reckonBought(orders.map(companySeats.seatOrderOf), clock.now());
       await boughtSeats.follow(tx, id, bought);
       await noteSplits(tx, id);
-      if (bought.endsAt === null) return;
-      // A period that does not renew ends by itself.
-      const jobKey = `company-seats:${id}:${bought.endsAt.toISOString()}`;
-      await enqueueJob(tx, companySeatsJob, { orderId }, { runAt: bought.endsAt, jobKey });
+      const { changesAt: runAt } = bought;
+      if (runAt === null) return;
+      // A period that does not renew begins and ends by itself.
+      const jobKey = `company-seats:${id}:${runAt.toISOString()}`;
+      await enqueueJob(tx, companySeatsJob, { orderId }, { runAt, jobKey });
     });
   }
 

@@ -14,13 +14,14 @@ import type { Order, PaymentRow } from './orders.service.ts';
 export function presentOrder(
   order: Order & { payments: readonly PaymentRow[]; issuedInvoices: readonly ListedInvoice[] },
 ): OrderView {
+  const first = order.payments.find(({ kind }) => kind === 'first');
   return {
     ...presentPurchase(order),
     email: order.email,
     payment: order.payment,
     provider: order.provider,
     timestamp: order.placedAt.toISOString(),
-    paidAt: order.settledAt?.toISOString() ?? null,
+    paidAt: (first?.paidAt ?? order.settledAt)?.toISOString() ?? null,
     currency: 'USD',
     listTotal: dollarsOf(order.listCents),
     discount: dollarsOf(order.discountCents),

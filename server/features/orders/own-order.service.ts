@@ -48,6 +48,7 @@ export function createOwnOrderService(
       const claimedCount = claimedPlaces(places, replaced);
       const timeline = orderTimeline({
         ...order,
+        settledAt: payments.find(({ kind }) => kind === 'first')?.paidAt ?? order.settledAt,
         log,
         claims,
         claimedCount,

@@ -31,6 +31,15 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
       requireValid('seats', seatsProblem(seats, taken));
     },
 
+    /** For seats that take the place of all bought ones. @throws AppError `not_found`, `invalid_input` */
+    async requireEnough(tx: Queryable, id: string, seats: number): Promise<void> {
+      const organisation = await organisations.lockOrganisation(tx, id);
+      if (organisation === undefined) throw noOrganisation();
+      const taken = await countTaken(tx, id);
+      const invoiced = organisation.seats - organisation.boughtSeats;
+      if (taken > invoiced + seats) throw invalidField('seats', seatsTaken(taken));
+    },
+
     requireFewer,
 
     /** Reserves that so many fewer follow: invitations count them from now on. @throws AppError as `requireFewer` */

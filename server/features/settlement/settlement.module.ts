@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createExpiredCheckoutsService } from './expired-checkouts.service.ts';
+import { createFirstPaymentsService } from './first-payments.service.ts';
 import { createNightlyReconciliationService } from './nightly-reconciliation.service.ts';
 import { createOrderExpiryService } from './order-expiry.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
@@ -14,7 +15,8 @@ import { registerWebhookRoutes } from './webhooks.routes.ts';
 
 /** Books what the payment providers say of an order, whoever asks them, and does what follows from it. */
 export function createSettlementModule(platform: Platform, dependencies: Dependencies) {
-  const settlement = createSettlementService(platform, dependencies);
+  const firstPayments = createFirstPaymentsService(platform, dependencies);
+  const settlement = createSettlementService(platform, { ...dependencies, firstPayments });
   const settling = { ...dependencies, settlement };
   const orderExpiry = createOrderExpiryService(platform, settling);
   const expiredCheckouts = createExpiredCheckoutsService(platform, { ...settling, orderExpiry });

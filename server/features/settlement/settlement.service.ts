@@ -1,10 +1,8 @@
-import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { z } from 'zod';
 import { currency } from '#domain/catalog/plans.ts';
-import { findProduct, isRecurringBilling } from '#domain/catalog/products.ts';
+import { findProduct } from '#domain/catalog/products.ts';
 import { entitlementEffect, reconcilePayment } from '#domain/orders/payment-state.ts';
 import { AppError } from '#domain/errors.ts';
-import { firstPeriod } from '#domain/subscriptions/periods.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { NewMoneyIssue } from '#server/features/money-issues/money-issues.service.ts';
 import type { Reported } from '#server/features/orders/payments/order-payments.service.ts';
@@ -21,6 +19,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { FirstPaymentsService } from './first-payments.service.ts';
 
 /** Gives back money that buys nothing. */
 const refundJob = defineJob({ name: 'return-money', payload: z.object({ orderId: z.string() }) });
@@ -30,10 +29,12 @@ const attempts = 5;
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 /** The one path by which orders are settled, whoever hears of the money first. */
-export function createSettlementService({ database, clock }: Platform, dependencies: Dependencies) {
+export function createSettlementService(
+  { database }: Platform,
+  dependencies: Dependencies & { readonly firstPayments: FirstPaymentsService },
+) {
   const { accounts, payments, moneyIssues, orders, orderMails, orderPayments } = dependencies;
-  const { replacementPayments } = dependencies;
-  const { cart, subscriptions } = dependencies;
+  const { cart, firstPayments, replacementPayments, subscriptions } = dependencies;
 
   /** Why the money of an order that has just been paid buys nothing. */
   async function givingBackReason(tx: Queryable, order: Order, renews: boolean) {
@@ -63,16 +64,8 @@ export function createSettlementService({ database, clock }: Platform, dependenc
     if (bought.some(findProduct)) await cart.removeBought(tx, accountId, bought);
   }
 
-  /** Books the first payment of an order, with the provider's dates. */
   async function settleOrder(tx: Queryable, order: Order, receipt: Receipt): Promise<Order> {
-    const paidAt = paidAtOf(order, receipt, clock.now());
-    const settled = await orderPayments.settle(tx, order, {
-      providerPaymentId: order.providerCheckoutId ?? order.id,
-      amountCents: receipt.amountCents,
-      paidAt,
-      period: periodOf(order, paidAt, receipt),
-      deliveryAddress: collectedAddressOf(order, receipt),
-    });
+    const settled = await firstPayments.book(tx, order, receipt);
     await afterSettling(tx, settled, receipt.subscriptionId);
     return settled.order;
   }
@@ -242,43 +235,13 @@ export function createSettlementService({ database, clock }: Platform, dependenc
 
     /** Settles an order, placed in the same transaction, that costs nothing. */
     async settleFree(tx: Queryable, order: Order): Promise<Order> {
-      const settled = await orderPayments.settle(tx, order, {
-        providerPaymentId: order.id,
-        amountCents: 0,
-        period: periodOf(order, clock.now()),
-      });
+      const settled = await firstPayments.bookFree(tx, order);
       await afterSettling(tx, settled);
       return settled.order;
     },
 
     jobs: [handleJob(refundJob, ({ orderId }) => giveBack(orderId))],
   };
-}
-
-/** By the provider's clock, whose seconds may lie before the order, and which may be ahead. */
-function paidAtOf({ placedAt }: Order, { paidAt }: Receipt, now: Date): Date {
-  const latest = paidAt === undefined || paidAt > now ? now : paidAt;
-  return latest < placedAt ? placedAt : latest;
-}
-
-/**
- * The address that the buyer gave to the provider. A name and a country alone are no place to send cards
- * to.
- */
-function collectedAddressOf({ cardCount }: Order, { address }: Receipt) {
-  const isEnough = address && (cardCount === 0 || address.addressLine1 !== '');
-  return isEnough ? normalizeAddress(address) : undefined;
-}
-
-/**
- * The period that the first payment of an order pays for: its subscription's period, else one period, or
- * for good.
- */
-function periodOf(order: Order, settledAt: Date, receipt?: Receipt) {
-  for (const { billing } of order.lines) {
-    if (isRecurringBilling(billing)) return firstPeriod(settledAt, billing, receipt?.periodEndsAt);
-  }
-  return { startAt: settledAt, endAt: null };
 }
 
 async function refundAtProvider(

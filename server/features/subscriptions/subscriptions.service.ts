@@ -1,10 +1,14 @@
 import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
-import { planOfTier } from '#domain/catalog/plans.ts';
+import { planOfTier, type PaidTier } from '#domain/catalog/plans.ts';
 import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
-import { delayAfterHeld, isLiveEntitlement } from '#domain/subscriptions/entitlement.ts';
+import {
+  delayAfterHeld,
+  endOfPrepaid,
+  isLiveEntitlement,
+} from '#domain/subscriptions/entitlement.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { supersededBy } from '#domain/subscriptions/subscription.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -18,6 +22,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
 import { companySeatsJob } from './company-seats.schema.ts';
+import * as seats from './company-seats.repository.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
@@ -182,6 +187,21 @@ export function createSubscriptionsService(
       for (const { id } of supersededBy(tier, others)) {
         await subscriptionSync.cancelAtPeriodEnd(tx, id);
       }
+    },
+
+    /**
+     * When a period begins that is paid once: behind what the account holds so of the tier or a higher one, of
+     * seats behind what their company holds so. Paying early loses nothing.
+     */
+    async beginOfPrepaid(
+      tx: Queryable,
+      { id, accountId }: Order,
+      tier: PaidTier | null,
+      paidAt: Date,
+    ): Promise<Date> {
+      if (tier === null) return (await seats.lockEndOfPrepaid(tx, id, paidAt)) ?? paidAt;
+      if (accountId === null) return paidAt;
+      return endOfPrepaid(await entitlements.listOf(tx, accountId), tier, paidAt);
     },
 
     /** Takes back what the first payment of an order granted; what it began ends if it still ran on that. */

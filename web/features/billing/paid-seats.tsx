@@ -144,7 +144,7 @@ function SeatsActions({ id, paid }: { id: string; paid: SeatsView }) {
   );
 }
 
-function standingOf({ state, renewalPrice, currentPeriodEnd, next }: SeatsView) {
+function standingOf({ state, renewalPrice, beginsAt, currentPeriodEnd, next }: SeatsView) {
   const day = currentPeriodEnd === null ? '' : localDay(currentPeriodEnd);
   switch (state) {
     case 'active':
@@ -172,7 +172,7 @@ function standingOf({ state, renewalPrice, currentPeriodEnd, next }: SeatsView) 
       return {
         kind: 'good',
         label: 'Paid',
-        meaning: `Paid until ${day} by PayPal, which does not renew. Buy seats again at /teams.`,
+        meaning: `Paid ${beginsAt === null ? '' : `from ${localDay(beginsAt)} `}until ${day} by PayPal, which does not renew. Buy seats again at /teams.`,
       } as const;
     case 'ended':
       return { kind: 'neutral', label: 'Ended', meaning: 'Nothing is charged any more.' } as const;

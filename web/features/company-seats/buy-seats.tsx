@@ -181,7 +181,7 @@ function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
             , where you also add and remove seats.
           </>
         ) : (
-          'PayPal buys one period and does not renew. Buy seats again when it ends.'
+          'PayPal buys one period and does not renew. Bought again before it ends, the next period follows it. To add seats today, pay by card.'
         )}{' '}
         Promo codes hold for plans, not for seats.
       </p>

@@ -24,6 +24,7 @@ export function presentDeskOrder(order: DeskOrder): DeskOrderView {
   const card = claimed.at(-1) ?? order.cards.at(-1);
   return {
     ...view,
+    paidAt: paidAtOf(order)?.toISOString() ?? null,
     userId: buyer,
     user: buyer,
     isForCompany: order.organisationId !== null,
@@ -45,6 +46,11 @@ export function presentDeskOrder(order: DeskOrder): DeskOrderView {
   };
 }
 
+/** By its provider; of what no provider was asked about, when it was settled. */
+function paidAtOf({ ownPayment, settledAt }: DeskOrder): Date | null {
+  return ownPayment?.paidAt ?? settledAt;
+}
+
 /** Given back of an order's own payment, in cents. */
 function refundedCentsOf({ ownPayment }: DeskOrder): number {
   return ownPayment === undefined ? 0 : givenBackCents(ownPayment);
@@ -58,7 +64,7 @@ export const ordersCsv = csvTable<ExportedOrder>({
   'order number': ({ orderNumber }) => orderNumber,
   'order id': ({ id }) => id,
   placed: ({ placedAt }) => placedAt.toISOString(),
-  paid: ({ settledAt }) => settledAt && settledAt.toISOString(),
+  paid: (order) => paidAtOf(order)?.toISOString() ?? null,
   status: ({ status }) => orderStatusLabel(status),
   payment: ({ payment }) => payment,
   provider: ({ provider }) => provider,

@@ -207,7 +207,7 @@ export async function listOwnPayments(db: Queryable, orderIds: readonly string[]
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('payments')
-    .select(['id', 'orderId', 'state', 'amountCents', 'refundedCents', 'lostCents'])
+    .select(['id', 'orderId', 'state', 'paidAt', 'amountCents', 'refundedCents', 'lostCents'])
     .where('orderId', 'in', orderIds)
     .where('kind', '=', 'first')
     .execute();

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/database/database.ts';
+
+/**
+ * When the seats end that the company of an order has paid for and that do not renew. Its orders are locked first, so
+ * that of two payments at once the later one begins behind the other.
+ * @returns undefined where none run on
+ */
+export async function lockEndOfPrepaid(
+  tx: Queryable,
+  orderId: string,
+  at: Date,
+): Promise<Date | undefined> {
+  await sql`
+    select from seat_orders
+    where organisation_id = (select organisation_id from seat_orders where order_id = ${orderId})
+    order by order_id for update`.execute(tx);
+  const { rows } = await sql<{ endAt: Date | null }>`
+    select max(payments.period_end_at) as "endAt"
+    from seat_orders own
+    join seat_orders other
+      on other.organisation_id = own.organisation_id and other.order_id <> own.order_id
+    join payments on payments.order_id = other.order_id
+    where own.order_id = ${orderId} and payments.kind = 'first'
+      and payments.state in ('paid', 'disputed') and payments.period_end_at > ${at}
+      and not exists (select from subscriptions where order_id = other.order_id)`.execute(tx);
+  return rows[0]?.endAt ?? undefined;
+}
