@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { pageQuery } from './paging.ts';
-import { doneShape, idParams, text } from './shapes.ts';
+import { doneShape, idParams, otpText, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'account settings' } as const;
@@ -50,7 +50,7 @@ export const accountSettingsCalls = {
       name: detail,
       email: detail,
       phone: detail,
-      emailOtp: text(64).describe('The code mailed to the new address, when the address changes.'),
+      emailOtp: otpText.describe('The code mailed to the new address, when the address changes.'),
     }),
     response: doneShape.extend({ user: userShape }),
   },

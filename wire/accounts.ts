@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { doneShape, text } from './shapes.ts';
+import { doneShape, otpText, text } from './shapes.ts';
 import { secondStepShape, sessionShape } from './sign-in.ts';
 import { userShape } from './user.ts';
 
@@ -29,12 +29,12 @@ export const accountsCalls = {
    */
   'POST /check-registration-otp': {
     ...anybody,
-    body: z.object({ email: text(320), otp: text(64), password: text(1024) }),
+    body: z.object({ email: text(320), otp: otpText, password: text(1024) }),
     response: z.object({ hasAccount: z.boolean() }),
   },
   'POST /register': {
     ...anybody,
-    body: z.object({ email: text(320), password: text(1024), otp: text(64) }),
+    body: z.object({ email: text(320), password: text(1024), otp: otpText }),
     response: sessionShape,
     isBare: true,
     aliases: ['/auth/register'],

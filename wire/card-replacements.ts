@@ -10,7 +10,7 @@ import { addressInput, addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { cardPosition } from './card-print.ts';
 import { orderCardsShape } from './order-cards.ts';
-import { doneShape, idParams, longText, text } from './shapes.ts';
+import { doneShape, idParams, longText, serialText, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -74,7 +74,7 @@ export const cardReplacementsCalls = {
   'POST /admin/orders/:id/replacements': {
     ...ofOrder,
     body: z.object({
-      card: text(64).describe('The serial of the card that is replaced.'),
+      card: serialText.describe('The serial of the card that is replaced.'),
       oldCard: z
         .enum(oldCardFates, { error: 'Please choose what happens to the old card.' })
         .describe(

@@ -4,7 +4,7 @@ import { cardStates } from '#domain/cards/card-state.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
-import { csv, doneShape, idParams, text } from './shapes.ts';
+import { csv, doneShape, idParams, serialText, text } from './shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -55,7 +55,7 @@ const cardsQuery = z.object({
 });
 
 const admin = { access: 'admin', tag: 'admin' } as const;
-export const serialParams = z.object({ serial: z.string().max(64) });
+export const serialParams = z.object({ serial: serialText });
 const ofCard = { ...admin, params: serialParams } as const;
 
 /** With it, what somebody else has changed since is not overwritten but a 409. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { claimOutlooks } from '#domain/cards/claim-outlook.ts';
 import type { Calls } from './call.ts';
-import { doneShape, text } from './shapes.ts';
+import { doneShape, serialText, text } from './shapes.ts';
 
 const cardShape = z.object({
   serial: z.string(),
@@ -23,7 +23,7 @@ export type OwnedCard = z.output<typeof cardShape>;
 const ofCard = {
   access: 'bearer',
   tag: 'cards',
-  params: z.object({ serial: z.string().max(64) }),
+  params: z.object({ serial: serialText }),
 } as const;
 const changedShape = doneShape.extend({ card: cardShape });
 
@@ -57,7 +57,7 @@ export const cardCheckCalls = {
   'POST /nfc/:serial/check': {
     access: 'optional',
     tag: 'cards',
-    params: z.object({ serial: z.string().max(64) }),
+    params: z.object({ serial: serialText }),
     /** Of a released card: with the right code it is `open`. */
     body: z.object({ claimCode: text(64), tapProof }),
     response: z.object({ outlook: z.enum(claimOutlooks) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { tapProof } from './cards.ts';
 import { profileInputShape } from './profile.ts';
-import { doneShape, text } from './shapes.ts';
+import { doneShape, otpText, serialText, text } from './shapes.ts';
 import { userShape } from './user.ts';
 
 const claimedShape = doneShape.extend({
@@ -22,11 +22,11 @@ export const claimCalls = {
   'POST /nfc/:serial/claim': {
     access: 'optional',
     tag: 'cards',
-    params: z.object({ serial: z.string().max(64) }),
+    params: z.object({ serial: serialText }),
     /** With a bearer token nothing of it is needed, nor a body at all. */
     body: z.object({
       email: text(320),
-      otp: text(64),
+      otp: otpText,
       password: text(1024),
       claimCode: text(64),
       tapProof,

@@ -8,12 +8,11 @@ import {
 } from '#domain/organisations/leaving.ts';
 import type { Calls } from './call.ts';
 import { pageQuery, pageShape } from './paging.ts';
-import { doneShape, idParams, text } from './shapes.ts';
+import { doneShape, idParams, serialText, text } from './shapes.ts';
 
 const tag = 'company cards';
 const organisation = { access: 'bearer', tag, params: idParams } as const;
-const serial = z.string({ error: 'must be text' }).max(64);
-const card = { access: 'bearer', tag, params: z.object({ serial }) } as const;
+const card = { access: 'bearer', tag, params: z.object({ serial: serialText }) } as const;
 const memberId = z.string({ error: 'must be text' }).max(64).nullable();
 
 const companyCardShape = z.object({
@@ -78,7 +77,7 @@ export const companyCardsCalls = {
   /** Puts a card of the own account into the company. */
   'POST /organisations/:id/cards': {
     ...organisation,
-    body: z.object({ serial }),
+    body: z.object({ serial: serialText }),
     response: doneShape,
   },
   /** Moves a card from one member, as it was seen, to another one. */
@@ -95,7 +94,7 @@ export const companyCardsCalls = {
   /** Switches a lost card off, and gives its member an unassigned one. */
   'POST /organisation-cards/:serial/replace': {
     ...card,
-    body: z.object({ by: serial.describe('The serial of the unassigned card.') }),
+    body: z.object({ by: serialText.describe('The serial of the unassigned card.') }),
     response: doneShape,
   },
   /** The things that are to be decided about before a member is removed. */

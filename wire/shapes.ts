@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readOtp } from '#domain/accounts/otp.ts';
+import { readCode } from '#domain/typed-identifier.ts';
 
 /**
  * A text of a request. A missing one reads as empty, so that the rule which wants it can say so in
@@ -23,6 +25,12 @@ export const seenVersion = z
   .int({ error: 'must be a whole number' })
   .min(0, { error: 'must be at least 0' })
   .max(2_000_000_000, { error: 'is too large' });
+
+/** A one-time code, however a keyboard writes it. */
+export const otpText = text(64).transform(readOtp);
+
+/** The serial of a card, however a keyboard or a copy writes it. */
+export const serialText = z.string({ error: 'must be text' }).max(64).transform(readCode);
 
 /** The parameter of a path that names something of ours by its id. */
 export const idParams = z.object({ id: z.string().max(64) });

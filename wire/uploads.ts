@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCode } from '#domain/typed-identifier.ts';
 import type { Calls } from './call.ts';
 import { text } from './shapes.ts';
 
@@ -9,7 +10,9 @@ export const uploadFields = z.object({
     .enum(['profile', 'card-design'])
     .default('profile')
     .describe('Of a printed card, a visitor may upload as well.'),
-  serial: text(64).describe('Without a token: of a card that nobody has claimed yet.'),
+  serial: text(64)
+    .transform(readCode)
+    .describe('Without a token: of a card that nobody has claimed yet.'),
 });
 
 export const uploadsCalls = {

@@ -1,6 +1,7 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { hasUnknownCode } from '../phones/phone-entry.ts';
 import { singleLine } from '../text.ts';
+import { readIdentifier } from '../typed-identifier.ts';
 import { emailMessages, isEmail, normalizeEmail } from './email.ts';
 import { otpMessages } from './otp.ts';
 
@@ -35,7 +36,7 @@ export function normalizeDetails({ name, email, phone }: AccountDetails): Accoun
   return {
     name: singleLine(name),
     email: normalizeEmail(email),
-    phone: singleLine(phone),
+    phone: readIdentifier(phone),
   };
 }
 

@@ -1,4 +1,4 @@
-import { registrationPasswordProblem, resetPasswordProblem } from './password.ts';
+import { hashedForm, registrationPasswordProblem, resetPasswordProblem } from './password.ts';
 
 /** Said after everything that the specification has checked. */
 export const commonPasswordMessage = 'This password is too common. Please choose another.';
@@ -7,7 +7,7 @@ export const commonPasswordMessage = 'This password is too common. Please choose
 export const commonPasswordCount = 3_000;
 
 /** The same password, however its letters are written. */
-const normalize = (password: string) => password.normalize('NFKC').toLowerCase();
+const normalize = (password: string) => hashedForm(password).toLowerCase();
 
 /** A list of lowercase passwords is of what people typed with a capital as well. */
 const capitalize = (password: string) =>

@@ -1,3 +1,5 @@
+import { readIdentifier } from '../typed-identifier.ts';
+
 /** RFC 5321 leaves 254 characters for an address. */
 export const maximumEmailLength = 254;
 
@@ -11,9 +13,17 @@ export const emailMessages = {
   taken: 'This email is already registered. Please log in instead (or use a different email).',
 } as const;
 
-/** The one form in which an address is stored and compared. */
+/**
+ * The one form in which an address is judged, stored and compared. The full stop of Chinese and Japanese keyboards is
+ * a dot, as in domains (UTS 46). Spaces go beside the `@` and a dot of the domain; between letters they stay, for
+ * `isEmail` to refuse: nobody knows what stands in their place.
+ */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase().normalize('NFC');
+  const address = readIdentifier(text).replaceAll('\u3002', '.').replace(/ ?@ ?/g, '@');
+  const domainStart = address.lastIndexOf('@') + 1;
+  const domain = address.slice(domainStart).replace(/ ?\. ?/g, '.');
+  // Small letters of some capitals are composed anew.
+  return (address.slice(0, domainStart) + domain).toLowerCase().normalize('NFKC');
 }
 
 /**

@@ -1,8 +1,14 @@
 import { multiplyCount, type RateLimit } from '../rate-limit.ts';
+import { readCode } from '../typed-identifier.ts';
 
 /** One-time codes sent by mail (decisions, "Accounts"). */
 export const otpLength = 6;
 export const otpLifetimeSeconds = 10 * 60;
+
+/** A typed code in the form in which it is compared: `１２３ ４５６` and `123-456` are 123456. */
+export function readOtp(typed: string): string {
+  return readCode(typed).replaceAll('-', '');
+}
 
 /** The counts of one address, across its codes (docs/decisions/0014 has the sums). */
 export interface OtpLimits {

@@ -11,6 +11,14 @@ export const passwordMessages = {
   changed: 'Password updated successfully',
 } as const;
 
+/**
+ * The form of a password that is hashed (decision 106): keyboards type `é` as one character or as two, and digits in
+ * full width. What the rules below are asked of is what was typed.
+ */
+export function hashedForm(password: string): string {
+  return password.normalize('NFKC');
+}
+
 /** In the order in which the specification has them checked; letters and digits of any script. */
 const registrationRules: readonly { passes: (password: string) => boolean; message: string }[] = [
   {

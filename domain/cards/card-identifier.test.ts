@@ -28,7 +28,7 @@ describe('parseCardIdentifier', () => {
     ['ACDE234O', undefined],
     ['ACDE2341', undefined],
     ['ACDE234ß', undefined],
-    ['ＡＣＤＥ２３４５', undefined],
+    ['ＡＣＤＥ２３４５', 'ACDE2345'],
     ['', undefined],
   ])('%j is %j', (text, identifier) => {
     expect(parseCardIdentifier(text)).toBe(identifier);

@@ -1,3 +1,5 @@
+import { readCode } from '../typed-identifier.ts';
+
 /** Of each pair that is misread in print only one: 8 not B, 6 not G, 5 not S, 2 not Z, V not U. */
 const alphabet = '23456789ACDEFHJKMNPRTVWXY';
 const length = 8;
@@ -25,8 +27,8 @@ export function parseCardIdentifier(text: string): string | undefined {
 
 /** The same of any part of one; undefined where it has a character that none has. */
 export function readMisread(text: string): string | undefined {
-  const read = text
-    .replace(/[\s-]/g, '')
+  const read = readCode(text)
+    .replaceAll('-', '')
     .toUpperCase()
     .replace(/[BGSZU]/g, (character) => misread[character] ?? character);
   return partPattern.test(read) ? read : undefined;

@@ -1,5 +1,6 @@
 import { isUniqueId } from '../accounts/unique-id.ts';
 import { parseCardAddress, type CardAddress } from '../public-card/card-address.ts';
+import { readCode } from '../typed-identifier.ts';
 import { parseUrl } from '../web-url.ts';
 import { parseCardIdentifier } from './card-identifier.ts';
 import { readCardUrl, withoutMarks } from './mangled-address.ts';
@@ -27,7 +28,7 @@ export function parseCardLink(text: string, publicUrl: string): CardLink | undef
   const url = parseUrl(trimmed);
   if (url) return isOwn(url, publicUrl) ? parsePath(readCardUrl(url.pathname)) : undefined;
 
-  const bare = trimmed.replace(/[\s-]/g, '');
+  const bare = readCode(trimmed).replaceAll('-', '');
   if (isSerial(bare)) return { kind: 'serial', serial: bare };
   const uniqueId = bare.toLowerCase();
   if (isUniqueId(uniqueId)) return { kind: 'account', uniqueId };

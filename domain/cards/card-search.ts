@@ -1,3 +1,4 @@
+import { readCode } from '../typed-identifier.ts';
 import { readMisread } from './card-identifier.ts';
 import { parseCardInHand } from './card-link.ts';
 
@@ -30,7 +31,7 @@ export function readCardSearch(text: string, publicUrl: string): CardSearch {
   const words = text.trim().toLowerCase();
   const link = text.includes('/') ? parseCardInHand(text, publicUrl) : undefined;
   if (link?.kind === 'account') return { uniqueId: link.uniqueId, words };
-  const key = link?.kind === 'serial' ? link.serial : text.replace(/[\s-]/g, '');
+  const key = link?.kind === 'serial' ? link.serial : readCode(text).replaceAll('-', '');
   return { ...serialRange(key), ...identifierRange(key), words };
 }
 

@@ -1,4 +1,5 @@
 import { isUniqueId } from '../accounts/unique-id.ts';
+import { readCode } from '../typed-identifier.ts';
 
 /** Blanks, invisible characters and marks, as sentences and messengers leave them; a slug may end with a hyphen. */
 const mark = /^[\s\p{Cf}\p{Pe}\p{Pf}\p{Pi}\p{Po}\p{Ps}\p{S}–—]$/u;
@@ -29,7 +30,7 @@ export function readCardUrl(url: string): string {
   if (beginning === undefined) return url;
   if (beginning === 'card') return addressOf([beginning, second, ...rest], query);
   const isCode = second.toLowerCase() === 'qr';
-  const serial = second.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
+  const serial = readCode(second);
   const name = isCode ? 'qr' : /^[0-9]+$/.test(serial) ? serial : second;
   const others = rest.map((segment) => segment.toLowerCase());
   return addressOf([beginning, name, ...others], isCode ? withSmallNames(query) : query);

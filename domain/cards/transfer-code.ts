@@ -1,3 +1,5 @@
+import { readCode } from '../typed-identifier.ts';
+
 /** Without what is misread: a person writes it down or reads it out. */
 const alphabet = '23456789ACDEFHJKMNPRTVWXY';
 const groups = 3;
@@ -19,6 +21,8 @@ export function makeTransferCode(randomBelow: (limit: number) => number): string
 
 /** A typed transfer code in the form it was given out in: any case, spaces, hyphens or none. */
 export function normalizeTransferCode(text: string): string {
-  const characters = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const characters = readCode(text)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
   return (characters.match(/.{1,4}/g) ?? []).join('-');
 }

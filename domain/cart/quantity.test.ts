@@ -74,13 +74,13 @@ describe('readQuantity', () => {
     ['٣', 3],
     ['۱۰', 10],
     ['７', 7],
+    ['𝟛', 3],
     ['999', 999],
   ])('reads %j as %i', (typed, quantity) => {
     expect(readQuantity(typed)).toBe(quantity);
   });
 
-  // The last is a digit of a script that nobody asked for.
-  it.each(['', '0', '-3', '1,5', '2.0', '1e2', 'three', '1000000', '𝟛'])(
+  it.each(['', '0', '-3', '1,5', '2.0', '1e2', 'three', '1000000'])(
     'reads nothing of %j',
     (typed) => {
       expect(readQuantity(typed)).toBeUndefined();

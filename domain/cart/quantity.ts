@@ -1,3 +1,4 @@
+import { plainDigits } from '../typed-identifier.ts';
 import type { Product } from '../catalog/products.ts';
 
 /** More than this of one product is a matter for the contact form. */
@@ -45,7 +46,8 @@ function isQuantity(quantity: number): boolean {
  * fraction is dropped (specification 1, section 4: Cart).
  */
 export function clampQuantity(typed: unknown): number {
-  const quantity = typeof typed === 'number' ? typed : Number.parseFloat(plainDigits(typed));
+  const quantity =
+    typeof typed === 'number' ? typed : Number.parseFloat(plainDigits(String(typed)));
   if (Number.isNaN(quantity)) return 1;
   return Math.max(1, Math.min(Math.trunc(quantity), maximumCartQuantity));
 }
@@ -55,17 +57,4 @@ export function readQuantity(typed: string): number | undefined {
   const digits = plainDigits(typed).trim();
   const quantity = /^[0-9]+$/.test(digits) ? Number(digits) : Number.NaN;
   return cartQuantityProblem(quantity) === undefined ? quantity : undefined;
-}
-
-/** The zeros of other scripts: Arabic, Persian, Devanagari, Bengali, full width. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10];
-
-function plainDigits(typed: unknown): string {
-  return String(typed).replace(/\p{Nd}/gu, plainDigit);
-}
-
-function plainDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const zero = zeros.find((first) => code >= first && code <= first + 9);
-  return zero === undefined ? digit : String(code - zero);
 }

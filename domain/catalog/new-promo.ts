@@ -1,4 +1,5 @@
 import { singleLine } from '../text.ts';
+import { readDashed } from '../typed-identifier.ts';
 import { paidTiers, type PaidTier } from './plans.ts';
 import {
   maximumPromoCodeLength,
@@ -46,7 +47,8 @@ export const newPromoMessages = {
 /** Returns the problems of the form of a new code, by field. */
 export function promoFormProblems(form: PromoForm, now: Date): PromoFormProblems {
   const problems = {
-    code: codeProblem(normalizePromoCode(form.code)),
+    // A space is refused here and not left out: it may stand for a hyphen.
+    code: codeProblem(readDashed(form.code).toUpperCase()),
     label: labelProblem(singleLine(form.label)),
     discountPercent: isWhole(form.discountPercent, 100) ? undefined : newPromoMessages.percent,
     eligibleTiers: tiersOf(form).length > 0 ? undefined : newPromoMessages.tiers,

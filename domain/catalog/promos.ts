@@ -1,5 +1,5 @@
 import type { Tier } from '../accounts/tiers.ts';
-import { singleLine } from '../text.ts';
+import { readCode } from '../typed-identifier.ts';
 import { planOfTier, type PaidTier } from './plans.ts';
 
 /** A promo code (specification 1, section 3). */
@@ -91,7 +91,7 @@ export const maximumPromoCodeLength = 40;
 
 /** A code as it is stored and compared, from what was typed. */
 export function normalizePromoCode(text: string): string {
-  return singleLine(text).toUpperCase();
+  return readCode(text).toUpperCase();
 }
 
 /** Never of the free plan, which costs nothing, nor of what gives no plan. */

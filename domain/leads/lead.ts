@@ -1,5 +1,6 @@
 import { emailMessages, isEmail, maximumEmailLength, normalizeEmail } from '../accounts/email.ts';
 import { multiLine, singleLine } from '../text.ts';
+import { readIdentifier } from '../typed-identifier.ts';
 import { parseWebUrl, webUrlText } from '../web-url.ts';
 
 /** The one-line texts of a lead, in the order of the form. */
@@ -80,7 +81,7 @@ export function normalizeLead(lead: LeadFields): LeadFields {
     company: singleLine(lead.company),
     role: singleLine(lead.role),
     email: normalizeEmail(lead.email),
-    phone: singleLine(lead.phone),
+    phone: readIdentifier(lead.phone),
     web: url === undefined ? web : webUrlText(url),
     notes: multiLine(lead.notes),
     tags: uniqueTags(lead.tags),

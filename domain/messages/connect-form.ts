@@ -11,6 +11,7 @@ import {
 import { closeDirections, multiLine, singleLine } from '../text.ts';
 import { isFamilyNameFirst } from '../texts/languages.ts';
 import type { Texts } from '../texts/texts.ts';
+import { readIdentifier } from '../typed-identifier.ts';
 
 /** A visitor's card message, by field; empty where nothing was given or asked. */
 export type ConnectMessage = Readonly<Record<ConnectFieldName, string>>;
@@ -30,7 +31,7 @@ const normalizers: Readonly<Record<ConnectFieldName, (text: string) => string>> 
   lastName: singleLine,
   name: singleLine,
   email: normalizeEmail,
-  phone: singleLine,
+  phone: readIdentifier,
   message: (text) => closeDirections(multiLine(text)),
 };
 

@@ -2,6 +2,7 @@ import { emailMessages, isEmail, normalizeEmail } from '../accounts/email.ts';
 import { safeRedirectPath } from '../accounts/redirects.ts';
 import type { FieldErrors } from '../errors.ts';
 import { cutTo, multiLine, singleLine } from '../text.ts';
+import { readIdentifier } from '../typed-identifier.ts';
 
 /** How a message reached the shop: by the contact form, or from an owner's dashboard. */
 export type MessageKind = 'contact' | 'feedback';
@@ -62,7 +63,7 @@ export function normalizeContact(input: ContactMessage): ContactMessage {
     subject: singleLine(input.subject),
     message: multiLine(input.message),
     topic: singleLine(input.topic),
-    cardNumber: singleLine(input.cardNumber),
+    cardNumber: readIdentifier(input.cardNumber),
     fromPath: cutTo(safeRedirectPath(input.fromPath.toWellFormed()) ?? '', maximumPathLength),
   };
 }

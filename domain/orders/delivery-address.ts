@@ -3,6 +3,7 @@ import { hasUnknownCode } from '../phones/phone-entry.ts';
 import { countryCodeOf, countryName } from '../places/countries.ts';
 import { hasPostalCodes, statesOf } from '../places/states.ts';
 import { multiLine, singleLine } from '../text.ts';
+import { readDashed, readIdentifier } from '../typed-identifier.ts';
 import { anyDelivery, type AddressScope } from './address-scope.ts';
 
 /** The address that the cards go to (specification 1, section 3); what was not given is empty. */
@@ -90,12 +91,12 @@ export function normalizeAddress(input: DeliveryAddressInput): DeliveryAddress {
   const line = (field: AddressField) => singleLine(input[field] ?? '');
   return {
     fullName: line('fullName'),
-    phoneNumber: line('phoneNumber'),
+    phoneNumber: readIdentifier(input.phoneNumber ?? ''),
     addressLine1: line('addressLine1'),
     addressLine2: line('addressLine2'),
     city: line('city'),
     state: line('state'),
-    postalCode: line('postalCode'),
+    postalCode: readDashed(input.postalCode ?? ''),
     country: countryOf(line('country')),
     additionalInstructions: multiLine(input.additionalInstructions ?? ''),
     company: line('company'),

@@ -90,7 +90,7 @@ describe('phoneProblem', () => {
     ['+', digitsOnly],
     ['+49 x', digitsOnly],
     ['555 call me', digitsOnly],
-    ['٠١٢٣٤٥٦٧٨٩', digitsOnly],
+    ['٠١٢٣٤٥٦٧٨٩', undefined],
   ])('%j: %j', (text, message) => {
     expect(phoneProblem(readPhone(text).text, 'Phone')).toBe(message);
   });

@@ -1,4 +1,5 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
+import { readDashed } from '../typed-identifier.ts';
 import { callingCodeOf } from './calling-codes.ts';
 import { e164, significantDigits, specifiedCountryOf, type DialledNumber } from './phone.ts';
 
@@ -32,10 +33,9 @@ export function readPhone(given: string): PhoneEntry {
 
 /** The text of a phone field without what only groups its digits. */
 export function plainPhone(text: string): string {
-  return text
-    .replace(/^\s*tel:/i, '')
-    .replace(/＋/g, '+')
-    .replace(/[\s()./]|\p{Pd}|\p{Cf}/gu, '');
+  return readDashed(text)
+    .replace(/^tel:/i, '')
+    .replace(/[-\s()./]/g, '');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
+import { plainDigits } from '../typed-identifier.ts';
 
 /** How digits are grouped: the three of the specification, and as people of the country write them. */
 export const phoneFormats = ['parentheses', 'dashes', 'none', 'national'] as const;
@@ -47,9 +48,11 @@ export interface PhoneNumber extends DialledNumber {
   readonly format: PhoneFormat;
 }
 
-/** The digits that a phone field keeps of `text`, at most 15. */
+/** The digits of any script that a phone field keeps of `text`, as 0–9, at most 15. */
 export function phoneDigits(text: string): string {
-  return text.replace(/[^0-9]/g, '').slice(0, maximumPhoneDigits);
+  return plainDigits(text)
+    .replace(/[^0-9]/g, '')
+    .slice(0, maximumPhoneDigits);
 }
 
 /** @returns `undefined` for a code that the specification does not name */

@@ -1,3 +1,4 @@
+import { readOtp } from '../otp.ts';
 import { unambiguousAlphabet } from '../unique-id.ts';
 
 /** So many codes an account gets at once. */
@@ -25,6 +26,6 @@ export function formatRecoveryCode(code: string): string {
 
 /** @returns the code that somebody typed in any groups and case; undefined for what is none */
 export function readRecoveryCode(typed: string): string | undefined {
-  const code = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  const code = readOtp(typed).toLowerCase();
   return pattern.test(code) ? code : undefined;
 }

@@ -1,3 +1,5 @@
+import { readOtp } from '../otp.ts';
+
 /** Codes of an authenticator app (RFC 6238), as all of the common apps make them. */
 export const totpDigits = 6;
 export const totpPeriodSeconds = 30;
@@ -19,9 +21,9 @@ export function totpStepAt(now: Date): number {
   return Math.floor(now.getTime() / 1_000 / totpPeriodSeconds);
 }
 
-/** @returns the code that somebody typed, without spaces; undefined for what is none */
+/** @returns the code that somebody typed, without what groups its digits; undefined for what is none */
 export function readTotpCode(typed: string): string | undefined {
-  const code = typed.replaceAll(/\s/g, '');
+  const code = readOtp(typed);
   return /^\d{6}$/.test(code) ? code : undefined;
 }
 

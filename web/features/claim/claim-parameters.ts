@@ -1,5 +1,6 @@
 import { parseCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { serialProblem } from '#domain/cards/serial.ts';
+import { readCode } from '#domain/typed-identifier.ts';
 
 /** The parameters of a card's first tap (specification 1, section 2; specification 2, section 2). */
 export interface ClaimParameters {
@@ -15,8 +16,8 @@ export interface ClaimParameters {
 
 /** Reads `serial`, `card` and `mode` of a registration page's address. */
 export function readClaimParameters(query: URLSearchParams): ClaimParameters {
-  const card = query.get('card')?.trim() ?? '';
-  const serial = query.get('serial')?.trim() || card;
+  const card = readCode(query.get('card') ?? '');
+  const serial = readCode(query.get('serial') ?? '') || card;
   const mode = query.get('mode')?.trim().toUpperCase() ?? '';
   const problem = serialProblem(serial);
   const identifier =

@@ -4,6 +4,7 @@ import {
   createCommonPasswords,
 } from '#domain/accounts/common-password.ts';
 import { contextWords } from '#domain/accounts/context-words.ts';
+import { hashedForm } from '#domain/accounts/password.ts';
 import { requireValid } from '#domain/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -26,14 +27,20 @@ export function createPasswords({ brandName, config }: Pick<Platform, 'brandName
   let ofNobody: Promise<string> | undefined;
   let common: Promise<ReturnType<typeof createCommonPasswords>> | undefined;
   return {
-    hash: async (password: string) => (await argon2()).hash(password),
+    hash: async (password: string) => (await argon2()).hash(hashedForm(password)),
 
-    /** Compares with a stored hash; with `undefined` it takes as long and is always false. */
+    /**
+     * Compares with a stored hash; with `undefined` it takes as long and is always false. A password that has two forms
+     * is compared as it was typed first: older hashes are of that.
+     */
     async matches(passwordHash: string | undefined, password: string) {
       const { hash, verify } = await argon2();
-      if (passwordHash !== undefined) return verify(passwordHash, password);
       ofNobody ??= hash('a password nobody has');
-      await verify(await ofNobody, password);
+      const stored = passwordHash ?? (await ofNobody);
+      for (const form of new Set([password, hashedForm(password)])) {
+        const isRight = await verify(stored, form);
+        if (isRight && passwordHash !== undefined) return true;
+      }
       return false;
     },
 

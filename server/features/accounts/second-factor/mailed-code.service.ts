@@ -1,3 +1,4 @@
+import { readOtp } from '#domain/accounts/otp.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -41,7 +42,7 @@ export function createMailedCodeService(
     /** @throws AppError `invalid_input` at `code`, `rate_limited` */
     async check({ email }: AccountRow, code: string, network: string) {
       // As mail programs copy it.
-      const checked = await signInCodes.check(email, code.replaceAll(/\s/g, ''), network);
+      const checked = await signInCodes.check(email, readOtp(code), network);
       return { useUp: (tx: Queryable) => signInCodes.useUp(tx, checked) };
     },
   };

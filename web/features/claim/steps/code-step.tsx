@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
+import { otpLength, otpMessages, readOtp } from '#domain/accounts/otp.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import type { RegistrationOtp } from '#web/session/use-registration-otp.ts';
@@ -60,7 +60,7 @@ export function CodeStep({ email, otp, problem, onDone, onBack }: CodeStepProps)
         required
         {...fieldOf(form, 'otp', {
           onChange({ target }: { target: HTMLInputElement }) {
-            if (target.value.length === otpLength) target.form?.requestSubmit();
+            if (readOtp(target.value).length === otpLength) target.form?.requestSubmit();
           },
         })}
       />
