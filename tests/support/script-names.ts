@@ -31,6 +31,27 @@ export const namesByScript = {
   Hangul: '김민준',
 } as const;
 
+/** Forty-five names: those above, and others whose letters are rare, joined or set before what they follow. */
+export const namesOfAllScripts: readonly string[] = [
+  ...Object.values(namesByScript),
+  'Nguyễn Văn Ẩn',
+  'क्षत्रिय श्रीवास्तव',
+  'கிருஷ்ணன்',
+  'కృష్ణమూర్తి రెడ్డి',
+  'ક્ષમા જ્ઞાનેશ',
+  'ಶ್ರೀನಿವಾಸ',
+  'ശ്രീകുമാർ നായർ',
+  'ශ්‍රී ජයවර්ධන',
+  'ကျော်စွာ',
+  'ស្រីមុំ ចាន់',
+  'ຈັນທະວົງ',
+  'น้ำใส',
+  'ཀརྨ་',
+  '𠮷田 𣘺本',
+  '髙﨑 邉',
+  'ヴィヴ',
+];
+
 /** A name in scripts that none of the fonts has. */
 export const namesWithoutFont = {
   Cherokee: 'ᏣᎳᎩ',

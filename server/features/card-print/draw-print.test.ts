@@ -2,6 +2,9 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { printedDesign } from '#domain/card-design/card-design.ts';
+import { firstUnprintable } from '#domain/card-design/printable-text.ts';
+import { readPdfText } from '#tests/support/pdf-text.ts';
+import { namesOfAllScripts } from '#tests/support/script-names.ts';
 import { drawPrint } from './draw-print.ts';
 
 const back = {
@@ -50,6 +53,16 @@ describe('what a card is printed from', () => {
       [3, 3, 88.6, 56.98],
       [3, 3, 88.6, 56.98],
     ]);
+  });
+
+  it.each(namesOfAllScripts)('has every letter of %s, and no other', async (name) => {
+    const front = (of: string) =>
+      read(printedDesign({ stock: 'clay', name: of, role: '', logo: '' }));
+    const texts = (pdf: string) => readPdfText(Buffer.from(pdf, 'latin1'));
+    const letters = (lines: readonly string[]) =>
+      Array.from(lines.join('').normalize('NFD').replaceAll(/\s/g, '')).toSorted().join('');
+    expect(firstUnprintable(name)).toBeUndefined();
+    expect(letters(texts(await front(name)))).toBe(letters([...texts(await front('')), name]));
   });
 
   it('embeds its fonts, and is the same file each time', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceContent } from '#domain/invoices/invoice.ts';
 import { readPdfText } from '#tests/support/pdf-text.ts';
+import { namesOfAllScripts, namesWithoutFont } from '#tests/support/script-names.ts';
 import { drawInvoice, type DrawingOptions } from './draw-invoice.ts';
 
 const content: InvoiceContent = {
@@ -40,6 +41,11 @@ async function draw(said: Partial<InvoiceContent> = {}, options: DrawingOptions 
   const file = await drawInvoice(asked, { isCompressed: false, ...options });
   const boxes = file.toString('latin1').match(/\/MediaBox \[[^\]]*\]/g) ?? [];
   return { file, boxes, text: readPdfText(file) };
+}
+
+/** What is on the paper, in an order that does not depend on the direction of the scripts. */
+function letters(lines: readonly string[]): string {
+  return Array.from(lines.join('').normalize('NFD').replaceAll(/\s/g, '')).toSorted().join('');
 }
 
 describe('an invoice on paper', () => {
@@ -108,6 +114,23 @@ describe('an invoice on paper', () => {
     const buyer = { email: '', name: '', company: '', taxId: '', address: [] };
     const { text } = await draw({ buyer: { ...buyer, state: '', country: 'Germany' } });
     expect(text).toContain('Account deleted');
+  });
+
+  it.each(namesOfAllScripts)('has every letter of %s', async (name) => {
+    const [{ text }, nameless] = await Promise.all([
+      draw({ buyer: { ...content.buyer, name } }),
+      draw({ buyer: { ...content.buyer, name: '' } }),
+    ]);
+    expect(letters(text)).toBe(letters([...nameless.text, name]));
+  });
+
+  it.each(Object.entries(namesWithoutFont))('spells out a name in %s', async (_, name) => {
+    const { text } = await draw({ buyer: { ...content.buyer, name } });
+    const spelled = name.replaceAll(
+      /\p{Script=Cherokee}|\p{Script=Syriac}|\p{Script=Mongolian}|\p{Script=Tifinagh}|\p{Script=Runic}/gu,
+      (letter) => `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
+    );
+    expect(text.join('')).toContain(spelled);
   });
 
   it('is the same file each time', async () => {

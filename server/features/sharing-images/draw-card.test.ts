@@ -4,7 +4,7 @@ import type { CardPreview } from '#domain/public-card/card-preview.ts';
 import { drawCard } from './draw-card.ts';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
 import { drawableText, isDrawable } from '#server/platform/fonts/script-fonts.ts';
-import { namesByScript, namesWithoutFont } from '#tests/support/script-names.ts';
+import { namesByScript, namesOfAllScripts, namesWithoutFont } from '#tests/support/script-names.ts';
 
 /** WhatsApp drops larger ones (facts.md, "Link previews"). */
 const mostBytes = 300_000;
@@ -116,6 +116,11 @@ describe('the preview of a name', () => {
   it.each(Object.entries(namesByScript))('in %s has its letters', async (_script, name) => {
     expect(drawableText(name, exactSubsets)).toBe(name);
     expect(await draw({ name, lines: [] })).not.toEqual(await neutral);
+  });
+
+  it.each(namesOfAllScripts)('draws each letter of %s', (name) => {
+    expect(isDrawable(name, exactSubsets)).toBe(true);
+    expect(drawableText(name, exactSubsets)).toBe(name);
   });
 
   it.each(Object.entries(namesWithoutFont))('in %s is the neutral picture', async (_, name) => {

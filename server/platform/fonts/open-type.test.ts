@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exactSubsets, printedSubsets } from './open-type.ts';
+import { exactSubsets } from './open-type.ts';
 import { drawableText, subsetOf } from './script-fonts.ts';
+import { spelledText } from './spelled-text.ts';
 
 describe('the font that really has a character', () => {
   it.each([
@@ -22,7 +23,11 @@ describe('the font that really has a character', () => {
   });
 });
 
-it('prints nothing in scripts that Fontkit cannot set', () => {
-  expect(drawableText('ਗੁਰਪ੍ਰੀਤ Singh', exactSubsets)).toBe('ਗੁਰਪ੍ਰੀਤ Singh');
-  expect(drawableText('ਗੁਰਪ੍ਰੀਤ Singh', printedSubsets)).toBe('Singh');
+it.each([
+  ['ਗੁਰਪ੍ਰੀਤ Singh', 'ਗੁਰਪ੍ਰੀਤ Singh'],
+  ['𠮷田', '𠮷田'],
+  ['a\u202Eb', 'ab'],
+  ['𓀀 Ra ꙮ', '[U+13000] Ra [U+A66E]'],
+])('spells out what no font has: %s', (text, spelled) => {
+  expect(spelledText(text)).toBe(spelled);
 });

@@ -31,8 +31,3 @@ export const exactSubsets: readonly FontSubset[] = fontSubsets.map((subset) => {
     },
   };
 });
-
-/** Those of them that PDFs and outlines are set in. */
-export const printedSubsets: readonly FontSubset[] = exactSubsets.filter(
-  ({ isPrintable }) => isPrintable,
-);

@@ -6,9 +6,10 @@ import { z } from 'zod';
 /**
  * The fonts, best first: Inter for Latin, Greek and Cyrillic, emoji in outlines (colours would be
  * megabytes), then Noto script by script. Chinese stands before Korean, whose font has Chinese
- * characters of its own, and has Japanese kana as well.
+ * characters of its own, and has Japanese kana as well. Japanese adds the rare characters of names, such as
+ * U+20BB7.
  */
-const printableFamilies = [
+const families = [
   'inter',
   'noto-emoji',
   'noto-sans-arabic',
@@ -20,14 +21,8 @@ const printableFamilies = [
   'noto-sans-armenian',
   'noto-sans-thai',
   'noto-sans-sc',
+  'noto-sans-jp',
   'noto-sans-kr',
-] as const;
-
-/**
- * Pango alone sets these, in previews: Fontkit, which sets what is printed, throws on some of their texts and
- * never ends with others.
- */
-const previewFamilies = [
   'noto-sans-gujarati',
   'noto-sans-gurmukhi',
   'noto-sans-kannada',
@@ -45,17 +40,12 @@ const previewFamilies = [
   'noto-sans-ethiopic',
 ] as const;
 
-const families = [...printableFamilies, ...previewFamilies];
-const printable: ReadonlySet<string> = new Set(printableFamilies);
-
 export type FontWeight = 400 | 600;
 
 /** A file of a font: those of large scripts are cut into a hundred. */
 export interface FontSubset {
   readonly family: (typeof families)[number];
   readonly name: string;
-  /** Whether Fontkit can set it. */
-  readonly isPrintable: boolean;
   readonly has: (codePoint: number) => boolean;
 }
 
@@ -71,7 +61,6 @@ export const fontSubsets: readonly FontSubset[] = families.flatMap((family) => {
     .toReversed()
     .map(([name, range]) => ({
       family,
-      isPrintable: printable.has(family),
       name: name.replaceAll(/[[\]]/g, ''),
       has: rangeTest(range),
     }));
@@ -105,10 +94,12 @@ export function drawableText(text: string, subsets = fontSubsets): string {
     .trim();
 }
 
-/** Whether `drawableText` leaves out no letter. */
+/** Whether `drawableText` leaves out no letter and no digit. */
 export function isDrawable(text: string, subsets = fontSubsets): boolean {
   return Array.from(text.normalize('NFC')).every(
-    (character) => !/\p{L}/u.test(character) || drawnAs(character, subsets) !== '',
+    (character) =>
+      !/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(character) ||
+      drawnAs(character, subsets) !== '',
   );
 }
 
@@ -117,7 +108,8 @@ export function isVisible(text: string): boolean {
   return /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 }
 
-function drawnAs(character: string, subsets: readonly FontSubset[]): string {
+/** A character as it is drawn by these fonts; empty where they have neither it nor its parts. */
+export function drawnAs(character: string, subsets: readonly FontSubset[]): string {
   const isDrawn = (part: string) => subsetOf(part, subsets) !== undefined;
   if (isDrawn(character)) return character;
   return Array.from(character.normalize('NFKD')).filter(isDrawn).join('');

@@ -1,6 +1,7 @@
 import PdfKit from 'pdfkit';
-import { printedSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
-import { drawableText, type FontWeight } from '#server/platform/fonts/script-fonts.ts';
+import type { FontWeight } from '#server/platform/fonts/script-fonts.ts';
+import { isShapedRightToLeft, shapedFont } from '#server/platform/fonts/shaped-font.ts';
+import { spelledText } from '#server/platform/fonts/spelled-text.ts';
 import { breakLines, fittingPart } from './line-breaks.ts';
 import { directionOf, runsOf, type TextRun } from './text-runs.ts';
 
@@ -59,6 +60,10 @@ export interface TextPlace {
   readonly align?: 'left' | 'center' | 'right';
 }
 
+interface FontRegister {
+  registerFont(name: string, font: unknown): unknown;
+}
+
 /** Of Inter, in its size: every line has its height, whatever scripts are in it. */
 const ascent = 0.96875;
 const descent = 0.2412;
@@ -102,11 +107,13 @@ export function createPdf(options: PdfOptions) {
   const finished = new Promise<Buffer>((resolve, reject) => {
     doc.on('end', () => resolve(Buffer.concat(chunks))).on('error', reject);
   });
+  // PDFKit takes opened fonts as well, which its types do not say.
+  const fonts: FontRegister = doc;
   const known = new Set<string>();
 
   function useFont({ font }: TextRun, weight: FontWeight): void {
     const name = `${font.family}-${font.name}-${weight}`;
-    if (!known.has(name)) doc.registerFont(name, openTypeOf(font, weight));
+    if (!known.has(name)) fonts.registerFont(name, shapedFont(font, weight));
     known.add(name);
     doc.font(name);
   }
@@ -144,9 +151,9 @@ export function createPdf(options: PdfOptions) {
       doc.addPage({ size: [...own], margin: 0 });
     },
 
-    /** Sets a text; what no font has is left out, `\n` begins a line. */
+    /** Sets a text; what no font has is spelled out, `\n` begins a line. */
     layout(text: string, look: TextLook): TextLayout {
-      const paragraphs = text.split('\n').map((line) => drawableText(line, printedSubsets));
+      const paragraphs = text.split('\n').map((line) => spelledText(line));
       const smallest = look.minSize ?? look.size;
       let { size } = look;
       let set = setAt(size, paragraphs, look);
@@ -177,6 +184,9 @@ export function createPdf(options: PdfOptions) {
         let left = x - width * share;
         for (const run of runs) {
           useFont(run, look.weight ?? 400);
+          // Glyphs of syllables stand in another order than their characters: the text is told beside them.
+          const isReordered = /\p{M}/u.test(run.text) && !isShapedRightToLeft(run.text);
+          if (isReordered) doc.markContent('Span', { actual: run.text });
           doc
             .fontSize(size)
             .fillColor(color)
@@ -185,6 +195,7 @@ export function createPdf(options: PdfOptions) {
               lineBreak: false,
               ...shaping(run, look),
             });
+          if (isReordered) doc.endMarkedContent();
           left += run.width;
         }
       }
@@ -200,8 +211,8 @@ export function createPdf(options: PdfOptions) {
 
 /**
  * Never absent: without features, PDFKit would set word by word, and those of Arabic in the wrong order.
- * Inter's contextual alternates (arrows, the height of a colon) take nine tenths of the time of a page.
- * PDFKit's types know a list alone; Fontkit, which gets it, takes switches as well.
+ * Inter's contextual alternates (arrows, the height of a colon) are off.
+ * PDFKit's types know a list alone; `shapedFont`, which gets it, takes switches.
  */
 function shaping({ font }: TextRun, { isTabular = false }: TextLook): object {
   return { features: font.family === 'inter' ? { calt: false, tnum: isTabular } : {} };

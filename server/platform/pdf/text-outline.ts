@@ -1,10 +1,6 @@
-import { create, type Font } from 'fontkit';
-import { printedSubsets, openTypeOf } from '#server/platform/fonts/open-type.ts';
-import {
-  drawableText,
-  type FontSubset,
-  type FontWeight,
-} from '#server/platform/fonts/script-fonts.ts';
+import type { FontSubset, FontWeight } from '#server/platform/fonts/script-fonts.ts';
+import { shapedFont, type ShapedFont } from '#server/platform/fonts/shaped-font.ts';
+import { spelledText } from '#server/platform/fonts/spelled-text.ts';
 import { runsOf, type TextRun } from './text-runs.ts';
 
 /** The place of a line of text, in the drawing's own unit. */
@@ -23,14 +19,14 @@ export interface OutlinePlace {
   readonly maxWidth: number;
 }
 
-const opened = new Map<Buffer, Font>();
+const opened = new Map<string, ShapedFont>();
 
 /**
  * One line of text as the outline of its letters, an SVG path: any script, and nothing that draws it
- * needs the fonts. Shaped and set as in a PDF (`pdf.ts`); what no font has is left out.
+ * needs the fonts. Shaped and set as in a PDF (`pdf.ts`); what no font has is spelled out.
  */
 export function outlineOfText(text: string, place: OutlinePlace): string {
-  const line = drawableText(text, printedSubsets);
+  const line = spelledText(text);
   const runs = runsOf(line, place.direction).map((run) => ({ ...shape(run, place.weight) }));
   const wide = runs.reduce((sum, { width }) => sum + width, 0) * place.size;
   const size = wide > place.maxWidth ? (place.size * place.maxWidth) / wide : place.size;
@@ -48,21 +44,16 @@ type ShapedRun = ReturnType<typeof shape>;
 /** @returns its glyphs, and its width in sizes of the font */
 function shape({ text, font: subset }: TextRun, weight: FontWeight) {
   const font = fontOf(subset, weight);
-  // As in `pdf.ts`: never without features, and without Inter's slow alternates.
+  // As in `pdf.ts`: without Inter's alternates.
   const features = subset.family === 'inter' ? { calt: false } : {};
   const { glyphs, positions, advanceWidth } = font.layout(text, features);
   return { glyphs, positions, unit: font.unitsPerEm, width: advanceWidth / font.unitsPerEm };
 }
 
-function fontOf(subset: FontSubset, weight: FontWeight): Font {
-  const file = openTypeOf(subset, weight);
-  const font = opened.get(file) ?? singleFont(create(file));
-  opened.set(file, font);
-  return font;
-}
-
-function singleFont(font: ReturnType<typeof create>): Font {
-  if (!('layout' in font)) throw new Error('a font of npm is a collection of fonts');
+function fontOf(subset: FontSubset, weight: FontWeight): ShapedFont {
+  const name = `${subset.family}-${subset.name}-${weight}`;
+  const font = opened.get(name) ?? shapedFont(subset, weight);
+  opened.set(name, font);
   return font;
 }
 

@@ -1,6 +1,7 @@
 import bidiFactory from 'bidi-js';
-import { printedSubsets } from '#server/platform/fonts/open-type.ts';
+import { exactSubsets } from '#server/platform/fonts/open-type.ts';
 import { subsetOf, type FontSubset } from '#server/platform/fonts/script-fonts.ts';
+import { isShapedRightToLeft } from '#server/platform/fonts/shaped-font.ts';
 
 /** A piece of a line that one font draws in one direction. */
 export interface TextRun {
@@ -29,8 +30,8 @@ export function directionOf(text: string): 'ltr' | 'rtl' {
 }
 
 /**
- * A line as runs from left to right on the paper. Characters that no font has must have been left out
- * before (`drawableText` of `printedSubsets`).
+ * A line as runs from left to right on the paper. Characters that no font has must have been spelled out
+ * before (`spelledText`).
  */
 export function runsOf(line: string, direction: 'ltr' | 'rtl'): TextRun[] {
   return inVisualOrder(logicalRuns(line, direction)).map(({ text, font, level }) => ({
@@ -59,7 +60,7 @@ function logicalRuns(line: string, direction: 'ltr' | 'rtl'): LogicalRun[] {
 /** A character and its marks stay together where one font has them all. */
 function fontedParts(grapheme: string): TextRun[] {
   const characters = Array.from(grapheme);
-  const whole = printedSubsets.find(({ has }) =>
+  const whole = exactSubsets.find(({ has }) =>
     characters.every((character) => has(character.codePointAt(0) ?? 0)),
   );
   if (whole !== undefined) return [{ text: grapheme, font: whole }];
@@ -67,7 +68,7 @@ function fontedParts(grapheme: string): TextRun[] {
   return characters
     .filter((character) => !/[\p{Cf}\p{Variation_Selector}]/u.test(character))
     .flatMap((text) => {
-      const font = subsetOf(text, printedSubsets);
+      const font = subsetOf(text, exactSubsets);
       return font === undefined ? [] : [{ text, font }];
     });
 }
@@ -98,10 +99,4 @@ function forRightToLeft(text: string): string {
 /** Digits of a script that runs right to left still run left to right. */
 function forLeftToRight(text: string): string {
   return isShapedRightToLeft(text) ? graphemesOf(text).toReversed().join('') : text;
-}
-
-/** As fontkit decides it: by the first character that belongs to one script. */
-function isShapedRightToLeft(text: string): boolean {
-  const [first = ''] = /[^\p{Script=Common}\p{Script=Inherited}]/u.exec(text) ?? [];
-  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first);
 }
