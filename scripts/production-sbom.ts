@@ -1,41 +1,71 @@
-import { z } from 'zod';
+import type { ProductionPackage } from './production-packages.ts';
 
-const bomShape = z.looseObject({
-  bomFormat: z.literal('CycloneDX'),
-  components: z.array(
-    z.looseObject({
-      'bom-ref': z.string(),
-      group: z.string().optional(),
-      name: z.string(),
-      version: z.string(),
-      properties: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
-    }),
-  ),
-  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
-});
-
-export type Sbom = z.output<typeof bomShape>;
+/** The project's own package.json. */
+export interface Project {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
+}
 
 /**
- * The bill of materials without what is for development alone. `npm sbom --omit=dev` (npm 11) drops packages of
- * production as well: those that a tool of development asks for too, such as zod.
- * @param everything the output of `npm sbom --sbom-format=cyclonedx`
+ * The bill of materials of production, as CycloneDX 1.5 has it. It tells no time and no machine, so the same packages
+ * give the same bytes. A version that is installed in several places is told once.
  */
-export function productionSbom(everything: string): Sbom {
-  const bom = bomShape.parse(JSON.parse(everything));
-  const isDevelopment = ({ properties = [] }: Sbom['components'][number]) =>
-    properties.some(({ name, value }) => name === developmentProperty && value === 'true');
-  const dropped = new Set(bom.components.filter(isDevelopment).map((one) => one['bom-ref']));
+export function productionSbom(project: Project, packages: readonly ProductionPackage[]) {
+  const { name, version, description, dependencies, optionalDependencies } = project;
+  const refs = new Map(packages.map((one) => [one.path, purlOf(one)]));
+  const own = Object.keys({ ...dependencies, ...optionalDependencies });
+  const needs = new Map([[purlOf(project), refsOf(own.map((one) => `node_modules/${one}`))]]);
+  for (const one of packages) {
+    const before = needs.get(purlOf(one)) ?? [];
+    needs.set(purlOf(one), new Set([...before, ...refsOf(one.dependsOn)]));
+  }
   return {
-    ...bom,
-    components: bom.components.filter((one) => !isDevelopment(one)),
-    dependencies: bom.dependencies
-      .filter(({ ref }) => !dropped.has(ref))
-      .map(({ ref, dependsOn }) => ({
-        ref,
-        dependsOn: dependsOn.filter((needed) => !dropped.has(needed)),
-      })),
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      component: {
+        'bom-ref': purlOf(project),
+        type: 'application',
+        name,
+        version,
+        description,
+        purl: purlOf(project),
+      },
+    },
+    components: [...new Map(packages.map((one) => [purlOf(one), one])).values()].map(componentOf),
+    dependencies: [...needs].map(([ref, needed]) => ({ ref, dependsOn: [...needed].toSorted() })),
+  };
+
+  function refsOf(paths: readonly string[]): Set<string> {
+    return new Set(paths.map((path) => refs.get(path)).filter((ref) => ref !== undefined));
+  }
+}
+
+function componentOf(one: ProductionPackage) {
+  const purl = purlOf(one);
+  return {
+    'bom-ref': purl,
+    type: 'library',
+    name: one.name,
+    version: one.version,
+    licenses: [{ expression: one.licence }],
+    purl,
+    ...(one.integrity !== undefined && { hashes: [hashOf(one.integrity)] }),
   };
 }
 
-const developmentProperty = 'cdx:npm:package:development';
+/** https://github.com/package-url/purl-spec: the @ of a scope is escaped, the one before the version is not. */
+const purlOf = ({ name, version }: { readonly name: string; readonly version: string }) =>
+  `pkg:npm/${name.replace('@', '%40')}@${version}`;
+
+/** @param integrity `sha512-` and base64, as npm writes it */
+function hashOf(integrity: string) {
+  const [algorithm = '', base64 = ''] = integrity.split('-');
+  const content = Buffer.from(base64, 'base64').toString('hex');
+  return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content };
+}

@@ -1,6 +1,4 @@
-import { text } from 'node:stream/consumers';
-import { productionSbom } from './production-sbom.ts';
+import { readSbom } from './release-tree.ts';
 
-/** Reads the output of `npm sbom --sbom-format=cyclonedx`, and writes the part that is production. */
-const bom = productionSbom(await text(process.stdin));
-process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
+/** `npm run sbom`: writes what production has installed here to standard output. */
+process.stdout.write(await readSbom());
