@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app/app.ts';
+import { keepAssets, keptAssetsFolderOf, noteEachMs } from './app/pages/kept-assets.ts';
+import { hashedFolder } from './app/pages/static-files.ts';
 import { createServices } from './app/services.ts';
 import type { Config } from './config/config.ts';
 import { isDatabaseUnavailable } from './database/database-errors.ts';
@@ -35,6 +37,8 @@ export interface ServeOptions {
   readonly worker?: WorkerOfMany;
 }
 
+const hasPages = ({ isDevelopment, role }: Config) => !isDevelopment && role !== 'jobs';
+
 /** services → http → listen; the rest waits for the database. It ends with the process. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { config, log, say, complain, place, worker } = options;
@@ -51,11 +55,22 @@ export async function serve(options: ServeOptions): Promise<void> {
     metrics.registry.setDefaultLabels({ worker: String(worker.task.number) });
     worker.primary.answerMetrics(() => metrics.values());
   }
+  const keptAssetsFolder = keptAssetsFolderOf(place.dataDir);
+  // Before anybody sees a page of this release: the release that still serves is asked for its assets, too.
+  if (hasPages(config) && worker?.task.isFirst !== false) {
+    const keep = () =>
+      keepAssets(hashedFolder, keptAssetsFolder, new Date()).catch((err: unknown) =>
+        log.warn({ err }, 'the assets of this release are not kept for the next one'),
+      );
+    await keep();
+    setInterval(() => void keep(), noteEachMs).unref();
+  }
   const app = await createApp({
     config,
     services,
     log,
     isReady: () => readiness.isReady,
+    keptAssetsFolder,
     ...(worker !== undefined && { readMetrics: worker.primary.gatherMetrics }),
   });
   let isStopping = false;

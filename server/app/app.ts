@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly isReady: () => boolean;
   /** The text of `/metrics`; absent: of this process's own. */
   readonly readMetrics?: () => Promise<string>;
+  /** Where the assets of other releases lie; absent: this release's own are served alone. */
+  readonly keptAssetsFolder?: string | undefined;
 }
 
 /** Puts every route in its place. Registering order is from the outside in. */
@@ -119,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const pages = await registerPages(app, {
     isDevelopment: config.isDevelopment,
     pageServices: pageServicesOf(services),
+    keptAssetsFolder: options.keptAssetsFolder,
   });
   // Fastify applies it only to routes that are registered later, once something was awaited.
   const answerError = orMissingPage(pages, handleError);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
 import { join } from 'node:path';
 import { readConfig } from '#server/config/config.ts';
+import { keptAssetsFolderOf } from '#server/app/pages/kept-assets.ts';
 import { createApp } from '#server/app/app.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -81,7 +82,8 @@ async function openProcess(
   const resolveTxt = async () => [];
   const services = createServices({ publicFetch, resolveTxt, ...options, config, log });
   await services.catalog.ensurePromos();
-  const app = await createApp({ config, services, log, isReady: () => true });
+  const keptAssetsFolder = keptAssetsFolderOf(options.dataDir);
+  const app = await createApp({ config, services, log, isReady: () => true, keptAssetsFolder });
   return {
     app,
     services,

@@ -16,6 +16,8 @@ import { registerStaticFiles } from './static-files.ts';
 export interface PagesOptions {
   isDevelopment: boolean;
   pageServices: PageServices;
+  /** See `StaticFileOptions`. */
+  keptAssetsFolder?: string | undefined;
 }
 
 /**
@@ -35,7 +37,8 @@ export async function registerPages(app: App, options: PagesOptions): Promise<Pa
       loadBuild = await developedPages(pages);
     } else {
       await pages.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-      await pages.register(registerStaticFiles);
+      const { keptAssetsFolder } = options;
+      await pages.register(registerStaticFiles, { keptAssetsFolder, answerPage });
     }
     pages.route({
       method: ['GET', 'HEAD'],
