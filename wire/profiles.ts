@@ -14,12 +14,20 @@ const profileId = text(64);
 /** More than a slug may have, so that the rule can say so in its words. */
 const slug = text(200);
 
+const takesOverSlug = z
+  .boolean()
+  .default(true)
+  .describe(
+    'false: a web-URL that led to another of the profiles before is a 409, with a question.',
+  );
+
 /** The owner's profiles (specification 2, section 7). */
 export const profilesCalls = {
   'POST /add-company-profile': {
     ...signedIn,
     body: profileInputShape.extend({
       requestId: text(64).describe('Of the client: what is sent again with it is added once.'),
+      takesOverSlug,
     }),
     response: changedShape,
   },
@@ -28,6 +36,7 @@ export const profilesCalls = {
     ...signedIn,
     body: profileInputShape.extend({
       profileId,
+      takesOverSlug,
       version: seenVersion
         .optional()
         .describe('Of the profile that was edited: 409 when it was changed since.'),
@@ -56,7 +65,16 @@ export const profilesCalls = {
   'GET /check-slug': {
     ...signedIn,
     query: z.object({ slug, excludeProfileId: profileId }),
-    response: z.object({ available: z.boolean() }),
+    response: z.object({
+      available: z.boolean(),
+      leadsTo: z.string().optional().describe('The name of the profile that had it before.'),
+    }),
+  },
+  /** The web-URLs that a profile had before, the latest first: all of them lead to it. */
+  'GET /former-slugs': {
+    ...signedIn,
+    query: z.object({ profileId }),
+    response: z.object({ slugs: z.array(z.string()).readonly() }),
   },
   'POST /tour/seen': { ...signedIn, response: z.object({}) },
 } satisfies Calls;

@@ -21,6 +21,8 @@ export const slugMessages = {
   taken: 'This handle is already in use. Please choose another.',
   /** The add flow's wording. */
   takenOnAdd: 'Please choose a different web-URL - this one is already in use.',
+  /** Of one that another profile of the account had before. */
+  leadsTo: (name: string) => `This web-URL leads to ${name}. Take it over?`,
   invalid: `A web-URL may have only the letters a-z, digits and single hyphens between them, at most ${maximumSlugLength}.`,
   reserved: `'${slugWhenNone}' always leads to your card. Please choose another web-URL.`,
   tooManyFormer: `Your ${maximumFormerSlugs.toLocaleString('en')} earlier web-URLs all go on working, and there is no room for one more. Please keep this one, or take one of the earlier.`,

@@ -400,6 +400,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/profile-import': signedIn,
   'GET /api/suggest-slug': signedIn,
   'GET /api/check-slug': signedIn,
+  'GET /api/former-slugs': signedIn,
   'POST /api/tour/seen': signedIn,
 
   'POST /contact': site,

@@ -240,6 +240,22 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
   await page.goto(`/card/${uniqueId}/MULLER-SOHNE#connect`);
   await expect(page.getByRole('heading', { name: 'Ada at Work' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/card/${uniqueId}/at-work`);
+
+  await test.step('another profile takes it over only after a question', async () => {
+    await page.goto('/dashboard');
+    await press(page, 'Edit Ada at Work');
+    await expect(page.getByText('Earlier web-URLs of this profile: 1')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press(page, `Edit ${leastProfile.userProfile}`);
+    await field(page, 'Web-URL').fill('muller-sohne');
+    const question = 'This web-URL leads to Ada at Work. Take it over?';
+    await expectFieldError(field(page, 'Web-URL'), question);
+    await press(page, 'Take it over');
+    await expect(page.getByText(question)).toHaveCount(0);
+    await press(page, 'Save Profile');
+    await expectToast(page, 'Company profile updated successfully');
+    await expect(first).toContainText(`/card/${uniqueId}/muller-sohne`);
+  });
 });
 
 test('a locked profile is set active, and a card released', async ({ page, card }) => {

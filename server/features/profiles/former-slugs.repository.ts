@@ -12,6 +12,12 @@ export function listFormerSlugs(db: Queryable, accountId: string) {
     .execute();
 }
 
+/** The slugs that one profile of an account had before, the latest first. */
+export async function listFormerSlugsOf(db: Queryable, accountId: string, profileId: string) {
+  const former = await listFormerSlugs(db, accountId);
+  return former.filter((one) => one.profileId === profileId).map(({ slug }) => slug);
+}
+
 /** Keeps a slug that a profile gives up. */
 export async function insertFormerSlug(tx: Queryable, former: Insertable<FormerSlugs>) {
   await tx

@@ -29,8 +29,10 @@ const refusal = ({ statusCode, json }: Answer) => {
   return [statusCode, code, message, fields];
 };
 
-const add = (owner: Buyer, input: ProfileInput & { requestId?: string } = {}) =>
-  owner.call('POST', '/add-company-profile', { ...firstProfile, ...input });
+const add = (
+  owner: Buyer,
+  input: ProfileInput & { requestId?: string; takesOverSlug?: boolean } = {},
+) => owner.call('POST', '/add-company-profile', { ...firstProfile, ...input });
 const update = (owner: Buyer, profileId: string, input: object) =>
   owner.call('PUT', '/update-company-profile', { profileId, ...input });
 const remove = (owner: Buyer, profileId: string) =>
@@ -276,6 +278,42 @@ describe('a slug', () => {
     test.clock.advance(1);
     const third = await add(owner, other);
     expect(slugs(third)).toEqual(['personal', 'muller-sohne', 'muller-sohne-2']);
+  });
+
+  it('that another profile had before is asked about where the caller wants that', async () => {
+    const { owner } = await addPaying();
+    const [first] = profilesOf(await add(owner, { userProfile: 'Zoe One', customSlug: 'zoe' }));
+    test.clock.advance(1);
+    const second = profilesOf(await add(owner, { userProfile: 'Two', customSlug: 'two' }))[1];
+    const [firstId = '', secondId = ''] = [first?._id, second?._id];
+    await update(owner, firstId, { customSlug: 'zoe-new' });
+    const check = async (id: string) =>
+      (await owner.call('GET', `/check-slug?slug=zoe&excludeProfileId=${id}`)).json();
+    const formerOf = async (id: string) =>
+      (await owner.call('GET', `/former-slugs?profileId=${id}`)).json();
+    expect(await check(secondId)).toMatchObject({ available: true, leadsTo: 'Zoe One' });
+    expect(await check(firstId)).toEqual({ success: true, available: true });
+    expect(await formerOf(firstId)).toEqual({ success: true, slugs: ['zoe'] });
+
+    const question = 'This web-URL leads to Zoe One. Take it over?';
+    const asked = [409, 'conflict', question, { customSlug: question }];
+    const wanted = { customSlug: 'zoe', takesOverSlug: false };
+    expect(refusal(await update(owner, secondId, wanted))).toEqual(asked);
+    expect(refusal(await add(owner, wanted))).toEqual(asked);
+    expect(await formerOf(firstId)).toMatchObject({ slugs: ['zoe'] });
+
+    const changed = await update(owner, secondId, { customSlug: 'zoe' });
+    expect(profilesOf(changed)[1]).toMatchObject({ customSlug: 'zoe' });
+    expect([await formerOf(firstId), await formerOf(secondId)]).toMatchObject([
+      { slugs: [] },
+      { slugs: ['two'] },
+    ]);
+    // Its own is asked about nothing.
+    expect(
+      profilesOf(await update(owner, secondId, { ...wanted, customSlug: 'two' }))[1],
+    ).toMatchObject({
+      customSlug: 'two',
+    });
   });
 
   it('is left to the first where the second is added with it, and to none where it is the card’s', async () => {

@@ -16,7 +16,15 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { moveSlug, slugsOf, suggestFreeSlug } from './profile-slugs.ts';
+import { listFormerSlugsOf } from './former-slugs.repository.ts';
+import {
+  findFormerOwner,
+  moveSlug,
+  nameOf,
+  requireUnusedSlug,
+  slugsOf,
+  suggestFreeSlug,
+} from './profile-slugs.ts';
 import * as repository from './profiles.repository.ts';
 import { unknownProfile, type ProfileRow, type ProfilesService } from './profiles.service.ts';
 
@@ -33,6 +41,17 @@ interface ProfileUpdate {
   readonly version?: number | undefined;
   /** A missing field stays as it is. */
   readonly input: ProfileInput;
+  /** `false` refuses a slug that led to another profile of the account before; else it leads to this one. */
+  readonly takesOverSlug?: boolean;
+}
+
+interface AddOptions {
+  /**
+   * Of the client, else empty. A request that is repeated with it, as after a lost answer, adds one profile; what was
+   * typed since then is taken over.
+   */
+  readonly requestId?: string;
+  readonly takesOverSlug?: boolean;
 }
 
 /** What a company has to say about changes of its members' profiles; a module above says it. */
@@ -96,18 +115,18 @@ export function createProfileChangesService(
     tx: Queryable,
     { account, rows }: HeldProfiles,
     row: ProfileRow,
-    { version, input }: Omit<ProfileUpdate, 'profileId'>,
+    { version, input, takesOverSlug = true }: Omit<ProfileUpdate, 'profileId'>,
   ): Promise<AskedChanges> {
     const tier = await entitlements.tierOf(tx, account.id);
     if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
       const isClosed = row.departureId !== null;
       throw new AppError('forbidden', isClosed ? closedProfileMessage : lockedProfileMessage);
     }
+    const all = { accountId: account.id, rows };
     const saved = normalizeProfile(repository.fieldsOf(row));
     const wanted = normalizeProfile(input, saved);
     const isOfCompany = row.organisationMemberId !== null;
     if (wanted.customSlug === '' && (rows.length > 1 || isOfCompany)) {
-      const all = { accountId: account.id, rows };
       wanted.customSlug = await suggestFreeSlug(tx, all, wanted, row.id);
     }
     const part = (fields: ProfileFields) => partOf(tx, row, fields, saved);
@@ -124,6 +143,7 @@ export function createProfileChangesService(
     }
     if (isSame(fields, saved)) return asked;
     requireFreeSlug(rows, fields.customSlug, row.id);
+    if (!takesOverSlug) await requireUnusedSlug(tx, all, fields.customSlug, row.id);
     await moveSlug(tx, row, fields.customSlug, clock.now());
     await repository.updateFields(tx, row.id, fields, clock.now());
     await profiles.noteChange(tx, account, 'profile.updated', row.id);
@@ -147,16 +167,19 @@ export function createProfileChangesService(
 
     /**
      * Adds a profile; an account's first is the active one.
-     * @param requestId of the client, else empty. A request that is repeated with it, as after a lost
-     * answer, adds one profile; what was typed since then is taken over.
-     * @throws AppError `limit_reached` in the tier's words, `invalid_input`, `conflict` for a taken slug
+     * @throws AppError `limit_reached` in the tier's words, `invalid_input`, `conflict` for a slug that another profile
+     *   has, or had and `takesOverSlug` is false
      */
-    add: (accountId: string, input: ProfileInput, requestId = '') =>
+    add: (
+      accountId: string,
+      input: ProfileInput,
+      { requestId = '', takesOverSlug = true }: AddOptions = {},
+    ) =>
       change(accountId, async (tx, held) => {
         const { account, rows } = held;
         const made = rows.find((row) => row.requestId !== null && row.requestId === requestId);
         if (made !== undefined) {
-          await changeFields(tx, held, made, { input });
+          await changeFields(tx, held, made, { input, takesOverSlug });
           return;
         }
         const tier = await entitlements.tierOf(tx, accountId);
@@ -165,6 +188,7 @@ export function createProfileChangesService(
         const context = { form: 'dashboard', tier } as const;
         const fields = await profiles.checkProfile(tx, input, context, [{ accountId }]);
         requireFreeSlug(rows, fields.customSlug);
+        if (!takesOverSlug) await requireUnusedSlug(tx, { accountId, rows }, fields.customSlug);
         await profiles.add(tx, account, fields, {
           isActive: !rows.some(({ isActive }) => isActive),
           requestId: requestId || null,
@@ -178,9 +202,9 @@ export function createProfileChangesService(
      *   since or a taken slug, `invalid_input`
      * @returns the changes of a company's profile that its company was asked for; they are not written
      */
-    update: (accountId: string, { profileId, version, input }: ProfileUpdate) =>
+    update: (accountId: string, { profileId, ...update }: ProfileUpdate) =>
       change(accountId, (tx, held) =>
-        changeFields(tx, held, requireProfile(held.rows, profileId), { version, input }),
+        changeFields(tx, held, requireProfile(held.rows, profileId), update),
       ),
 
     /** Removes a profile, a locked one too. @throws AppError `not_found`, `forbidden` for a company's */
@@ -222,14 +246,25 @@ export function createProfileChangesService(
 
     /**
      * Whether a profile may take the slug: no other of the account has it, and it is not reserved.
+     * @returns `leadsTo`, the name of the profile that had it before
      * @throws AppError `invalid_input`
      */
-    async isSlugFree(accountId: string, typed: string, excludeProfileId: string) {
+    async checkSlug(accountId: string, typed: string, excludeProfileId: string) {
       requireValid('slug', slugProblem(typed));
       const slug = typed.trim().toLowerCase();
       const rows = await profiles.listProfiles(database, accountId);
-      return slug !== slugWhenNone && !slugsOf(rows, excludeProfileId).includes(slug);
+      if (slug === slugWhenNone || slugsOf(rows, excludeProfileId).includes(slug)) {
+        return { available: false };
+      }
+      const former = await findFormerOwner(database, { accountId, rows }, slug, excludeProfileId);
+      return former === undefined
+        ? { available: true }
+        : { available: true, leadsTo: nameOf(former) };
     },
+
+    /** The slugs that a profile had before, the latest first: all of them lead to it. */
+    listFormerSlugs: (accountId: string, profileId: string) =>
+      listFormerSlugsOf(database, accountId, profileId),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { maximumFormerSlugs, slugMessages, suggestSlug } from '#domain/profiles/slug.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { deleteFormerSlug, insertFormerSlug, listFormerSlugs } from './former-slugs.repository.ts';
-import { updateSlug, type ProfileRow } from './profiles.repository.ts';
+import { fieldsOf, updateSlug, type ProfileRow } from './profiles.repository.ts';
 
 /** One account's profiles; whoever changes their slugs has locked them. */
 export interface SluggedProfiles {
@@ -16,6 +16,40 @@ type NamedBy = Pick<ProfileFields, 'profileType' | 'companyName'>;
 /** The slugs that the account's profiles have now, but for one of them. */
 export function slugsOf(rows: readonly ProfileRow[], exceptId?: string): string[] {
   return rows.filter(({ id }) => id !== exceptId).map(({ customSlug }) => customSlug);
+}
+
+/** The profile of the account that a slug leads to because it had that before; undefined without one, or its own. */
+export async function findFormerOwner(
+  db: Queryable,
+  { accountId, rows }: SluggedProfiles,
+  slug: string,
+  ownId?: string,
+): Promise<ProfileRow | undefined> {
+  if (slug === '') return undefined;
+  const former = (await listFormerSlugs(db, accountId)).find((one) => one.slug === slug);
+  return rows.find(({ id }) => id === former?.profileId && id !== ownId);
+}
+
+/**
+ * Printed cards and mails may hold a slug that another profile had before.
+ * @throws AppError `conflict`, with a question to its owner
+ */
+export async function requireUnusedSlug(
+  tx: Queryable,
+  profiles: SluggedProfiles,
+  slug: string,
+  ownId?: string,
+): Promise<void> {
+  const leadsTo = await findFormerOwner(tx, profiles, slug, ownId);
+  if (leadsTo === undefined) return;
+  const message = slugMessages.leadsTo(nameOf(leadsTo));
+  throw new AppError('conflict', message, { fields: { customSlug: message } });
+}
+
+/** The name by which an owner knows a profile. */
+export function nameOf(row: ProfileRow): string {
+  const { userProfile, companyName } = fieldsOf(row);
+  return userProfile || companyName;
 }
 
 /**

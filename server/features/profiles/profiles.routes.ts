@@ -27,13 +27,14 @@ export function registerProfilesRoutes(
 
   serve(app, profilesCalls, {
     async 'POST /add-company-profile'({ session: { accountId }, body }) {
-      const { requestId, ...input } = body;
-      await profileChanges.add(accountId, input, requestId);
+      const { requestId, takesOverSlug, ...input } = body;
+      await profileChanges.add(accountId, input, { requestId, takesOverSlug });
       return changed(accountId, 'Company profile added successfully');
     },
     async 'PUT /update-company-profile'({ session: { accountId }, body }) {
-      const { profileId, version, ...input } = body;
-      const asked = await profileChanges.update(accountId, { profileId, version, input });
+      const { profileId, version, takesOverSlug, ...input } = body;
+      const update = { profileId, version, takesOverSlug, input };
+      const asked = await profileChanges.update(accountId, update);
       return changed(accountId, askedMessage(asked) ?? 'Company profile updated successfully');
     },
     async 'POST /remove-company-profile'({ session: { accountId }, body }) {
@@ -50,10 +51,12 @@ export function registerProfilesRoutes(
     'GET /check-slug': {
       // Asked at every pause of typing, by a hall of people behind one address: this bounds a flood.
       limit: rateLimits.limiter({ name: 'slug-check-ip', points: 600, perSeconds: 600 }),
-      answer: async ({ session: { accountId }, query: { slug, excludeProfileId } }) => ({
-        available: await profileChanges.isSlugFree(accountId, slug, excludeProfileId),
-      }),
+      answer: ({ session: { accountId }, query: { slug, excludeProfileId } }) =>
+        profileChanges.checkSlug(accountId, slug, excludeProfileId),
     },
+    'GET /former-slugs': async ({ session: { accountId }, query: { profileId } }) => ({
+      slugs: await profileChanges.listFormerSlugs(accountId, profileId),
+    }),
     async 'POST /tour/seen'({ session }) {
       await accounts.markTourSeen(session.accountId);
       return {};

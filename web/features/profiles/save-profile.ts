@@ -16,12 +16,17 @@ export type Saved =
  * Adds a profile, or changes the one that was stored when its editing began. Of that, only what was
  * changed is sent.
  *
+ * @param takesOverSlug the web-URL may be one that led to another profile before
  * @throws ApiError
  */
-export async function saveProfile(fields: ProfileFields, base: Profile | null): Promise<Saved> {
-  if (base === null) return addProfile(fields);
+export async function saveProfile(
+  fields: ProfileFields,
+  base: Profile | null,
+  takesOverSlug: boolean,
+): Promise<Saved> {
+  if (base === null) return addProfile(fields, takesOverSlug);
   const { _id: profileId, version } = base;
-  const body = { ...changesOf(fields, base), profileId, version };
+  const body = { ...changesOf(fields, base), profileId, version, takesOverSlug };
   try {
     return await callApi('PUT /update-company-profile', { body });
   } catch (error) {
@@ -40,11 +45,11 @@ const requestKey = 'profile-request';
  * Until it is answered that the profile was added, it is asked for in one name, over reloads as well: a
  * lost answer makes no second profile.
  */
-async function addProfile(fields: ProfileFields): Promise<Saved> {
+async function addProfile(fields: ProfileFields, takesOverSlug: boolean): Promise<Saved> {
   const kept = tabStorage.getItem(requestKey);
   const requestId = kept ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   if (kept === null) tabStorage.setItem(requestKey, requestId);
-  const body = { ...fields, requestId };
+  const body = { ...fields, requestId, takesOverSlug };
   const saved = await callApi('POST /add-company-profile', { body });
   tabStorage.removeItem(requestKey);
   return saved;

@@ -9,6 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ProfileForm } from '#web/profile/studio-field.tsx';
+import { FormerAddresses } from './former-addresses.tsx';
 import type { SlugCheck, SlugState } from './use-slug-check.ts';
 
 interface SlugFieldProps {
@@ -37,8 +38,9 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
       if (typed !== base?.customSlug) form.setValue('customSlug', finishSlug(typed));
     },
   });
-  const taken = base === null ? slugMessages.takenOnAdd : slugMessages.taken;
-  const shown = error ?? (check.isTaken(slug) ? taken : undefined);
+  const problem = check.problemOf(slug, base === null);
+  // A question that was answered is asked no more.
+  const shown = check.isTakenOver(slug) ? undefined : (error ?? problem);
   const address = `${mainUrl.replace(/^https?:\/\//, '')}/${slug || slugWhenNone}`;
   const hints = [
     slug || isAlone ? address : 'A free one is filled in when you save.',
@@ -58,6 +60,18 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
         {...(isFree ? { disabled: true, value: slug } : control)}
       />
       <Availability state={check.state} />
+      {check.takeOver && (
+        <Button
+          className="self-start"
+          onClick={() => {
+            check.takeOver?.();
+            form.clearErrors('customSlug');
+          }}
+        >
+          Take it over
+        </Button>
+      )}
+      {base && <FormerAddresses profileId={base._id} mainUrl={mainUrl} />}
       {isFree && <UseSuggested form={form} check={check} />}
     </div>
   );
@@ -68,6 +82,7 @@ const dots: Readonly<Record<SlugState, { look: string; text: string } | undefine
   checking: { look: 'bg-field-line', text: 'Checking…' },
   available: { look: 'bg-accent', text: 'Available' },
   taken: { look: 'bg-danger-ink', text: 'Unavailable' },
+  former: { look: 'bg-danger-ink', text: 'In use' },
   unknown: { look: 'bg-danger-ink', text: 'Unavailable: it could not be checked.' },
 };
 

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Tier } from '#domain/accounts/tiers.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import { slugMessages } from '#domain/profiles/slug.ts';
 import { judgedBy, useSubmit } from '#web/forms.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { User } from '#wire/user.ts';
@@ -52,9 +51,9 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
   const slugCheck = useSlugCheck(profile?._id ?? '');
 
   function problemsOf(values: ProfileValues) {
-    const taken = values.base === null ? slugMessages.takenOnAdd : slugMessages.taken;
     const problems = formProblems(values, tier);
-    return slugCheck.isTaken(values.customSlug) ? { customSlug: taken, ...problems } : problems;
+    const customSlug = slugCheck.problemOf(values.customSlug, values.base === null);
+    return customSlug === undefined ? problems : { customSlug, ...problems };
   }
   const form = useForm<ProfileValues>({
     resolver: judgedBy(problemsOf),
@@ -67,7 +66,11 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
   const submit = useSubmit(form, {
     failure: { refused, unreachable: refused },
     async send(values) {
-      const answer = await saveProfile(profileOf(values), values.base);
+      const answer = await saveProfile(
+        profileOf(values),
+        values.base,
+        slugCheck.isTakenOver(values.customSlug),
+      );
       onUser(answer.user);
       if ('changedElsewhere' in answer) {
         setTheirs(answer.changedElsewhere);

@@ -1,16 +1,26 @@
 import { useState } from 'react';
+import { slugMessages } from '#domain/profiles/slug.ts';
 import { callApi } from '#web/api-client.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
 /** The state of a web-URL's check: it is being asked, or the answer, or that there was none. */
-export type SlugState = 'unasked' | 'checking' | 'available' | 'taken' | 'unknown';
+export type SlugState = 'unasked' | 'checking' | 'available' | 'taken' | 'former' | 'unknown';
+
+interface Checked {
+  readonly state: SlugState;
+  /** The name of the profile that had it before. */
+  readonly leadsTo?: string | undefined;
+}
 
 export interface SlugCheck {
   readonly state: SlugState;
   /** Asks about another one, once nothing was typed for a while; none needs no asking. */
   readonly ask: (slug: string) => void;
-  /** Whether just that one is known to be taken. */
-  readonly isTaken: (slug: string) => boolean;
+  /** Why just that one can't be had, where that is known. @param isNew whether the profile is */
+  readonly problemOf: (slug: string, isNew: boolean) => string | undefined;
+  /** Has a web-URL that led to another profile lead to this one; undefined where there is nothing to take over. */
+  readonly takeOver: (() => void) | undefined;
+  readonly isTakenOver: (slug: string) => boolean;
 }
 
 /** Specification 2, section 5: Slug. */
@@ -22,10 +32,9 @@ const delayMs = 500;
  * @param profileId the profile being edited, whose own slug is free; empty for a new one
  */
 export function useSlugCheck(profileId: string): SlugCheck {
-  const [{ slug, state }, setCheck] = useState<{ slug: string; state: SlugState }>({
-    slug: '',
-    state: 'unasked',
-  });
+  const [check, setCheck] = useState<Checked & { slug: string }>({ slug: '', state: 'unasked' });
+  const [takenOver, setTakenOver] = useState('');
+  const { slug, state, leadsTo = '' } = check;
   const delayed = useDelayed(delayMs);
 
   function ask(asked: string) {
@@ -37,22 +46,36 @@ export function useSlugCheck(profileId: string): SlugCheck {
     setCheck({ slug: asked, state: 'checking' });
     delayed.start(async (signal) => {
       const found = await findState(asked, profileId, signal);
-      if (!signal.aborted) setCheck({ slug: asked, state: found });
+      if (!signal.aborted) setCheck({ slug: asked, ...found });
     });
   }
-  return { state, ask, isTaken: (asked) => state === 'taken' && asked === slug };
+  const isTakenOver = (asked: string) => asked !== '' && asked === takenOver;
+  const shown = state === 'former' && isTakenOver(slug) ? 'available' : state;
+  return {
+    state: shown,
+    ask,
+    problemOf(asked, isNew) {
+      if (asked !== slug) return undefined;
+      if (shown === 'former') return slugMessages.leadsTo(leadsTo);
+      if (shown !== 'taken') return undefined;
+      return isNew ? slugMessages.takenOnAdd : slugMessages.taken;
+    },
+    takeOver: shown === 'former' ? () => setTakenOver(slug) : undefined,
+    isTakenOver,
+  };
 }
 
 async function findState(
   slug: string,
   excludeProfileId: string,
   signal: AbortSignal,
-): Promise<SlugState> {
+): Promise<Checked> {
   try {
     const query = { slug, excludeProfileId };
-    const { available } = await callApi('GET /check-slug', { query, signal });
-    return available ? 'available' : 'taken';
+    const { available, leadsTo } = await callApi('GET /check-slug', { query, signal });
+    if (leadsTo !== undefined) return { state: 'former', leadsTo };
+    return { state: available ? 'available' : 'taken' };
   } catch {
-    return 'unknown';
+    return { state: 'unknown' };
   }
 }
