@@ -21,6 +21,10 @@ export default defineConfig({
     'fence/uses': 'error',
     // Pages are read from right to left as well.
     'fence/sides': 'error',
+    // Browsers translate pages under React's hands.
+    'fence/loose-text': 'error',
+    // Supported browsers: `browserslist` of package.json.
+    'fence/interfaces': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     'typescript/no-explicit-any': 'error',

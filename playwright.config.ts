@@ -67,6 +67,7 @@ const sameAtEveryWidth = [
   'desk-orders',
   'first-tap',
   'focus',
+  'held-browsers',
   'held-plan',
   'injected-texts',
   'insights',

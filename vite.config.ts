@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { inlineScripts } from './scripts/page-build/inline-scripts.ts';
+import { buildTarget } from './scripts/page-build/supported-browsers.ts';
 
 /**
  * What every page loads, in two files instead of a dozen small ones that compress badly: the
@@ -80,5 +81,10 @@ export default defineConfig({
   },
   // The CSP lets no data: script or font through, and small files cost little over one connection.
   build: { assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: {
+    client: {
+      // The syntax of scripts and style sheets; interfaces are the linter's concern (`fence/interfaces`).
+      build: { target: buildTarget, rolldownOptions: { output: { codeSplitting } } },
+    },
+  },
 });

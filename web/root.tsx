@@ -20,6 +20,8 @@ import { useServerCart } from './session/use-server-cart.ts';
 import { NonceContext } from './site/nonce.ts';
 import { hasOwnShell } from './site/own-shell.ts';
 import { InEnglish, usePageLanguage } from './site/page-language.tsx';
+import { useTranslatedTexts } from './site/use-translated-texts.ts';
+import { fillingIn } from './site/filling-in.ts';
 import { themeScript } from './site/theme.ts';
 import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
 import { ButtonAnchor } from './ui/button.tsx';
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           // Browsers hide the nonce from scripts, so React finds another one.
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${watchingScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${fillingIn};${watchingScript}` }}
         />
         <Meta />
         {/* No nonce: what is linked comes from here, and browsers hide the attribute from React. */}
@@ -93,6 +95,7 @@ function Shell({ children }: { children: ReactNode }) {
     document.getElementById(contentId)?.focus({ preventScroll: true }),
   );
   useServerCart();
+  useTranslatedTexts();
   const isShop = !useMatches().some(({ handle: ofRoute }) => hasOwnShell(ofRoute));
   return (
     <>

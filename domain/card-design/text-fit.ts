@@ -1,3 +1,4 @@
+import { graphemesOf } from '../graphemes.ts';
 import { isRightToLeft } from '../text.ts';
 
 /** A text set into a width: its lines, and how high its letters are. */
@@ -15,8 +16,6 @@ interface TextBounds {
   readonly sizes: readonly number[];
   readonly maxLines: number;
 }
-
-const segmenter = new Intl.Segmenter();
 
 /**
  * The largest size at which a text fits, in as many lines as there may be; words are broken only at the
@@ -38,7 +37,7 @@ export function fitText(text: string, { width, sizes, maxLines }: TextBounds): F
 
 /** With an ellipsis in the place of its last character. */
 function withoutTail(line: string): string {
-  const kept = Array.from(segmenter.segment(line), ({ segment }) => segment).slice(0, -1);
+  const kept = graphemesOf(line).slice(0, -1);
   return `${kept.join('').trimEnd()}…`;
 }
 
@@ -57,7 +56,7 @@ function wrap(text: string, ems: number): string[] | undefined {
 
 function breakAnywhere(text: string, ems: number): string[] {
   const lines: string[] = [];
-  for (const { segment } of segmenter.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     const line = lines.at(-1);
     if (line !== undefined && emsOf(line + segment) <= ems)
       lines[lines.length - 1] = line + segment;
@@ -78,7 +77,7 @@ function piecesOf(text: string): string[] {
 /** How wide a text is at most, in sizes of its font. */
 export function emsOf(text: string): number {
   let ems = 0;
-  for (const { segment } of segmenter.segment(text)) ems += emsOfGrapheme(segment);
+  for (const segment of graphemesOf(text)) ems += emsOfGrapheme(segment);
   return ems;
 }
 

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../graphemes.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { contentLine, octetsOf, textLine, textValue, uriValue } from './vcard-lines.ts';
 import { isOrganisation, nameLine, nameParts, type NameParts } from './vcard-name.ts';
@@ -50,13 +51,11 @@ function shortNameParts(profile: Profile): NameParts {
 
 const noOtherPart = { additional: '', prefix: '', suffix: '' };
 
-const segments = new Intl.Segmenter('en');
-
 /** The beginning, of whole characters as people see them, so that it fits when it is written. */
 function cutToOctets(text: string, maximum: number): string {
   const fits = (part: string) => octetsOf(textValue(part)) <= maximum;
   if (fits(text)) return text;
-  const characters = Array.from(segments.segment(text), ({ segment }) => segment);
+  const characters = graphemesOf(text);
   // One "character" may have any number of marks.
   const parts = fits(characters[0] ?? '') ? characters : Array.from(text);
   let kept = '';

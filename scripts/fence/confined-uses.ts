@@ -75,7 +75,8 @@ function useOfImported({ imported }: ESTree.ImportSpecifier): ConfinedUse | unde
   return Object.hasOwn(byImportedName, name) ? byImportedName[name] : undefined;
 }
 
-function globalReferences(scope: Scope | null): Reference[] {
+/** The uses of names that no file declares. */
+export function globalReferences(scope: Scope | null): Reference[] {
   const { through = [], variables = [] } = scope ?? {};
   const configured = variables.filter(({ defs }) => defs.length === 0);
   return [...through, ...configured.flatMap(({ references }) => references)];

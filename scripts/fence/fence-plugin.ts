@@ -2,6 +2,8 @@ import { relative, sep } from 'node:path';
 import type { ESTree, VisitorObject } from 'vite';
 import { onConfinedUses, type SourceCode } from './confined-uses.ts';
 import { importedPlace, onImports } from './imports.ts';
+import { onLooseText } from './loose-text.ts';
+import { onNewerInterfaces } from './newer-interfaces.ts';
 import { onPhysicalSides } from './physical-sides.ts';
 import { whyConfined, whyForbidden, whyMisplaced, whyReexport } from './may-import.ts';
 
@@ -34,6 +36,10 @@ function rule(
   };
 }
 
+function isForBrowsers(file: string): boolean {
+  return /^(?:web|domain)\//u.test(file) && !/\.(?:test\.tsx?|server\.tsx)$/u.test(file);
+}
+
 /**
  * The project's import rules as rules of the linter. They are not made of `no-restricted-imports`, which
  * compares texts and is blind to `import('…')` (docs/decisions/0016-import-rules.md).
@@ -55,5 +61,13 @@ export default {
     })),
     /** Checks that looks name no left or right; the style sheets have a test. */
     sides: rule((file, report) => (file.startsWith('web/') ? onPhysicalSides(report) : {})),
+    /** Checks that React finds its texts in a translated page; cards are documents without React. */
+    'loose-text': rule((file, report) =>
+      /^web\/(?!features\/card\/|pages\/card\/)/u.test(file) ? onLooseText(report) : {},
+    ),
+    /** Checks that browser code uses nothing that a supported browser lacks. */
+    interfaces: rule((file, report, { sourceCode }) =>
+      isForBrowsers(file) ? onNewerInterfaces(file, sourceCode, report) : {},
+    ),
   },
 };

@@ -54,6 +54,10 @@ const work = 'Work beside the requests goes to platform/work-process.';
 const named = 'Name the module: what is computed nobody can follow.';
 const oneSide = (name: string) =>
   `'${name}' names a side: write the logical one, for pages from right to left.`;
+const newer = (name: string) =>
+  `A supported browser has no ${name}: test for it, and name the file in scripts/fence/newer-interfaces.ts.`;
+const loose =
+  'Text that comes and goes, or stands behind such a thing, wants an element of its own: pages are translated.';
 const typed = 'Write it in TypeScript.';
 
 const forbidden: readonly Planted[] = [
@@ -226,6 +230,25 @@ const forbidden: readonly Planted[] = [
   [inUi, `export const p = 'flex sm:-ml-2';`, oneSide('sm:-ml-2')],
   [inUi, 'export const q = (i: string) => `text-left ${i}`;', oneSide('text-left')],
   [inUi, `export const r = { marginRight: 2 };`, oneSide('marginRight')],
+  [inUi, `export const s1 = Object.groupBy([], () => 'a');`, newer('Object.groupBy')],
+  [inUi, `export const s2 = window.navigation;`, newer('navigation')],
+  [inUi, `requestIdleCallback(() => {});`, newer('requestIdleCallback')],
+  [
+    inUi,
+    `export const s3 = (m: HTMLElement) => m?.togglePopover();`,
+    newer('HTMLElement.prototype.togglePopover'),
+  ],
+  [inUi, `export const s4 = <p popover="auto" />;`, newer('HTMLElement.prototype.popover')],
+  [inUi, `export const t1 = (a: boolean) => <p>{a && <br />} Save</p>;`, loose],
+  [inUi, `export const t2 = (a: boolean) => <>{a ? <br /> : null}{'Save'}</>;`, loose],
+  [inUi, `export const t3 = (a: boolean) => <p>Save{a && ' more'}</p>;`, loose],
+  [inUi, 'export const t4 = (a: string) => <p>Save{a !== "" && `: ${a}`}</p>;', loose],
+  [inDomain, `export const s5 = new Intl.Segmenter();`, newer('Intl.Segmenter')],
+  [
+    'web/features/card/scripts/planted.script.ts',
+    `export const s6 = [2, 1].toSorted();`,
+    newer('Array.prototype.toSorted'),
+  ],
 
   ['domain/circle/one.ts', `import './two.ts';`, 'Dependency cycle detected'],
   ['domain/circle/two.ts', `import type { A } from './one.ts';`, 'Dependency cycle detected'],
@@ -279,6 +302,11 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   ['server/platform/work-process.ts', `import { fork } from 'node:child_process';`],
   ['server/http/planted.test.ts', `export const w = () => fetch('http://127.0.0.1/');`],
   [inUi, `export const z = 'left-over ms-2 text-start';`],
+  [inUi, `export const z4 = (a: boolean) => <p>{a && <br />}<span>Save</span></p>;`],
+  [inUi, `export const z5 = (a: boolean) => <p>Save {a ? 'all' : 'one'} {a && <br />}</p>;`],
+  [inUi, `export const z6 = (a: boolean) => <p>{a && 'Save'}</p>;`],
+  ['web/features/card/planted.tsx', `export const z7 = (a: boolean) => <p>Save{a && ' more'}</p>;`],
+  [inUi, `export const z1 = [2, 1].toSorted(), z2 = { union: 1 }, z3: typeof navigation = 0;`],
   ['web/public/planted.js', `export const x = 1;`],
   ['scripts/planted.ts', `export const y = process.env['PORT'];`],
   [inApp, `import '#server/features/cards/owner.routes.ts';`],

@@ -18,7 +18,7 @@ export default function ChosenPlan() {
     <aside aria-label="Your choice" className="relative">
       <p className="absolute inset-x-0 -top-7 truncate text-caption text-ink-soft xl:hidden">
         <span className="font-medium text-ink">{nameOf(first)}</span>, {priceOf(first)}
-        {others.length > 0 && ` and ${others.length} more`}
+        {others.length > 0 && <span>{` and ${others.length} more`}</span>}
       </p>
       <div className="absolute top-0 inset-s-full ms-12 hidden w-72 border-t border-ink pt-4 xl:block">
         <p className="text-caption text-ink-soft">Your choice</p>

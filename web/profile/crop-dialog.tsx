@@ -56,7 +56,7 @@ export default function CropDialog(props: CropDialogProps) {
             onClick={() => void cut()}
           >
             {isCutting && <Spinner />}
-            Use Picture
+            <span>Use Picture</span>
           </Button>
         </>
       }

@@ -45,7 +45,7 @@ export function OwnFileButton({
       onClick={() => void download()}
     >
       {isPending ? <Spinner /> : <Download className="size-5" />}
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ export function PageLinks({ of, linkTo }: { of: PageOfList; linkTo: (page: numbe
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft tabular-nums">
-        {hasMore && 'More than '}
+        {hasMore && <span>{'More than '}</span>}
         {total} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of {last}
       </p>
       <div className="flex gap-1">

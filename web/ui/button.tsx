@@ -62,7 +62,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       className={`${shape} ${colours[variant]} ${isPending || isDisabled ? 'opacity-70' : ''} ${className}`}
     >
       {isPending && <Spinner />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

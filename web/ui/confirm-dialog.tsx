@@ -29,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose}>{cancelLabel}</Button>
           <Button variant="primary" disabled={isPending} onClick={onConfirm}>
             {isPending && <Spinner />}
-            {confirmLabel}
+            <span>{confirmLabel}</span>
           </Button>
         </>
       }

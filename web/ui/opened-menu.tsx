@@ -73,7 +73,7 @@ function Entry({ entry, onChoose }: EntryProps) {
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />}
-      {text}
+      <span>{text}</span>
     </>
   );
   if ('to' in entry) {

@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ email, more, onDeleted, onClose }: DeleteA
           <Button onClick={onClose}>Keep My Account</Button>
           <Button variant="danger" type="submit" form={formId} disabled={isSubmitting}>
             {isSubmitting && <Spinner />}
-            Delete Account
+            <span>Delete Account</span>
           </Button>
         </>
       }

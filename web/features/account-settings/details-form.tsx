@@ -118,7 +118,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
           onClick={() => void sendCode(false)}
         >
           {code.isAsking && <Spinner />}
-          Send OTP
+          <span>Send OTP</span>
         </Button>
       )}
       {step === 'code sent' && (

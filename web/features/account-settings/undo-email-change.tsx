@@ -46,7 +46,7 @@ export function UndoEmailChange({ token }: { token: string }) {
       ) : (
         <Button variant="primary" disabled={isPending || !isHydrated} onClick={() => void undo()}>
           {isPending && <Spinner />}
-          Take the Change Back
+          <span>Take the Change Back</span>
         </Button>
       )}
     </div>

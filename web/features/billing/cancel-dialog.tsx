@@ -27,7 +27,7 @@ export function CancelDialog(props: CancelDialogProps) {
           <Button onClick={onClose}>Keep Plan</Button>
           <Button variant="primary" disabled={isPending} onClick={onCancel}>
             {isPending && <Spinner />}
-            Cancel Plan
+            <span>Cancel Plan</span>
           </Button>
         </>
       }

@@ -59,7 +59,7 @@ function Actions({ subscription, plan, desk }: SubscriptionItemProps) {
           onClick={() => !desk.isKeeping && desk.keep(subscription)}
         >
           {desk.isKeeping && <Spinner />}
-          Keep {name}
+          <span>Keep {name}</span>
         </Button>
       )}
       <Button
@@ -81,7 +81,7 @@ function Actions({ subscription, plan, desk }: SubscriptionItemProps) {
             onClick={() => change.mutate('resume')}
           >
             {change.isPending && <Spinner />}
-            Resume Plan
+            <span>Resume Plan</span>
           </Button>
         )
       )}

@@ -35,7 +35,7 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
         </p>
         <p className="text-caption text-ink-soft">
           Yours since {localDay(claimedAt)} · serial {serial}
-          {replaces !== undefined && ` · replaces card ${replaces}`}
+          {replaces !== undefined && <span>{` · replaces card ${replaces}`}</span>}
         </p>
         {oldTapUsedAt !== undefined && (
           <p className="text-caption text-ink-soft">

@@ -27,7 +27,7 @@ export function PayReplacement({ replacement }: { replacement: OwnReplacement })
       onClick={() => pay.mutate()}
     >
       {pay.isPending && <Spinner />}
-      Pay {formatDollars(price ?? 0)}
+      <span>Pay {formatDollars(price ?? 0)}</span>
       <span className="sr-only"> for the replacement of card {card}</span>
     </Button>
   );

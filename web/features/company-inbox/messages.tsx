@@ -141,7 +141,7 @@ function Message({ message: entry, group }: { message: CompanyMessageView; group
       {handledAt !== null && (
         <p className="text-caption text-ink-soft wrap-anywhere">
           Handled on {localDay(handledAt)}
-          {entry.handledBy !== '' && ` by ${entry.handledBy}`}
+          {entry.handledBy !== '' && <span>{` by ${entry.handledBy}`}</span>}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ export function PageButtons({ label, paged, onChange }: PageButtonsProps) {
   return (
     <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft tabular-nums">
-        {hasMore && 'More than '}
+        {hasMore && <span>{'More than '}</span>}
         {total}, page {currentPage} of {totalPages}
       </p>
       <div className="flex gap-1">

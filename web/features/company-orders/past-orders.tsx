@@ -62,8 +62,8 @@ function OrderRow({ order }: { order: CompanyOrderView }) {
         </p>
         <p className="text-caption text-ink-soft">
           {statusText(order)}
-          {canBePaid && isOwn && ': open it to pay'}
-          {spare > 0 && ` · ${spare} spare, as their members have left`}
+          {canBePaid && isOwn && <span>{': open it to pay'}</span>}
+          {spare > 0 && <span>{` · ${spare} spare, as their members have left`}</span>}
         </p>
       </div>
     </li>

@@ -181,9 +181,12 @@ function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
             , where you also add and remove seats.
           </>
         ) : (
-          'PayPal buys one period and does not renew. Bought again before it ends, the next period follows it. To add seats today, pay by card.'
+          <span>
+            PayPal buys one period and does not renew. Bought again before it ends, the next period
+            follows it. To add seats today, pay by card.
+          </span>
         )}{' '}
-        Promo codes hold for plans, not for seats.
+        <span>Promo codes hold for plans, not for seats.</span>
       </p>
     </form>
   );

@@ -53,7 +53,8 @@ function Request({ request }: { request: MemberRequestView }) {
         <bdi>{who}</bdi>
       </p>
       <p className="text-caption text-ink-soft wrap-anywhere">
-        {name !== '' && `${email} · `}asked on {localDay(askedAt)}
+        {name !== '' && <span>{`${email} · `}</span>}
+        <span>asked on {localDay(askedAt)}</span>
       </p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
         {changes.map(({ field, label, value }) => (

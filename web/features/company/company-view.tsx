@@ -119,7 +119,9 @@ function Overview({ company }: { company: OrganisationView }) {
             {(role === 'owner' || role === 'admin') && (
               <Fact label="Seats">
                 {seatsTaken} of {seats} taken
-                {seatsPlanned !== null && `, ${seatsPlanned} from the end of the paid time on`}
+                {seatsPlanned !== null && (
+                  <span>{`, ${seatsPlanned} from the end of the paid time on`}</span>
+                )}
                 {role === 'owner' && <SeatsLink id={company._id} />}
               </Fact>
             )}

@@ -152,10 +152,10 @@ function InvitationList({ company, rows }: InvitationListProps) {
               <p className="font-medium wrap-anywhere">{email}</p>
               <p className="text-caption text-ink-soft">
                 {roleLabels[role]}
-                {group !== undefined && `, ${group}`}
-                {' · '}
+                {group !== undefined && <span>{`, ${group}`}</span>}
+                <span>{' · '}</span>
                 {sentAt === null ? 'about to be sent' : `sent on ${localDay(sentAt)}`}
-                {!isExpired && `, until ${localDay(expiresAt)}`}
+                {!isExpired && <span>{`, until ${localDay(expiresAt)}`}</span>}
               </p>
             </div>
             {isExpired && <Badge kind="warning">Expired</Badge>}

@@ -122,7 +122,7 @@ function Accept({ token }: { token: string }) {
       </p>
       <Button variant="primary" disabled={joining.isPending} onClick={() => joining.mutate()}>
         {joining.isPending && <Spinner />}
-        Join
+        <span>Join</span>
       </Button>
     </>
   );

@@ -33,8 +33,9 @@ function LeftSeats() {
     .map(({ _id, company, currentPeriodEnd }) => (
       <li key={_id}>
         You pay for the seats of <bdi>{company}</bdi>. They are not renewed and end
-        {currentPeriodEnd !== null && ` on ${localDay(currentPeriodEnd)}`}. To hand them over first,
-        cancel them, and let another owner buy seats at <TextLink to="/teams">Teams</TextLink>.
+        {currentPeriodEnd !== null && <span>{` on ${localDay(currentPeriodEnd)}`}</span>}
+        <span>. To hand them over first, cancel them, and let another owner buy seats at </span>
+        <TextLink to="/teams">Teams</TextLink>.
       </li>
     ));
 }

@@ -117,7 +117,7 @@ function Changes({ before, after }: { before: Values; after: Values }) {
     if (from === to) return null;
     return (
       <p key={name} className="text-ink-soft" dir="auto">
-        {labelOf(name)}: {from !== '' && `${from} → `}
+        {labelOf(name)}: {from !== '' && <span>{`${from} → `}</span>}
         {to === '' ? '—' : to}
       </p>
     );

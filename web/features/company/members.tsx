@@ -137,7 +137,7 @@ function columnsOf({ company, selected, toggle, onRemove }: ColumnParts): Column
             {/* On a phone there are no columns for them. */}
             <span className="block text-caption font-normal text-ink-soft md:hidden">
               {roleLabels[member.role]}
-              {groupOf(member) && ` · ${groupOf(member)}`}
+              {groupOf(member) && <span>{` · ${groupOf(member)}`}</span>}
             </span>
           </span>
         </label>

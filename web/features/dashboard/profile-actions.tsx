@@ -108,7 +108,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           className="px-4"
         >
           {setActive.isPending ? <Spinner /> : <CircleCheck className="size-5" />}
-          Set Active
+          <span>Set Active</span>
         </Button>
       )}
       {!isOfCompany && (

@@ -10,7 +10,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Which phones does it work with?',
     answer:
-      'Any NFC smartphone: iPhones from the XS on and nearly every Android phone read it without a setting. All others scan the QR code, which opens the same page.',
+      'Any NFC smartphone: iPhones from the XS on and nearly every Android phone read it without a setting. All others scan the QR code, which opens the same page. The shop and your account need Chrome or Edge 109, Firefox 115, Safari 16.4 or a newer one.',
   },
   {
     question: 'Can I change my profile later?',

@@ -67,7 +67,8 @@ export function Figures({ days, counts, shares, nothing, children }: FiguresProp
         <Totals totals={totals} />
         <p className="mt-4 text-caption text-ink-soft">
           Taps and scans are among the views
-          {totals.verifiedTaps > 0 && ', verified taps among the taps'}.
+          {totals.verifiedTaps > 0 && <span>{', verified taps among the taps'}</span>}
+          <span>.</span>
         </p>
       </div>
       <div className="rounded-card border border-hairline bg-paper p-4 sm:p-6">

@@ -48,7 +48,7 @@ export function LeadItem({ lead }: { lead: LeadView }) {
                   with <bdi>{metWith}</bdi>
                 </>
               )}
-              {followUpOn !== '' && ` · Follow up on ${followUpOn}`}
+              {followUpOn !== '' && <span>{` · Follow up on ${followUpOn}`}</span>}
             </span>
           </span>
           <ChevronDown

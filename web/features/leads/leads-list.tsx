@@ -51,7 +51,7 @@ export function LeadsList() {
         <>
           <div className="flex flex-wrap items-center gap-3">
             <output className="w-full text-ink-soft sm:w-auto sm:grow">
-              {leads.data.hasMore && 'More than '}
+              {leads.data.hasMore && <span>{'More than '}</span>}
               {leads.data.total.toLocaleString('en')}
               {leads.data.total === 1 ? ' lead' : ' leads'}
             </output>

@@ -54,7 +54,7 @@ export function Inbox() {
           onClick={() => void messages.fetchNextPage()}
         >
           {messages.isFetchingNextPage && <Spinner />}
-          Show Older
+          <span>Show Older</span>
         </Button>
       )}
     </>

@@ -49,9 +49,9 @@ export function CompanyNotice({
         {request !== null && (
           <>
             <p className="mt-3">
-              {request.state === 'waiting' && 'You have asked for:'}
-              {request.state === 'accepted' && 'Your latest change was accepted:'}
-              {request.state === 'refused' && 'Your latest change was refused:'}
+              {request.state === 'waiting' && <span>{'You have asked for:'}</span>}
+              {request.state === 'accepted' && <span>{'Your latest change was accepted:'}</span>}
+              {request.state === 'refused' && <span>{'Your latest change was refused:'}</span>}
             </p>
             <ul className="list-disc ps-5">
               {request.changes.map(({ field, label, value }) => (

@@ -17,7 +17,7 @@ export function DraftNotice({ isFull, onOpen }: DraftNoticeProps) {
     <Alert kind="notice">
       <p>
         A profile you typed waits here as a draft. It is not saved yet.
-        {isFull && ' Your plan has no room for it at the moment.'}
+        {isFull && <span>{' Your plan has no room for it at the moment.'}</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         {!isFull && <Button onClick={onOpen}>Open Draft</Button>}

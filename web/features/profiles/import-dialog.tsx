@@ -42,7 +42,7 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
             onClick={() => void source.lookUp(address)}
           >
             {isLooking && <Spinner />}
-            Look Up
+            <span>Look Up</span>
           </Button>
         ) : (
           <>

@@ -125,7 +125,7 @@ function UseSuggested({ form, check }: Pick<SlugFieldProps, 'form' | 'check'>) {
   return (
     <Button className="self-start" disabled={isAsking} onClick={() => void suggest()}>
       {isAsking && <Spinner />}
-      Use suggested
+      <span>Use suggested</span>
     </Button>
   );
 }

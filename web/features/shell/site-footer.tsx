@@ -40,7 +40,7 @@ export function SiteFooter() {
         <div className="flex flex-col-reverse gap-x-10 gap-y-6 border-t border-hairline py-6 text-caption text-ink-soft md:flex-row md:items-center md:justify-between">
           <p>
             © 2025 {brandName}. All rights reserved.
-            {isDemo && ' Demonstration: nothing here is really sold.'}
+            {isDemo && <span>{' Demonstration: nothing here is really sold.'}</span>}
           </p>
           <ThemeSwitch />
         </div>

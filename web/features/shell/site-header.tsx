@@ -9,6 +9,7 @@ import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { greetingOf } from './greeting.ts';
 import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
+import { openMenu } from './menu-opening.ts';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 import './small-screen-menu.css';
 
@@ -63,7 +64,9 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
               type="button"
               aria-label="Open menu"
               data-tour="hello-menu"
+              aria-controls={smallScreenMenuId}
               popoverTarget={smallScreenMenuId}
+              onClick={() => openMenu(smallScreenMenuId)}
               className="-me-2.5 grid size-11 place-items-center rounded-field lg:hidden"
             >
               <MenuIcon className="size-6" />
@@ -71,8 +74,9 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
           </div>
         </div>
         <Suspense>{hasCart && <ScrollProgress />}</Suspense>
-        <SmallScreenMenu id={smallScreenMenuId} user={user} />
       </header>
+      {/* Not in the header: one with a filter is all the screen that a fixed part of it has. */}
+      <SmallScreenMenu id={smallScreenMenuId} user={user} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useRef, type FocusEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#wire/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
@@ -9,6 +9,7 @@ import { useOnChange } from '#web/ui/use-on-change.ts';
 import { greetingOf } from './greeting.ts';
 import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
+import { closeMenu } from './menu-opening.ts';
 
 interface SmallScreenMenuProps {
   /** Its buttons open it by this id, with or without scripts. */
@@ -18,22 +19,26 @@ interface SmallScreenMenuProps {
 
 /**
  * The header's links over the whole of a small screen: a popover, so that the browser opens it,
- * closes it by Escape and gives the focus back.
+ * closes it by Escape and gives the focus back. An older browser is helped by `menu-opening.ts`.
  */
 export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
   const menu = useRef<HTMLElement>(null);
   // Following a link closes it; arriving, with a menu opened before the scripts, does not.
-  useOnChange(useLocation().key, () => menu.current?.hidePopover());
+  useOnChange(useLocation().key, () => closeMenu(menu.current));
 
   /** The page below is covered: the focus must not wander there while the menu is open. */
   function closeBehindFocus({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) {
-      currentTarget.hidePopover();
+      closeMenu(currentTarget);
     }
   }
 
+  function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key === 'Escape') closeMenu(currentTarget, true);
+  }
+
   return (
-    // Only the focus is watched; what can be done is done by the links and buttons inside.
+    // Only the focus and Escape are watched; what can be done is done by the links and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       ref={menu}
@@ -41,7 +46,8 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
       popover="auto"
       aria-label="Menu"
       onBlur={closeBehindFocus}
-      className="small-screen-menu lg:hidden"
+      onKeyDown={closeByEscape}
+      className="small-screen-menu"
     >
       <div className="flex h-16 items-center justify-between border-b border-hairline">
         <HomeLink />
@@ -50,6 +56,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
           aria-label="Close menu"
           popoverTarget={id}
           popoverTargetAction="hide"
+          onClick={() => closeMenu(menu.current, true)}
           className="-me-2.5 grid size-11 place-items-center rounded-field"
         >
           <X className="size-6" />

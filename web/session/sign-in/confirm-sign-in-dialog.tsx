@@ -76,7 +76,7 @@ export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialo
         {hasPasskey && passkey.isPossible && (
           <Button disabled={passkey.isPending} onClick={passkey.start}>
             {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
-            Use a Passkey
+            <span>Use a Passkey</span>
           </Button>
         )}
       </form>

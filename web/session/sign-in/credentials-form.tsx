@@ -43,7 +43,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {passkey.isPossible && (
           <Button disabled={passkey.isPending} onClick={passkey.start}>
             {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
-            Use a Passkey
+            <span>Use a Passkey</span>
           </Button>
         )}
         <TextLink to="/forgot-password" className="self-center">

@@ -84,7 +84,7 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
       {offersPasskey && (
         <Button variant="primary" disabled={passkey.isPending} onClick={passkey.start}>
           {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
-          Use a Passkey
+          <span>Use a Passkey</span>
         </Button>
       )}
       {isMailed ? (

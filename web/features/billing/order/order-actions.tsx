@@ -16,7 +16,7 @@ function PayNow({ order }: { order: OrderView }) {
   return (
     <Button variant="primary" disabled={pay.isPending} onClick={() => pay.mutate()}>
       {pay.isPending && <Spinner />}
-      Pay now
+      <span>Pay now</span>
       <OfOrder order={order} />
     </Button>
   );

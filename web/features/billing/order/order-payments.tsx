@@ -29,7 +29,9 @@ export function OrderPayments({ order }: { order: OrderView }) {
               <span className="font-medium tabular-nums">{formatDollars(payment.amount)}</span>{' '}
               <span className="text-ink-soft">
                 {localDay(payment.paidAt)}, {providerLabels[order.provider]}
-                {payment.refunded > 0 && `, ${formatDollars(payment.refunded)} refunded`}
+                {payment.refunded > 0 && (
+                  <span>{`, ${formatDollars(payment.refunded)} refunded`}</span>
+                )}
               </span>
               <PaidFor order={order} payment={payment} />
             </span>

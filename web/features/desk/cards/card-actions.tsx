@@ -212,7 +212,7 @@ function Reassign({ card, isPossible }: CardProps & { isPossible: boolean }) {
               , and no longer that of <span className="break-all">{card.owner.email}</span>
             </>
           )}
-          .
+          <span>.</span>
         </ConfirmDialog>
       )}
     </form>

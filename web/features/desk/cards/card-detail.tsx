@@ -60,7 +60,9 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
         <TextLink to={tapHelp.to}>{tapHelp.text}</TextLink>
         <TagWriter card={card} tagUrl={tagUrl} />
         <dl className="mt-6 max-w-reading text-caption text-ink-soft">
-          <dt>What the tag holds{smallestTag !== null && `, ${smallestTag} or larger`}</dt>
+          <dt>
+            What the tag holds{smallestTag !== null && <span>{`, ${smallestTag} or larger`}</span>}
+          </dt>
           <dd className="break-all">{tagUrl}</dd>
           <dt className="mt-2">The same as an NDEF message</dt>
           <dd className="break-all">{ndef}</dd>

@@ -16,7 +16,7 @@ export function WrongChecks({ count }: { count: number }) {
       <Alert kind="error">
         <p className="font-medium">
           {count === 1 ? 'One thing is' : `${count} things are`} wrong with the shop
-          {titles.length > 0 && `: ${titles.join(', ')}`}
+          {titles.length > 0 && <span>{`: ${titles.join(', ')}`}</span>}
         </p>
         <TextLink to={linkTo({ tab: 'health' })} className="-mb-3 text-danger-ink">
           See what to do

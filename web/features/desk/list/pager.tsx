@@ -9,7 +9,7 @@ export function Pager({ currentPage, totalPages, total, hasMore }: PageOfList) {
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-soft tabular-nums">
-        {hasMore && 'More than '}
+        {hasMore && <span>{'More than '}</span>}
         {shownNumber(total)} {total === 1 ? 'entry' : 'entries'}, page {currentPage} of {last}
       </p>
       <div className="flex flex-wrap gap-1">

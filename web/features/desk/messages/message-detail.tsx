@@ -111,7 +111,7 @@ function Replies({ replies }: Pick<Message, 'replies'>) {
           <li key={_id} className="max-w-reading rounded-card border border-hairline bg-paper p-4">
             <p className="text-caption text-ink-soft wrap-anywhere">
               {shownTime(at)}
-              {by !== null && ` by ${by}`}
+              {by !== null && <span>{` by ${by}`}</span>}
             </p>
             <p className="mt-2 wrap-anywhere whitespace-pre-line" dir="auto">
               {text}

@@ -97,7 +97,7 @@ function Issue({ issue }: { issue: MoneyIssueView }) {
       ) : (
         <p className="mt-3 whitespace-pre-line text-ink-soft" dir="auto">
           Closed {shownTime(closedAt)}
-          {note !== '' && `: ${note}`}
+          {note !== '' && <span>{`: ${note}`}</span>}
         </p>
       )}
     </li>

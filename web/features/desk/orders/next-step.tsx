@@ -167,7 +167,7 @@ function Ship({ order }: { order: DeskOrder }) {
       />
       <Button type="submit" variant="primary" disabled={take.isPending}>
         {take.isPending && <Spinner />}
-        Mark as Shipped
+        <span>Mark as Shipped</span>
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ export function OpenReplacements() {
             </TextLink>
             <span className="text-caption text-ink-soft">
               for {replaced}
-              {!isAssigned && ', no card yet'}
+              {!isAssigned && <span>{', no card yet'}</span>}
             </span>
           </li>
         ))}

@@ -59,7 +59,7 @@ export function ReplacementItem(props: ReplacementItemProps) {
             {replaced.card}
           </TextLink>
           . {replacementReasonLabel(reason)}, {shownTime(startedAt)}
-          {paidOrderNumber !== null && `. Paid with order #${paidOrderNumber}`}
+          {paidOrderNumber !== null && <span>{`. Paid with order #${paidOrderNumber}`}</span>}
         </p>
         {card !== undefined && (
           <AssignedCard orderId={orderId} card={card} isFixed={!isOpen}>

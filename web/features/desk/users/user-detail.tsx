@@ -83,7 +83,7 @@ function PlanOf({ plan: { tier, endsAt, subscriptions } }: Pick<User, 'plan'>) {
   return (
     <>
       {tierLabel(tier)}
-      {endsAt !== null && `, until ${shownDay(endsAt)}`}
+      {endsAt !== null && <span>{`, until ${shownDay(endsAt)}`}</span>}
       {subscriptions.map(({ _id, name, state, currentPeriodEnd, provider }) => (
         <span key={_id} className="block text-ink-soft">
           {name} ({provider}) {subscriptionLabels[state]} {shownDay(currentPeriodEnd)}

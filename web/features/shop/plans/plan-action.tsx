@@ -63,7 +63,7 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
       >
         {isBusy && <Spinner />}
         {state === 'added' && <Check className="size-5" />}
-        {label}
+        <span>{label}</span>
       </Button>
       {isUnsold && <p className={noteLook}>Not available at the moment.</p>}
       {!isUnsold && note !== undefined && <p className={noteLook}>{note}</p>}

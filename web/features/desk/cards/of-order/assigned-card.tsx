@@ -47,10 +47,13 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
           <CardStateBadge state={card.state} />
         </div>
         <p className="text-caption text-ink-soft">
-          {isMembers && 'The company has it for its member'}
-          {!isMembers &&
-            (claimedAt === null ? 'Not claimed yet' : `Claimed ${shownTime(claimedAt)}`)}
-          {isWithBuyer === false && ', now with another account than the buyer’s'}
+          {isMembers && <span>{'The company has it for its member'}</span>}
+          {!isMembers && (
+            <span>
+              {claimedAt === null ? 'Not claimed yet' : `Claimed ${shownTime(claimedAt)}`}
+            </span>
+          )}
+          {isWithBuyer === false && <span>{', now with another account than the buyer’s'}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -87,7 +87,7 @@ export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: 
             <span className="min-w-0 wrap-anywhere">
               <span className="text-ink-soft tabular-nums">Card {position}: </span>
               {member === null ? (
-                'spare, its member has left'
+                <span>spare, its member has left</span>
               ) : (
                 <span dir="auto">{member.name || member.email}</span>
               )}

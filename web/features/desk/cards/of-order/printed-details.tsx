@@ -18,7 +18,7 @@ export function PrintedDetails({ title, design }: { title: string; design: Print
       )}
       <p className="text-caption text-ink-soft">
         {stock.name}: {stock.material}
-        {logo !== '' && ', with a logo'}
+        {logo !== '' && <span>{', with a logo'}</span>}
       </p>
     </div>
   );

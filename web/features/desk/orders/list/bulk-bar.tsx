@@ -53,7 +53,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <p aria-live="polite" className="flex min-h-11 items-center text-ink-soft tabular-nums">
           {orders} chosen
-          {isFirstOfMore && ': the newest of all that match'}
+          {isFirstOfMore && <span>{': the newest of all that match'}</span>}
         </p>
         <Button variant="quiet" disabled={onChooseShown === undefined} onClick={onChooseShown}>
           Choose All on This Page
@@ -61,7 +61,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
         {isNarrowed && (
           <Button variant="quiet" disabled={matching.isPending} onClick={() => matching.mutate()}>
             {matching.isPending && <Spinner />}
-            Choose All That Match
+            <span>Choose All That Match</span>
           </Button>
         )}
         {chosen.length > 0 && (
@@ -84,7 +84,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
               onClick={() => status !== '' && preview.mutate({ chosen, status })}
             >
               {preview.isPending && <Spinner />}
-              Change Status
+              <span>Change Status</span>
             </Button>
             {chosen.length > mostOrdersAtOnce ? (
               <p className="flex min-h-11 items-center text-ink-soft">

@@ -82,7 +82,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       </ul>
       <p>
         {bulkMailText(status, preview.mailCount)}
-        {status === 'cancelled' && ' What is unpaid can no longer be paid.'}
+        {status === 'cancelled' && <span>{' What is unpaid can no longer be paid.'}</span>}
       </p>
       {progress !== undefined && progress.of > 1 && (
         <ProgressBar label="Orders changed" {...progress} />

@@ -58,7 +58,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           onClick={() => setIsOpen(!isOpen)}
         >
           <ListFilter className="size-5" />
-          Filters{count > 0 && ` (${count})`}
+          Filters{count > 0 && <span>{` (${count})`}</span>}
         </Button>
         {children}
       </div>

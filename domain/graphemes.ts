@@ -1,0 +1,17 @@
+/** One of the language's own, where a browser has it: Firefox does from version 125 on. */
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined;
+
+/** The characters of a text as people see them: a letter with its marks, a flag, a family. */
+export function graphemesOf(text: string): string[] {
+  if (segmenter === undefined) return plainGraphemesOf(text);
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+const sign = /\p{Regional_Indicator}{2}|\r\n|[^]/u.source;
+const joined = /[\p{M}\p{Emoji_Modifier}\u200C]|\u200D\p{Extended_Pictographic}?/u.source;
+const grapheme = new RegExp(`(?:${sign})(?:${joined})*`, 'gu');
+
+/** The same by the classes of characters alone. Syllables of Hangul that are written by their parts fall apart. */
+export function plainGraphemesOf(text: string): string[] {
+  return text.match(grapheme) ?? [];
+}

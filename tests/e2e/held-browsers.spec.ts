@@ -1,0 +1,116 @@
+import type { Locator } from '@playwright/test';
+import { makeAccount, makeOwner, newEmail, signIn } from './support/accounts.ts';
+import { fillContactForm, readSupportMail } from './support/contact.ts';
+import { openFirstTap } from './support/first-tap.ts';
+import { takeNewerAway } from './support/older-browser.ts';
+import { openForm, press } from './support/pages.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
+import { translate } from './support/translated.ts';
+
+ownPageTest(
+  'a browser without popovers has its menu, and the dashboard',
+  async ({ page, card }) => {
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    await takeNewerAway(page);
+    await openForm(page, '/login', 'Login');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await expect(menu).toBeHidden();
+
+    await opener.click();
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await press(page, 'Close menu');
+    await expect(menu).toBeHidden();
+    await opener.click();
+    await menu.getByRole('link', { name: 'Login' }).click();
+    await page.waitForURL('/login');
+    await expect(menu).toBeHidden();
+
+    await signIn(page, await makeOwner(card));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Ada Example' }).first()).toBeVisible();
+    expect(failures).toEqual([]);
+  },
+);
+
+/** Presses the button of a form whose texts have become others. */
+const send = (form: Locator) => form.locator('button[type=submit]').last().click();
+
+ownPageTest(
+  'translated, each form fails and succeeds, and keeps its texts',
+  async ({ page, request, card }) => {
+    const failures: string[] = [];
+    page.on('pageerror', ({ message }) => failures.push(message));
+    const account = await makeAccount();
+    const form = page.locator('main form').first();
+    const [email, password] = [form.locator('[type=email]'), form.locator('[type=password]')];
+
+    await test.step('forgotten password', async () => {
+      await openForm(page, '/forgot-password', 'Send Reset Link');
+      await translate(page);
+      await email.fill('nobody');
+      await send(form);
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await email.fill(account.email);
+      await send(form);
+      await expect(page.getByText(/¡.*sent/i).first()).toBeVisible();
+    });
+    await test.step('contact', async () => {
+      const words = `Translated ${account.email}`;
+      await page.goto('/contact');
+      await fillContactForm(page, words);
+      await expect(form.locator('[type=submit]')).toBeEnabled();
+      await translate(page);
+      await page.context().setOffline(true);
+      await send(form);
+      await expect(page.getByText(/¡.*Failed to send/).first()).toBeVisible();
+      await expect(form.locator('textarea')).toHaveValue(words);
+      await page.context().setOffline(false);
+      await send(form);
+      await expect(form.locator('textarea')).toHaveValue('');
+      await readSupportMail(request, words);
+    });
+    await test.step('registration', async () => {
+      await openForm(page, '/register', 'Send OTP');
+      await translate(page);
+      await email.fill(account.email);
+      await send(form);
+      await expect(page.getByText(/¡.*(already|registered)/i).first()).toBeVisible();
+      await email.fill(newEmail());
+      await send(form);
+      await expect(form.locator('[autocomplete=one-time-code]')).toBeVisible();
+    });
+    await test.step('first tap', async () => {
+      await openFirstTap(page, card.serial);
+      await translate(page);
+      await email.fill('nobody');
+      await send(form);
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      await email.fill(newEmail());
+      await send(form);
+      await expect(form.locator('[autocomplete=one-time-code]')).toBeVisible();
+    });
+    await test.step('log-in, the dashboard, and a profile', async () => {
+      await openForm(page, '/login', 'Login');
+      await translate(page);
+      await email.fill(account.email);
+      for (const wrong of ['wrong', 'wrong as well']) {
+        await password.fill(wrong);
+        await send(form);
+        await expect(page.getByText(/¡.*(Invalid|password)/i).first()).toBeVisible();
+      }
+      await password.fill(account.password);
+      await send(form);
+      await page.waitForURL('/dashboard');
+      await expect(page.locator('main h1')).toBeVisible();
+    });
+    expect(failures).toEqual([]);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  },
+);

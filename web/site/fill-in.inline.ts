@@ -1,0 +1,3 @@
+import { fillIn } from './fill-in.script.ts';
+
+fillIn(globalThis);
