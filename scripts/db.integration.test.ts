@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runInProcess, runScript } from '#tests/support/run-script.ts';
 import { openDiskStore } from '#server/platform/files/disk-store.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#tests/support/test-database.ts';
 import { db as program } from './db.ts';
 
 // Deriving a key takes a second on purpose, more on a busy machine.
@@ -72,6 +76,45 @@ describe('npm run db', { timeout: 120_000 }, () => {
       'PostgreSQL refuses DATABASE_URL (or DATABASE_DIRECT_URL): database "no_such_shop" does not exist. Create that database, or name another one.\n',
     ]);
   });
+
+  it('says in one line which right a role lacks', async () => {
+    const empty = await createEmptyDatabase();
+    const owner = new Client({ connectionString: empty.connectionString });
+    await owner.connect();
+    await owner.query('create role without_rights login');
+    const asRole = (address: string) => {
+      const url = new URL(address);
+      url.username = 'without_rights';
+      return { DATABASE_URL: url.href };
+    };
+    const refusal = (reason: string) => ({
+      exitCode: 1,
+      stdout: '',
+      stderr: `The schema is not up to date, and this database role may not change it (${reason}): run npm run db -- migrate with DATABASE_URL as the owner of the tables; in an empty database, as the owner of the database.\n`,
+    });
+    const ofSchema = refusal('permission denied for schema public');
+    expect(await db(['migrate'], asRole(empty.connectionString))).toEqual(ofSchema);
+    expect(await db(['restore', plain], asRole(empty.connectionString))).toEqual(ofSchema);
+    const ofTable = refusal('permission denied for table kysely_migration');
+    expect(await db(['migrate'], asRole(database.connectionString))).toEqual(ofTable);
+    const restored = await db(['restore', plain], asRole(database.connectionString));
+    expect(restored.exitCode).toBe(1);
+    expect(restored.stderr).toMatch(/^[^\n]*permission denied for table kysely_migration[^\n]*\n$/);
+    await owner.query('drop role without_rights');
+    await owner.end();
+    await empty.drop();
+  });
+
+  it.each(['/proc/backup', 'no-folder/backup', '.'])(
+    'says in one line that a backup cannot be written at %s',
+    async (name) => {
+      const path = resolve(home, name);
+      const { exitCode, stdout, stderr } = await db(['backup', path, '--force']);
+      expect([exitCode, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^[^\n]+ cannot be written \(E\w+: [^\n]+\n$/);
+      expect(stderr).toContain(path);
+    },
+  );
 
   it('restores an encrypted backup by the passphrase of the environment', async () => {
     expect((await readFile(sealed)).toString('latin1')).toMatch(

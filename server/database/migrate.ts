@@ -45,7 +45,7 @@ export async function migrateToLatest(
       await grantToAppRole(tx);
     });
   } catch (error) {
-    throw isRefused(error) ? notTheOwner(error) : error;
+    throw isRefused(error) ? notTheOwner(error.message, error) : error;
   } finally {
     await database.destroy();
   }
@@ -58,6 +58,7 @@ async function migrateTables(tx: Queryable, folder: URL): Promise<void> {
   const applied = await listMigrations(run);
   await requireKnownMigrations(applied, folder);
   await requireInOrder(applied, folder);
+  if (applied.length === 0) await requireCreate(run);
   let failure: unknown;
   const provider = sqlFilesOf(folder, (name, error) => (failure = failureOf(name, error)));
   const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
@@ -76,13 +77,25 @@ function failureOf(name: string, error: unknown): unknown {
 }
 
 /** `insufficient_privilege`: a role that owns nothing finds that something is to be changed. */
-const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
+const isRefused = (error: unknown): error is DatabaseError =>
+  error instanceof DatabaseError && error.code === '42501';
 
-const notTheOwner = (cause: unknown) =>
+/** @param reason the right that is missing, in PostgreSQL's words */
+const notTheOwner = (reason: string, cause?: unknown) =>
   new OperatorError(
-    'The schema is not up to date, and this database role may not change it: run npm run db -- migrate with DATABASE_URL as the owner of the tables.',
+    `The schema is not up to date, and this database role may not change it (${reason}): run npm run db -- migrate with DATABASE_URL as the owner of the tables; in an empty database, as the owner of the database.`,
     { cause },
   );
+
+/**
+ * Looks for the right to make the first table. Kysely asks again after a refusal, in the transaction that the refusal
+ * has aborted, and that second error hides the first.
+ * @throws OperatorError which names the right
+ */
+async function requireCreate(run: RunStatement): Promise<void> {
+  const { rows } = await run(`select has_schema_privilege('public', 'create') as may`);
+  if (rows[0]?.['may'] !== true) throw notTheOwner('permission denied for schema public');
+}
 
 /** The migrations applied to a database, in order; none where the schema was never made. */
 export async function listMigrations(run: RunStatement): Promise<string[]> {

@@ -34,7 +34,7 @@ const bytesPerLine = 48 * 1024;
 /**
  * Writes a backup under a temporary name, and gives it its own once it is whole and on disk: an older
  * file of that name is replaced by a complete backup or not at all. Its owner alone may read it.
- * @throws OperatorError where the file exists and is not to be replaced
+ * @throws OperatorError where the file exists and is not to be replaced, or cannot be written there
  */
 export async function writeBackupFile(
   { path, passphrase, replaces = false }: NewBackupFile,
@@ -49,6 +49,8 @@ export async function writeBackupFile(
     else await pipeline(text, createGzip(), (gzip) => encrypt(gzip, passphrase), file);
     await (replaces ? rename(unfinished, path) : nameAnew(unfinished, path));
     await syncDirectory(dirname(path));
+  } catch (error) {
+    throw isOfPlace(error, unfinished) ? notWritable(path, error) : error;
   } finally {
     await rm(unfinished, { force: true });
   }
@@ -69,6 +71,23 @@ export async function refuseExisting(path: string): Promise<void> {
 
 const exists = (path: string) =>
   new OperatorError(`${path} exists already; choose another name, or replace it with --force.`);
+
+/** Codes of the file system about a place where nothing can be written, whoever tries again. */
+const codesOfPlace = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR']);
+
+/** Whether the backup's own file failed so, and not an uploaded one that goes into it. */
+const isOfPlace = (error: unknown, path: string): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  codesOfPlace.has(String(error.code)) &&
+  'path' in error &&
+  error.path === path;
+
+const notWritable = (path: string, cause: Error) =>
+  new OperatorError(
+    `${path} cannot be written (${cause.message.split(',')[0]}): name a file in a folder that this user may write to.`,
+    { cause },
+  );
 
 /** A rename would replace a file that has appeared under that name meanwhile; a link does not. */
 async function nameAnew(unfinished: string, path: string): Promise<void> {
