@@ -211,6 +211,20 @@ describe('seats', () => {
   });
 });
 
+it('a refund of renewed seats names them', async () => {
+  const buyer = await person();
+  await open(buyer, { name: 'Refunded' });
+  await pass(31);
+  const [seats] = await seatsOf(buyer);
+  const admin = await addAdmin(test);
+  const { order } = (await admin.call('GET', `/admin/orders/${seats?._id}`)).json();
+  const { _id, refunded } = order.payments.at(-1);
+  const body = { amount: 10, refunded, reason: 'The shop was down.' };
+  const answer = await admin.call('POST', `/admin/payments/${_id}/refund`, body);
+  expect(answer.statusCode).toBe(200);
+  expect(await pass(0)).toContain('$10.00 of your payment for Teams Monthly has been refunded');
+});
+
 describe('seats that PayPal is paid for before the running ones end', () => {
   let buyer: Buyer;
   let id = '';

@@ -1,4 +1,4 @@
-import { findProduct } from '#domain/catalog/products.ts';
+import { findSold } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
@@ -89,7 +89,7 @@ export function createRefundMails(
 }
 
 function nameOf(productId: string | null): string {
-  return findProduct(productId ?? '')?.name ?? String(productId);
+  return findSold(productId ?? '')?.name ?? String(productId);
 }
 
 export type RefundMails = ReturnType<typeof createRefundMails>;
