@@ -98,9 +98,20 @@ export function createOrderMailsService(
       return enqueueMail(tx, { to, cause: `renewal:${paymentId}`, content, files });
     },
 
-    /** @param reason why the money that has just come in goes back */
-    givingBack: (tx: Queryable, order: Order, reason: mails.GivingBackReason) =>
-      toBuyer(tx, order, 'giving-back', mails.givingBackMail(order, reason, links)),
+    /**
+     * The receipt of money that goes back at once: thanks for the order would be odd beside it.
+     * @param reason why it goes back
+     */
+    async givingBack(
+      tx: Queryable,
+      order: Order,
+      paymentId: string,
+      reason: mails.GivingBackReason,
+    ) {
+      const taxes = await invoices.listTaxes(tx, { paymentId });
+      const content = mails.givingBackMail(order, { reason, taxes }, links);
+      return toBuyer(tx, order, 'giving-back', content, [{ kind: 'invoice', id: paymentId }]);
+    },
 
     paymentFailed: (tx: Queryable, order: Order) =>
       toBuyer(tx, order, 'payment-failed', mails.paymentFailedMail(order, links)),

@@ -133,17 +133,26 @@ const givingBackReasons = {
   withdrawn: 'The order had been cancelled before your payment arrived.',
 } as const;
 
-/** The buyer paid, but the money buys nothing. */
-export function givingBackMail(order: Order, reason: GivingBackReason, links: Links): MailContent {
+/**
+ * The buyer paid, but the money buys nothing: the receipt of such a payment.
+ * @param why.taxes contained in the total
+ */
+export function givingBackMail(
+  order: Order,
+  why: { readonly reason: GivingBackReason; readonly taxes: readonly ContainedTax[] },
+  links: Links,
+): MailContent {
   const amount = formatCents(order.totalCents);
   return {
     subject: `Your payment for order #${order.orderNumber} goes back to you`,
     preheader: `${amount} goes back the way it was paid.`,
     heading: 'We give your payment back',
     paragraphs: [
-      `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[reason]}`,
+      `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[why.reason]}`,
       'All of it goes back the way it was paid. Your bank may need a few days. You need not do anything.',
+      'The invoice of your payment is attached. Once the money is on its way, you get the credit note.',
     ],
+    rows: receiptRows(order, why.taxes),
     action: viewOrder(order, links),
   };
 }

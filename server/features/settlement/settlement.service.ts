@@ -52,12 +52,12 @@ export function createSettlementService(
     const { accountId, organisationId } = order;
     const giveBackLater = () => enqueueJob(tx, refundJob, { orderId: order.id });
     if (accountId === null) return giveBackLater();
-    await orderMails.receipt(tx, order, payment.id, subscriptionId !== undefined);
     const reason = await givingBackReason(tx, order, subscriptionId !== undefined);
     if (reason !== undefined) {
-      await orderMails.givingBack(tx, order, reason);
+      await orderMails.givingBack(tx, order, payment.id, reason);
       return giveBackLater();
     }
+    await orderMails.receipt(tx, order, payment.id, subscriptionId !== undefined);
     await subscriptions.activate(tx, { ...order, accountId }, payment, subscriptionId);
     // A replacement was in no cart, and neither were the cards of a company.
     const bought = organisationId === null ? order.lines.map(({ productId }) => productId) : [];
