@@ -11,6 +11,14 @@ export function isNavigation(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
+ * Whether a browser says that something else than a visitor's own navigation asks: a script, a frame or a picture. A
+ * client without Fetch Metadata says nothing.
+ */
+export function isOfPageContent(headers: IncomingHttpHeaders): boolean {
+  return headers['sec-fetch-mode'] !== undefined && !isNavigation(headers);
+}
+
+/**
  * Whether nobody sees the answer yet: a HEAD, or a browser that fetches a page in advance (`Sec-Purpose`, Fetch;
  * `Purpose` of older Chrome and Safari, `X-Moz` of older Firefox).
  */

@@ -14,6 +14,7 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import {
   forOneTap,
   isNavigation,
+  isOfPageContent,
   isOnlyLooking,
   openedPage,
   tapVary,
@@ -138,9 +139,11 @@ export function registerTapsRoutes(
   async function answerOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { signed } = tap;
     if (signed === undefined) return open(request, await targetOf(request, tap), false);
+    // The screen of a tap asks by a script as well, at the other address.
+    const isVisit = !isOnlyLooking(request) && !isOfPageContent(request.headers);
     const [target, fresh] = await Promise.all([
       targetOf(request, tap),
-      isOnlyLooking(request) ? undefined : signedTaps.take(tap.serial, signed),
+      isVisit ? signedTaps.take(tap.serial, signed) : undefined,
     ]);
     return forOneTap(
       await open(request, await signedTaps.withProof(target, fresh), fresh !== undefined),

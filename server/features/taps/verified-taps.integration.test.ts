@@ -99,6 +99,18 @@ describe('a fresh tap of a verified card', () => {
   });
 
   it.each([
+    ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+    ['a frame', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+    ['a picture', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ])('is not used up by %s of a page', async (_kind, headers) => {
+    const url = addressOf(card, nextCounter());
+    const asked = await test.app.inject({ method: 'GET', url, headers });
+    expect([asked.statusCode, asked.headers['cache-control']]).toEqual([302, 'no-store']);
+    expect(isMarked(await get(url))).toBe(true);
+    expect(isMarked(await get(url))).toBe(false);
+  });
+
+  it.each([
     ['encrypted', (counter: number) => queryOf(card, counter)],
     [
       'in the clear',
