@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { hasUnknownCode } from '../phones/phone-entry.ts';
 import { countryCodeOf, countryName } from '../places/countries.ts';
 import { hasPostalCodes, statesOf } from '../places/states.ts';
+import { vatNumberProblem } from '../tax/vat-number.ts';
 import { multiLine, singleLine } from '../text.ts';
 import { readDashed, readIdentifier } from '../typed-identifier.ts';
 import { anyDelivery, type AddressScope } from './address-scope.ts';
@@ -153,19 +154,21 @@ export function addressProblems(
   return problemsBy((field) =>
     isMissing(field, address, scope)
       ? `Please fill in: ${addressRules[field].label}`
-      : (lengthProblem(field, address[field]) ?? contentProblem(field, address[field], scope)),
+      : (lengthProblem(field, address[field]) ?? contentProblem(field, address, scope)),
   );
 }
 
 function contentProblem(
   field: AddressField,
-  value: string,
+  address: DeliveryAddress,
   scope: AddressScope,
 ): string | undefined {
+  const value = address[field];
   if (field === 'country') return countryProblem(value, scope);
   if (field === 'phoneNumber')
     return value === '' || isPhoneNumber(value) ? undefined : addressMessages.phoneNumber;
-  if (field === 'taxId') return isTaxId(value) ? undefined : addressMessages.taxId;
+  if (field === 'taxId')
+    return isTaxId(value) ? vatNumberProblem(value, address.country) : addressMessages.taxId;
   return undefined;
 }
 

@@ -34,7 +34,12 @@ interface Asked {
   readonly deliveryAddress?: object | null;
 }
 
-const deliveryAddress = { fullName: 'Ada Example', city: 'Berlin', country: 'DE', taxId: 'DE1' };
+const deliveryAddress = {
+  fullName: 'Ada Example',
+  city: 'Berlin',
+  country: 'DE',
+  taxId: 'DE123456789',
+};
 
 function ask(buyer: Buyer, asked: Asked = {}): Promise<Answer> {
   const { name = 'Acme', seats = 5, billing = 'monthly' } = asked;
@@ -130,6 +135,12 @@ describe('seats', () => {
       { deliveryAddress: { ...deliveryAddress, taxId: 'DE;1' } },
       400,
       'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+    ],
+    [
+      'a VAT number that is too short',
+      { deliveryAddress: { ...deliveryAddress, taxId: 'DE1' } },
+      400,
+      'A VAT number of Germany looks like DE123456789.',
     ],
     [
       'a long number',
@@ -513,13 +524,13 @@ it('invoices the company at the address that was asked, which it keeps, now and 
     company: 'Placed',
     address: ['Berlin', 'Germany'],
     country: 'Germany',
-    taxId: 'DE1',
+    taxId: 'DE123456789',
   };
   expect(papers.map(({ content }) => content.buyer)).toMatchObject([buyer, buyer]);
   expect(await companyOf(owner, id)).toMatchObject({
     city: 'Berlin',
     country: 'Germany',
-    taxId: 'DE1',
+    taxId: 'DE123456789',
   });
 });
 
