@@ -66,6 +66,7 @@ const columnTypes = {
   'profiles.location_parts': `Generated<import('#domain/profiles/location-parts.ts').LocationParts>`,
   'profiles.layout': `Generated<import('#domain/profiles/card-layout.ts').CardLayout>`,
   'profiles.links': `ColumnType<import('#domain/profiles/own-links.ts').OwnLink[], string | undefined, string>`,
+  'profiles.name_order': `Generated<import('#domain/profiles/name-order.ts').NameOrder>`,
   'profiles.page_language': `Generated<import('#domain/profiles/page-language.ts').PageLanguage>`,
   'profiles.opening_hours': `ColumnType<import('#domain/profiles/opening-hours.ts').OpeningPeriod[], string | undefined, string>`,
   'profiles.profile_position': `Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>`,

@@ -7,7 +7,7 @@ export function leadVCard(lead: LeadFields): string {
   return [
     contentLine('BEGIN', 'VCARD'),
     contentLine('VERSION', '3.0'),
-    nameLine(personNameParts(lead.name)),
+    nameLine(personNameParts(lead.name, lead.phone)),
     contentLine('FN', textValue(leadName(lead))),
     textLine('ORG', lead.company),
     textLine('TITLE', lead.role),

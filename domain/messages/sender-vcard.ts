@@ -26,8 +26,8 @@ export function senderVCard({ message, note, receivedAt }: SenderVCardInput): st
 }
 
 /** Told in two fields, the name is not guessed at. */
-function nameOf({ name, firstName, lastName }: ConnectMessage): NameParts {
+function nameOf({ name, firstName, lastName, phone }: ConnectMessage): NameParts {
   return name === ''
     ? { family: lastName, given: firstName, additional: '', prefix: '', suffix: '' }
-    : personNameParts(name);
+    : personNameParts(name, phone);
 }

@@ -12,6 +12,7 @@
 import { maximumEmailLength } from '../accounts/email.ts';
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { defaultCountryCode, phoneFormats } from '../phones/phone.ts';
+import { nameOrders } from './name-order.ts';
 import { pageLanguages } from './page-language.ts';
 import { cardLayouts, defaultCardLayout } from './card-layout.ts';
 import { profilePositions, profileTypes, type ProfileType } from './profile-type.ts';
@@ -94,6 +95,14 @@ const table = [
     max: 120,
     requiredFor: everyType,
     autoComplete: 'name',
+  },
+  {
+    name: 'nameOrder',
+    kind: 'choice',
+    label: 'Name Order',
+    choices: nameOrders,
+    initial: 'auto',
+    refusal: 'Please choose an order of the list',
   },
   { name: 'pronouns', kind: 'text', label: 'Pronouns', max: 40 },
   {

@@ -13,10 +13,10 @@ const longChineseNames = setOf(
   '欧阳 歐陽 司马 司馬 诸葛 諸葛 上官 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 夏侯 端木 长孙 長孫',
 );
 /**
- * The country codes where names in Han characters are Chinese: in Japan nobody can tell where the family's
- * name ends.
+ * The country codes where names in Han characters are Chinese, or read alike: in Japan nobody can tell where the
+ * family's name ends.
  */
-const chineseCountryCodes = setOf('+86 +852 +853 +886');
+const chineseCountryCodes = ['+86', '+852', '+853', '+886', '+60', '+65', '+82'];
 
 export function isSpelledInSyllables(name: string): boolean {
   return writing.test(name);
@@ -26,10 +26,11 @@ export function isSpelledInSyllables(name: string): boolean {
  * '山田 太郎', '김철수' and, of a Chinese number, '王小明' are split; what can't be told stays whole, as the
  * given name. Names from elsewhere keep their order: 'ジョン・スミス'.
  * @param name one that `isSpelledInSyllables`
+ * @param phone a country code, or a number with it
  */
 export function syllabicName(
   name: string,
-  countryCode: string,
+  phone: string,
 ): { readonly family: string; readonly given: string } {
   const transliterated = name.split(/[・·]/u);
   if (transliterated.length > 1) {
@@ -38,7 +39,7 @@ export function syllabicName(
   const [family = '', ...given] = name.split(/\s+/u);
   if (given.length > 0) return { family, given: given.join(' ') };
   const characters = Array.from(name);
-  const length = familyLength(characters, countryCode);
+  const length = familyLength(characters, phone);
   return {
     family: characters.slice(0, length).join(''),
     given: characters.slice(length).join(''),
@@ -46,10 +47,10 @@ export function syllabicName(
 }
 
 /** Syllables of the family's name at the beginning; 0 where that can't be told. */
-function familyLength(characters: readonly string[], countryCode: string): number {
+function familyLength(characters: readonly string[], phone: string): number {
   const name = characters.join('');
   const isKorean = hangul.test(name);
-  const isChinese = han.test(name) && chineseCountryCodes.has(countryCode);
+  const isChinese = han.test(name) && chineseCountryCodes.some((code) => phone.startsWith(code));
   if (!(isKorean || isChinese)) return 0;
   const longNames = isKorean ? longKoreanNames : longChineseNames;
   const isLong = characters.length > 2 && longNames.has(characters.slice(0, 2).join(''));

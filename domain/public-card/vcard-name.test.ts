@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOrganisation, nameParts } from './vcard-name.ts';
+import type { NameOrder } from '../profiles/name-order.ts';
+import { isOrganisation, nameParts, personNameParts } from './vcard-name.ts';
 
-const partsOf = (userProfile: string, companyCountryCode = '+1') => {
-  const profile = { userProfile, companyName: 'Acme', companyCountryCode };
+const partsOf = (userProfile: string, companyCountryCode = '+1', nameOrder: NameOrder = 'auto') => {
+  const profile = { userProfile, companyName: 'Acme', companyCountryCode, nameOrder };
   const parts = nameParts({ ...profile, profileType: 'Personal' });
   expect(nameParts({ ...profile, profileType: 'Business' })).toEqual(parts);
   return parts;
@@ -92,6 +93,72 @@ describe('the N of a person', () => {
   });
 });
 
+describe('a name that begins with the family’s, or has more than names in it', () => {
+  it.each([
+    ['Kovács János', '+36', 'Kovács;János;;;'],
+    ['Nagy-Kovács Anna Mária', '+36', 'Nagy-Kovács;Anna;Mária;;'],
+    ['dr. Szabó Éva', '+36', 'Szabó;Éva;;dr.;'],
+    ['Kovács János', '+49', 'Kovács;János;;;'],
+    ['János Kovács', '+36', 'Kovács;János;;;'],
+    ['Ada Lovelace', '+36', 'Lovelace;Ada;;;'],
+    ['Nguyễn Văn An', '+84', 'Nguyễn;An;Văn;;'],
+    ['Nguyễn Văn An', '+1', 'Nguyễn;An;Văn;;'],
+    ['Nguyen Van An', '+49', 'Nguyen;An;Van;;'],
+    ['Trần Thị Mỹ Linh', '+84', 'Trần;Linh;Thị Mỹ;;'],
+    ['An Nguyễn', '+84', 'Nguyễn;An;;;'],
+    ['Linh Tran', '+1', 'Tran;Linh;;;'],
+    ['陳大文', '+60', '陳;大文;;;'],
+    ['李小龍', '+65', '李;小龍;;;'],
+    ['陳大文 | CEO', '+852', '陳;大文;;;CEO'],
+    ['Wang Xiaoming', '+86', 'Wang;Xiaoming;;;'],
+    ['Xiaoming Wang', '+86', 'Wang;Xiaoming;;;'],
+    ['Chan Tai Man', '+852', 'Chan;Tai Man;;;'],
+    ['Jackie Chan', '+852', 'Chan;Jackie;;;'],
+    ['Kim Min-jun', '+82', 'Kim;Min-jun;;;'],
+    ['សុខ សុភា', '+855', 'សុខ;សុភា;;;'],
+    ['Иванов Иван Иванович', '+7', 'Иванов;Иван;Иванович;;'],
+    ['Иван Иванович Иванов', '+7', 'Иванов;Иван;Иванович;;'],
+    ['TANAKA Hiroshi', '+81', 'TANAKA;Hiroshi;;;'],
+    ['Hiroshi TANAKA', '+81', 'TANAKA;Hiroshi;;;'],
+    ['DUPONT Jean-Pierre', '+33', 'DUPONT;Jean-Pierre;;;'],
+    ['DE LA FONTAINE Jean Paul', '+33', 'DE LA FONTAINE;Jean;Paul;;'],
+    ['JP Morgan', '+1', 'Morgan;JP;;;'],
+    ['Seán Ó Briain', '+353', 'Ó Briain;Seán;;;'],
+    ['Máire Ní Dhónaill', '+353', 'Ní Dhónaill;Máire;;;'],
+    ['Anna Müller (geb. Schmidt)', '+49', 'Müller (geb. Schmidt);Anna;;;'],
+    ['Anna Müller, geb. Schmidt', '+49', 'Müller geb. Schmidt;Anna;;;'],
+    ['Marie Curie née Skłodowska', '+33', 'Curie née Skłodowska;Marie;;;'],
+    ['Ada Byron | CEO', '+44', 'Byron;Ada;;;CEO'],
+    ['Ada Byron – CEO, Acme', '+44', 'Byron;Ada;;;CEO, Acme'],
+    ['Dr. Ada Byron, PhD | CEO @ Acme', '+44', 'Byron;Ada;;Dr.;PhD, CEO @ Acme'],
+    ['Ada Byron 🚀', '+44', 'Byron;Ada;;;🚀'],
+    ['🚀 Ada Byron ✨ 🚀', '+44', 'Byron;Ada;;🚀;✨, 🚀'],
+    ['Ada Byron (she/her)', '+44', 'Byron;Ada;;;(she/her)'],
+    ['🚀 ✨', '+44', '✨;🚀;;;'],
+  ])('%j of %s is %j', (name, code, n) => {
+    const { family, given, additional, prefix, suffix } = partsOf(name, code);
+    expect([family, given, additional, prefix, suffix].join(';')).toBe(n);
+  });
+
+  it.each([
+    ['Tanaka Hiroshi', 'familyFirst', 'Tanaka', 'Hiroshi'],
+    ['van Dijk Anna', 'familyFirst', 'van Dijk', 'Anna'],
+    ['Kovács János', 'givenFirst', 'János', 'Kovács'],
+    ['TANAKA Hiroshi', 'givenFirst', 'Hiroshi', 'TANAKA'],
+    ['山田 太郎', 'givenFirst', '太郎', '山田'],
+    ['Lovelace, Ada', 'familyFirst', 'Lovelace', 'Ada'],
+  ] as const)('%s as its owner chose, %s', (name, order, family, given) => {
+    expect(partsOf(name, '+36', order)).toMatchObject({ family, given });
+  });
+
+  it.each([
+    ['Kovács János', '+36 30 123 4567', 'Kovács'],
+    ['Kovács Péterfy', '', 'Péterfy'],
+  ])('of a lead, %s with %j', (name, phone, family) => {
+    expect(personNameParts(name, phone)).toMatchObject({ family });
+  });
+});
+
 describe('an organisation', () => {
   it.each([
     ['Business', 'Acme', 'ACME', true],
@@ -109,7 +176,13 @@ describe('an organisation', () => {
     ['Conference', 'Desk One', 'Tap Summit', 'Desk One'],
     ['Custom', 'Front Desk', 'Choir', 'Front Desk'],
   ] as const)('%s %j of %j keeps %j whole', (profileType, userProfile, companyName, given) => {
-    const profile = { profileType, userProfile, companyName, companyCountryCode: '+1' };
+    const profile = {
+      profileType,
+      userProfile,
+      companyName,
+      companyCountryCode: '+1',
+      nameOrder: 'familyFirst',
+    } as const;
     expect(nameParts(profile)).toMatchObject({ family: '', given, additional: '', prefix: '' });
   });
 });

@@ -1,4 +1,7 @@
 import type { ProfileFields } from '../profiles/profile.ts';
+import { familyFirst, splitFamilyFirst } from './family-first.ts';
+import { bareName } from './name-tail.ts';
+import type { NameOrder } from '../profiles/name-order.ts';
 import { isSpelledInSyllables, syllabicName } from './syllabic-name.ts';
 import { contentLine, textValue } from './vcard-lines.ts';
 
@@ -15,14 +18,14 @@ export interface NameParts {
 
 type NamedFields = Pick<
   ProfileFields,
-  'profileType' | 'userProfile' | 'companyName' | 'companyCountryCode'
+  'profileType' | 'userProfile' | 'companyName' | 'companyCountryCode' | 'nameOrder'
 >;
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** Words that belong to the family name they stand before: 'van Beethoven', 'de la Cruz'. */
 const particles = setOf(
-  'af al bin bint da dal dalla das de degli del della den der di do dos du el ibn la le los ten ter van vom von zu zum zur بن ابن بنت أبو ابو آل عبد בן בת אבן',
+  'af al bin bint da dal dalla das de degli del della den der di do dos du el ibn la le los ten ter van vom von zu zum zur ó ní nic mhic uí بن ابن بنت أبو ابو آل عبد בן בת אבן',
 );
 /** The same, but only in lower case: 'Ben', 'San' and 'E' are also names and initials. */
 const lowerCaseParticles = setOf("abu av ben op san st 't");
@@ -37,7 +40,7 @@ const titles = setOf(
 );
 /** Titles that are also names, words or initials, unless they are abbreviated. */
 const abbreviatedTitles = setOf(
-  'capt. cmdr. col. fr. gen. hon. ing. lt. mag. maj. rev. sgt. sr. sra. dott. ir. med. jur. phil. rer. nat. habil. h.c. mult. pol. oec. theol. vet. dent.',
+  'capt. cmdr. col. fr. gen. hon. ing. lt. mag. maj. rev. sgt. sr. sra. dott. ir. med. jur. phil. ifj. id. özv. rer. nat. habil. h.c. mult. pol. oec. theol. vet. dent.',
 );
 const joinedTitle = /^(?:dr|dipl|mag|prof)\.?-\p{L}+\.?$/iu;
 
@@ -61,28 +64,22 @@ export function isOrganisation(
 /**
  * N for a profile. Phones build the name they show from N, so nothing of it may be lost: an
  * organisation has none (they then show ORG); the name of a school, an event or anything custom
- * stays whole; a person's is split.
+ * stays whole; a person's is split, in the order that its owner chose or the name tells.
  */
 export function nameParts(profile: NamedFields): NameParts {
   if (isOrganisation(profile)) return named('', '');
   const isPerson = profile.profileType === 'Personal' || profile.profileType === 'Business';
   const name = profile.userProfile.trim();
   if (!isPerson) return named('', name);
-  if (isSpelledInSyllables(name)) {
-    const { family, given } = syllabicName(name, profile.companyCountryCode);
-    return named(family, given);
-  }
-  return splitPersonName(name);
+  return splitWrittenName(name, { phone: profile.companyCountryCode, order: profile.nameOrder });
 }
 
-/** The parts of a name that a person wrote as one text. */
-export function personNameParts(name: string): NameParts {
-  return nameParts({
-    profileType: 'Personal',
-    userProfile: name,
-    companyName: '',
-    companyCountryCode: '',
-  });
+/**
+ * The parts of a name that a person wrote as one text.
+ * @param phone the person's number with its country code; empty where it is not known
+ */
+export function personNameParts(name: string, phone = ''): NameParts {
+  return splitWrittenName(name.trim(), { phone: phone.replaceAll(/[^+\d]/g, ''), order: 'auto' });
 }
 
 /** The N line of a vCard. */
@@ -90,8 +87,36 @@ export function nameLine({ family, given, additional, prefix, suffix }: NamePart
   return contentLine('N', [family, given, additional, prefix, suffix].map(textValue).join(';'));
 }
 
+interface NameHints {
+  /** A country code, or a number with it. */
+  readonly phone: string;
+  readonly order: NameOrder;
+}
+
+/** What is written around a name goes with the part that it belongs to. */
+function splitWrittenName(written: string, hints: NameHints): NameParts {
+  const { name, birthName, before, after } = bareName(written);
+  const parts =
+    isSpelledInSyllables(name) && hints.order !== 'givenFirst'
+      ? { ...named('', ''), ...syllabicName(name, hints.phone) }
+      : splitPersonName(name, hints);
+  const { family, given, prefix, suffix } = parts;
+  return {
+    ...parts,
+    ...(family === ''
+      ? { given: joined(given, birthName) }
+      : { family: joined(family, birthName) }),
+    prefix: joined(before, prefix),
+    suffix: [suffix, ...after].filter(Boolean).join(', '),
+  };
+}
+
+function joined(...texts: readonly string[]): string {
+  return texts.filter(Boolean).join(' ');
+}
+
 /** 'Dr. Ada Byron Lovelace, PhD' or 'Lovelace, Ada Byron'. */
-function splitPersonName(name: string): NameParts {
+function splitPersonName(name: string, hints: NameHints): NameParts {
   const all = name.split(',').map(words);
   const end = Math.max(all.findLastIndex((part) => !part.every(isSuffix)) + 1, 1);
   const parts = all.slice(0, end);
@@ -116,7 +141,21 @@ function splitPersonName(name: string): NameParts {
   }
   // 'Mr. Smith' is called by the family's name.
   if (kept.length === 1 && prefix.length > 0) return { ...named(kept.join(' '), ''), ...around };
-  return { ...splitInOrder(kept), ...around };
+  return { ...splitByOrder(kept, hints), ...around };
+}
+
+function splitByOrder(name: readonly string[], { phone, order }: NameHints): NameParts {
+  const split =
+    order === 'familyFirst'
+      ? splitFamilyFirst(withParticles(name))
+      : order === 'auto' && familyFirst(name, phone);
+  return split ? named(split.family, split.given, split.additional) : splitInOrder(name);
+}
+
+/** Particles at the beginning as one word with the family's name: 'van Beethoven'. */
+function withParticles(name: readonly string[]): string[] {
+  const count = name.findIndex((word) => !isParticle(word)) + 1;
+  return count > 1 ? [name.slice(0, count).join(' '), ...name.slice(count)] : [...name];
 }
 
 /** Given names first. */

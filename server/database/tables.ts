@@ -771,6 +771,7 @@ export interface Profiles {
   locationParts: Generated<import('#domain/profiles/location-parts.ts').LocationParts>;
   logo: Generated<string>;
   name: string;
+  nameOrder: Generated<import('#domain/profiles/name-order.ts').NameOrder>;
   openingHours: ColumnType<import('#domain/profiles/opening-hours.ts').OpeningPeriod[], string | undefined, string>;
   organisationMemberId: string | null;
   pageLanguage: Generated<import('#domain/profiles/page-language.ts').PageLanguage>;

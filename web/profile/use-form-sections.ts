@@ -5,7 +5,7 @@ import type { ProfilePart } from './profile-differences.ts';
 import { organisationFields } from './profile-values.ts';
 
 /** Fields of the section 'about' that every type of profile has. */
-export const aboutFields = ['jobTitle', 'pronouns'] as const;
+export const aboutFields = ['jobTitle', 'pronouns', 'nameOrder'] as const;
 
 /** The sections of the form with their parts of a profile; the required parts stand in none. */
 const sections = [

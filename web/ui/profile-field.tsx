@@ -1,6 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { phoneCountries } from '#domain/phones/phone-countries.ts';
 import { defaultCountryCode, phoneFormatsOf, specifiedCountries } from '#domain/phones/phone.ts';
+import { nameOrderLabel, nameOrders } from '#domain/profiles/name-order.ts';
 import { pageLanguageName, pageLanguages } from '#domain/profiles/page-language.ts';
 import {
   getProfileField,
@@ -54,6 +55,7 @@ export function ProfileField({ profile, onRead, lockedChoices, ...told }: Profil
     ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
     ...told,
   };
+  if (field.name === 'nameOrder') return <SelectField options={nameOrderOptions} {...props} />;
   if (field.name === 'pageLanguage') return <SelectField options={languageOptions} {...props} />;
   if (field.kind === 'choice') {
     const isFormat = field.name === 'companyPhoneFormat';
@@ -87,6 +89,11 @@ export function ProfileField({ profile, onRead, lockedChoices, ...told }: Profil
 function asOption(choice: string) {
   return { value: choice, text: choice.charAt(0).toUpperCase() + choice.slice(1) };
 }
+
+const nameOrderOptions = nameOrders.map((order) => ({
+  value: order,
+  text: nameOrderLabel(order),
+}));
 
 const languageOptions = pageLanguages.map((choice) => ({
   value: choice,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameOrderLabel } from '#domain/profiles/name-order.ts';
 import { pageLanguageName } from '#domain/profiles/page-language.ts';
 import { weekdayName } from '#domain/profiles/opening-hours.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
@@ -100,6 +101,7 @@ function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps
 function textOf(part: ProfilePart, fields: ProfileFields): string {
   if (part === 'links') return fields.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
   if (part === 'blockOrder') return fields.blockOrder.map((name) => blockNames[name]).join(', ');
+  if (part === 'nameOrder') return nameOrderLabel(fields.nameOrder);
   if (part === 'pageLanguage') return pageLanguageName(fields.pageLanguage);
   if (part === 'gallery')
     return fields.gallery.length === 0 ? '' : `Pictures: ${fields.gallery.length}`;
