@@ -7,9 +7,8 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-const sign = /\p{Regional_Indicator}{2}|\r\n|[^]/u.source;
-const joined = /[\p{M}\p{Emoji_Modifier}\u200C]|\u200D\p{Extended_Pictographic}?/u.source;
-const grapheme = new RegExp(`(?:${sign})(?:${joined})*`, 'gu');
+const grapheme =
+  /(?:\p{Regional_Indicator}{2}|\r\n|[^])(?:[\p{M}\p{Emoji_Modifier}\u200C]|\u200D\p{Extended_Pictographic}?)*/gu;
 
 /** The same by the classes of characters alone. Syllables of Hangul that are written by their parts fall apart. */
 export function plainGraphemesOf(text: string): string[] {
