@@ -10,6 +10,16 @@ const reviewed: Readonly<Record<string, string>> = {
   'domain/content/excerpt.ts /[\\s,;:.–—-]+$/u': 'An excerpt is cut to its length first.',
   'domain/messages/harmless-name.ts /\\S\\s*[([{]?\\s*\\b(?:dot|at)\\b\\s*[)\\]}]?\\s*\\S/iu':
     'A name over 60 characters is refused first.',
+  'domain/public-card/name-tail.ts /[\\s,]+([(（]?(?:geb\\.?|geborener?|née?|nee|born|roz\\.?|z\\sdomu|ur\\.|szül\\.?|urozená|född|fødd|født|урожд\\.?|урождённая|урожденная)\\s+[^()（）]+[)）]?)$/u':
+    'A name has 120 characters.',
+  'domain/public-card/name-tail.ts /\\s*([(（[][^()（）[\\]]*[)）\\]])$/u':
+    'A name has 120 characters.',
+  'domain/public-card/name-tail.ts /^(.*?\\S)(?:\\s*[|｜•]\\s*|\\s+(?:[·~@]|\\/\\/?)\\s+)(.+)$/u':
+    'A name has 120 characters.',
+  'domain/public-card/name-tail.ts /^(\\S+\\s.*?\\S)\\s+[-–—]\\s+(.+)$/u':
+    'A name has 120 characters.',
+  'domain/public-card/name-tail.ts /^([^\\p{L}\\p{N}\\s.,]+)\\s+(.*[\\p{L}\\p{N}].*)$/u':
+    'A name has 120 characters.',
   'domain/tax/tax-table.ts /^(?<place>\\S+)\\s+(?<rate>\\S+)(?:\\s+(?<name>.+))?$/u':
     'The operator writes the setting.',
   'server/features/content/content-files.ts /<[^>]*>/g': 'The shop writes its posts.',
@@ -23,6 +33,7 @@ const reviewedMakers: Readonly<Record<string, string>> = {
   'domain/accounts/unique-id.ts': 'One class of a constant alphabet, repeated so often.',
   'domain/cards/card-identifier.ts': 'One class of a constant alphabet, repeated so often.',
   'domain/public-card/syllabic-name.ts': 'Two classes of constants that exclude each other.',
+  'domain/tax/vat-number.ts': 'Two letters of a constant table, one letter and a digit.',
   'server/database/database-errors.ts': 'Constant words, one or another of them.',
   'server/platform/page-cache/rendered-entry.ts':
     'A constant name; Node refuses headers over 16 kB, and `\\s*` begins after the name alone.',
