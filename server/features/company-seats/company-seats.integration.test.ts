@@ -227,7 +227,7 @@ it('a refund of renewed seats names them', async () => {
   await open(buyer, { name: 'Refunded' });
   await pass(31);
   const [seats] = await seatsOf(buyer);
-  const admin = await addAdmin(test);
+  const admin = await addAdmin(test, 'refunds@example.test');
   const { order } = (await admin.call('GET', `/admin/orders/${seats?._id}`)).json();
   const { _id, refunded } = order.payments.at(-1);
   const body = { amount: 10, refunded, reason: 'The shop was down.' };
