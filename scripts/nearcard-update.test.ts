@@ -32,7 +32,7 @@ case "$1 \${2:-}" in
 	echo "try $release" >>"$WORLD/log"
 	[ ! -e refuses-start ] || { echo "SMTP_URL is wrong" >&2; exit 1; }
 	trap 'exit 0' TERM
-	while :; do sleep 0.05; done ;;
+	while [ -e "$0" ]; do sleep 0.05; done ;;
 "-e "*createServer*) echo 1 ;;
 *) grep -q "try $release" "$WORLD/log" && [ ! -e "$(dirname "$0")/../../../refuses-start" ] ;;
 esac
