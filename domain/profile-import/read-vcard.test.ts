@@ -159,3 +159,54 @@ describe('a vCard', () => {
     expect(process.cpuUsage(start).user).toBeLessThan(2e6);
   });
 });
+
+describe('a vCard of an old phone or program', () => {
+  const bytesOf = (...parts: readonly (string | readonly number[])[]) =>
+    Uint8Array.from(
+      parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : part)),
+    );
+
+  it.each<[charset: string, bytes: number[], name: string]>([
+    ['SHIFT_JIS', [0x8e, 0x52, 0x93, 0x63, 0x91, 0xbe, 0x98, 0x59], '山田太郎'],
+    ['GB2312', [0xcd, 0xf5, 0xd0, 0xa1, 0xc3, 0xf7], '王小明'],
+    ['BIG5', [0xb3, 0xaf, 0xa4, 0x6a], '陳大'],
+    ['EUC-KR', [0xb1, 0xe8, 0xc3, 0xb6], '김철'],
+    ['windows-1251', [0xcf, 0xe5, 0xf2, 0xf0], 'Петр'],
+    ['KOI8-R', [0xf0, 0xc5, 0xd4, 0xd2], 'Петр'],
+    ['ISO-8859-2', [0xa3, 0x75, 0x6b, 0x61, 0x73, 0x7a, 0x20, 0xaf], 'Łukasz Ż'],
+    ['ISO-8859-1', [0x4a, 0xf6, 0x72, 0x67], 'Jörg'],
+    ['unknown-1', [0x4a, 0xf6, 0x72, 0x67], 'Jörg'],
+  ])('in %s, eight bits a byte', (charset, bytes, name) => {
+    const file = bytesOf(
+      `BEGIN:VCARD\r\nVERSION:2.1\r\nFN;CHARSET=${charset}:`,
+      bytes,
+      '\r\nORG:',
+      bytes,
+      '\r\nTITLE;CHARSET=UTF-8:Müller\r\nEND:VCARD\r\n',
+    );
+    expect(readVCard(file)?.fields).toEqual({
+      userProfile: name,
+      companyName: name,
+      jobTitle: 'Müller',
+    });
+  });
+
+  it('is read over a soft break within a character, folded with a space or not', () => {
+    const head = 'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=9F=D1=';
+    for (const fold of ['', ' ', '\t']) {
+      expect(read(head, `${fold}=91=D1=82=D1=80`)?.fields.userProfile).toBe('Пётр');
+    }
+  });
+
+  it.each([
+    ['N:山田;太郎;;;', { userProfile: '山田 太郎' }],
+    ['N:김;철수', { userProfile: '김 철수' }],
+    ['N:Lovelace;Ada', { userProfile: 'Ada Lovelace' }],
+    ['EMAIL;type=INTERNET:Jane Roe <jane@roe.test>', { companyEmail: 'jane@roe.test' }],
+    ['EMAIL:mailto:jane@roe.test', { companyEmail: 'jane@roe.test' }],
+    ['ADR:1 High Street\\nLondon', { companyLocation: '1 High Street, London' }],
+    ['ADR:1 High Street\\, London', { companyLocation: '1 High Street, London' }],
+  ])('%s', (line, fields) => {
+    expect(read(line)?.fields).toEqual(fields);
+  });
+});

@@ -5,6 +5,7 @@ import {
   readVCardProperties,
   type VCardProperty,
 } from '../public-card/vcard-properties.ts';
+import { isSpelledInSyllables } from '../public-card/syllabic-name.ts';
 import { addressText } from './address-text.ts';
 import { createFinder, type Finder, type FoundProfile } from './found-profile.ts';
 
@@ -34,18 +35,28 @@ export function readVCard(bytes: Uint8Array): FoundContact | undefined {
   finder.find('pronouns', textOf('PRONOUNS'));
   readNote(finder, textOf('NOTE'));
   for (const { value } of called('TEL')) finder.findPhone(plainText(value).replace(/^tel:/i, ''));
-  for (const { value } of called('EMAIL')) finder.findEmail(plainText(value));
+  for (const { value } of called('EMAIL')) finder.findEmail(mailAddressOf(plainText(value)));
   readLinks(finder, properties);
   return { ...finder.found(), picture: pictureOf([...called('PHOTO'), ...called('LOGO')]) };
 }
 
 /** Family, given, additional, prefix and suffix, as people say them. */
-function nameOf([family, given, additional, prefix, suffix]: readonly string[]): string {
-  return [prefix, given, additional, family, suffix].filter(Boolean).join(' ');
+function nameOf([family = '', given = '', additional, prefix, suffix]: readonly string[]): string {
+  const names = isSpelledInSyllables(family + given)
+    ? [family, given, additional]
+    : [given, additional, family];
+  return [prefix, ...names, suffix].filter(Boolean).join(' ');
 }
 
-/** Post box and suite stand first, and are left out. */
-function addressOf([, , street, city, region, postcode, country]: readonly string[]): string {
+/** The address alone, of 'Jane Roe <jane@roe.test>'. */
+function mailAddressOf(value: string): string {
+  return (/<([^<>\s]+@[^<>\s]+)>\s*$/.exec(value)?.[1] ?? value).replace(/^mailto:/i, '');
+}
+
+/** Post box and suite stand first, and are left out. What has no parts is the address as it is written. */
+function addressOf(parts: readonly string[]): string {
+  const [written = '', , street, city, region, postcode, country] = parts;
+  if (parts.length === 1) return written.replaceAll(/\s*\n\s*/g, ', ');
   return addressText({ street, postcode, city, region, country });
 }
 

@@ -8,6 +8,7 @@ describe('vCardFileName', () => {
     ['', '', 'contact.vcf'],
     ['../../etc/passwd', '', 'etc passwd.vcf'],
     ['a/b\\c:d*e?f"g<h>i|j%k', '', 'a b c d e f g h i j k.vcf'],
+    ['Bits; Bytes; Co', '', 'Bits Bytes Co.vcf'],
     ['.hidden', '', 'hidden.vcf'],
     ['\u202efdp.exe', '', 'fdp.exe.vcf'],
     ['Müller', '', 'Müller.vcf'],

@@ -27,7 +27,7 @@ export function vCardContentDisposition(fileName: string): string {
 /** Without what a file system, a header or a reader of the name could misunderstand. */
 function fileNamePart(name: string): string {
   const part = singleLine(name)
-    .replace(/[/\\:*?"<>|%]|\p{Cf}/gu, ' ')
+    .replace(/[/\\:;*?"<>|%]|\p{Cf}/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+/, '');
   return cutTo(part, maximumNameLength).replace(/[ .]$/, '').trim();

@@ -17,7 +17,37 @@ export interface VCardProperty {
 export function decodeVCard(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return decodeBy(decoderOf('utf-8'), bytes) ?? new TextDecoder('windows-1252').decode(bytes);
+  const text = decodeBy(decoderOf('utf-8'), bytes);
+  if (text !== undefined) return text;
+  const lines = linesOf(bytes);
+  const charset = lines.map(charsetOf).find((named) => named !== undefined);
+  return lines.map((line) => decodeLine(line, charset)).join('\n');
+}
+
+/** The lines of a file that no decoder reads as a whole. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let from = 0;
+  for (let to = bytes.indexOf(0x0a); to !== -1; to = bytes.indexOf(0x0a, from)) {
+    lines.push(bytes.subarray(from, to));
+    from = to + 1;
+  }
+  return [...lines, bytes.subarray(from)];
+}
+
+/** The charset that a line names for the bytes behind its colon. */
+function charsetOf(line: Uint8Array): string | undefined {
+  const head = new TextDecoder('windows-1252').decode(line.subarray(0, mostHead));
+  return /^[^:]*;CHARSET="?([\w.:-]+?)"?[;:]/i.exec(head)?.[1];
+}
+
+/** By the line's own charset, as UTF-8, by the charset that the file names elsewhere, or as old phones write. */
+function decodeLine(line: Uint8Array, charset: string | undefined): string {
+  for (const name of [charsetOf(line), 'utf-8', charset]) {
+    const text = name === undefined ? undefined : decodeBy(decoderOf(name), line);
+    if (text !== undefined) return text;
+  }
+  return new TextDecoder('windows-1252').decode(line);
 }
 
 /** No contact has more properties, parameters and text; pictures alone are longer. */
@@ -43,7 +73,8 @@ function unfold(text: string): string[] {
   let isOpen = false;
   for (const line of text.split(/\r\n?|\n/)) {
     const last = lines.at(-1);
-    if (last !== undefined && isOpen) last.push(line);
+    // Some programs fold a line of quoted-printable a second time, with a space.
+    if (last !== undefined && isOpen) last.push(line.replace(/^[ \t](?==[0-9a-f]{2})/i, ''));
     else if (last !== undefined && /^[ \t]/.test(line)) last.push(line.slice(1));
     else lines.push([line]);
     const whole = lines.at(-1) ?? [];
