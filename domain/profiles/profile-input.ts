@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../accounts/email.ts';
 import { readPhone } from '../phones/phone-entry.ts';
 import { closeDirections, multiLine, singleLine } from '../text.ts';
+import { readDashed } from '../typed-identifier.ts';
 import { normalizeBlockOrder } from './block-order.ts';
 import { normalizeConnectSection } from './connect-section.ts';
 import type { ConnectSectionInput } from './connect-section.ts';
@@ -76,6 +77,7 @@ function normalizeText(field: ProfileTextField, text: string): string {
   const line = singleLine(text);
   if (kind === 'slug') return line.toLowerCase();
   if (kind === 'email') return normalizeEmail(line);
+  if (kind === 'number') return readDashed(line);
   if (kind === 'website') return normalizeWebsite(line) ?? line;
   if (kind === 'social') return normalizeSocialLink(field.name, line) ?? line;
   if (kind === 'color') return parseColor(line) ?? line;

@@ -55,6 +55,37 @@ const reservedMessage = "'profile' always leads to your card. Please choose anot
 const savedOdd = { profileType: 'Personal', customSlug: 'a--b' } as const;
 const savedBusiness = { profileType: 'Business', customSlug: 'mine' } as const;
 
+describe('the year and the number of people', () => {
+  const year = 'Please enter a year such as 2009';
+  const count = 'Please enter how many people work there';
+  it.each([
+    ['foundedYear', '2009', undefined],
+    ['foundedYear', '578', undefined],
+    ['foundedYear', '٢٠٠٩', undefined],
+    ['foundedYear', '-5', year],
+    ['foundedYear', '\u22125', year],
+    ['foundedYear', '0', year],
+    ['foundedYear', '3000', year],
+    ['foundedYear', 'abc', year],
+    ['foundedYear', '20.5', year],
+    ['foundedYear', '2'.repeat(20), year],
+    ['foundedYear', '2'.repeat(21), 'Founded Year must be at most 20 characters long'],
+    ['employeeCount', '12', undefined],
+    ['employeeCount', '11-50', undefined],
+    ['employeeCount', '1,000+', undefined],
+    ['employeeCount', '-1', count],
+    ['employeeCount', 'abc', count],
+  ])('%s %j: %s', (name, text, problem) => {
+    const fields = profile({ profileType: 'Business', [name]: text });
+    expect(profileProblems(fields, paid)[name]).toBe(problem);
+    expect(profileProblems(fields, claim)[name]).toBe(problem);
+    // Stored before there was a rule, it does not keep anybody from saving the rest.
+    const saved = { form: 'dashboard', tier: 'business', saved: fields } as const;
+    const isLong = text.length > 20;
+    expect(profileProblems(fields, saved)[name]).toBe(isLong ? problem : undefined);
+  });
+});
+
 describe('a single problem', () => {
   it.each([
     [paid, 'profileType', { profileType: 'School' }, undefined],
@@ -137,7 +168,6 @@ describe('the longest text', () => {
     'companyLocation',
     'description',
     'industry',
-    'foundedYear',
     'employeeCount',
     'keySkills',
     'logo',
@@ -153,8 +183,9 @@ describe('the longest text', () => {
 
   it.each(plainTexts)('%s', (field) => {
     const maximum = maximumOf(field);
-    const atMost = profile({ [field]: 'x'.repeat(maximum) });
-    const tooLong = profile({ [field]: 'x'.repeat(maximum + 1) });
+    const letter = field === 'employeeCount' ? '9' : 'x';
+    const atMost = profile({ [field]: letter.repeat(maximum) });
+    const tooLong = profile({ [field]: letter.repeat(maximum + 1) });
     expect(profileProblems(atMost, paid)).toEqual({});
     expect(profileProblems(tooLong, paid)[field]).toMatch(
       new RegExp(` must be at most ${maximum} characters long$`),

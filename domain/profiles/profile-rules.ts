@@ -60,6 +60,7 @@ export function profileProblems(fields: ProfileFields, context: ProfileContext):
   check('profileType', typeProblem(fields, context));
   check('customSlug', customSlugProblem(fields, context));
   for (const field of textFields) check(field.name, formProblem(field, fields));
+  for (const field of textFields) check(field.name, numberProblem(field, fields, context));
   const hours = openingHoursProblem(fields.openingHours);
   const pictures = galleryProblem(fields.gallery);
   return {
@@ -106,6 +107,28 @@ function customSlugProblem(fields: ProfileFields, context: ProfileContext): stri
   const mayChoose = context.form === 'claim' || !isFreeTier(context.tier);
   if (problem || mayChoose || isSuggestedSlug(customSlug, profileType, companyName)) return problem;
   return slugMessages.notOnFreePlan;
+}
+
+/** A bound for what is mistyped; the rules know no today. */
+const latestYear = 2100;
+
+/**
+ * A year is one, and a count has digits: `11-50` and `1,000+` are counts as well. The numbers that a profile was stored
+ * with stay.
+ */
+function numberProblem(
+  { kind, name }: ProfileTextField,
+  fields: ProfileFields,
+  context: ProfileContext,
+): string | undefined {
+  const text = fields[name];
+  const saved = context.form === 'dashboard' ? context.saved?.[name] : undefined;
+  if (kind !== 'number' || text === '' || text === saved) return undefined;
+  if (name === 'employeeCount') {
+    return /^[^-]*[0-9]/.test(text) ? undefined : 'Please enter how many people work there';
+  }
+  const isYear = /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= latestYear;
+  return isYear ? undefined : 'Please enter a year such as 2009';
 }
 
 /** Returns the problem of a text of its kind, whatever stands in the other fields. */
