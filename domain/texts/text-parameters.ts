@@ -5,6 +5,11 @@ export interface TextParameters {
   readonly 'card.copied': object;
   readonly 'card.shareFailed': object;
   readonly 'card.copyPrompt': object;
+  readonly 'card.inApp': object;
+  readonly 'card.inAppWay': { sign: string | number };
+  readonly 'card.copyLink': object;
+  readonly 'card.copyDetails': object;
+  readonly 'card.detailsCopied': object;
   readonly 'card.call': object;
   readonly 'card.email': object;
   readonly 'card.website': object;

@@ -114,3 +114,38 @@ ownPageTest(
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
   },
 );
+
+ownPageTest(
+  'within an app, a card shows the way out of it, and nowhere else',
+  async ({ page, context, card, baseURL }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { user } = await makeOwner(card);
+    const help = page.locator('.in-app');
+    await page.goto(`/card/${user.uniqueId}`);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+    await expect(help).toBeHidden();
+
+    const agents = [
+      ['Mozilla/5.0 (iPhone) AppleWebKit/605.1 Mobile Instagram 300.0', '⋯'],
+      ['Mozilla/5.0 (Linux; Android 13) Chrome/109 Mobile Instagram 300.0 Android', '⋮'],
+      ['Mozilla/5.0 (Linux; Android 13) Chrome/109 Mobile MicroMessenger/8.0', '⋯'],
+      ['Mozilla/5.0 (iPhone) AppleWebKit/605.1 Mobile [LinkedInApp]/9.29', '⋯'],
+      ['Mozilla/5.0 (iPhone) AppleWebKit/605.1 Mobile BytedanceWebview/d8a', '⋯'],
+      ['Mozilla/5.0 (iPhone) AppleWebKit/605.1 Mobile Twitter for iPhone/10', '⬆'],
+    ] as const;
+    for (const [userAgent, sign] of agents) {
+      await page.addInitScript((said) => {
+        Object.defineProperty(navigator, 'userAgent', { value: said, configurable: true });
+      }, userAgent);
+      await page.reload();
+      await expect(help.locator('strong')).toHaveText('Open in your browser to save');
+      await expect(help.getByText(`Tap ${sign} and choose “Open in browser”.`)).toBeVisible();
+    }
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await press(page, 'Copy link');
+    await expect(page.locator('output')).toHaveText('Copied!');
+    expect(await copied()).toBe(`${baseURL}/card/${user.uniqueId}`);
+    await press(page, 'Copy details');
+    await expect.poll(copied).toMatch(/^Ada Example\nLondon\n.*\nada@example.test\nhttp/);
+  },
+);

@@ -12,6 +12,7 @@ import { ConnectForm } from '#web/features/card/connect-form.tsx';
 import { ContactActions } from '#web/features/card/contact-actions.tsx';
 import { ContactDetails } from '#web/features/card/contact-details.tsx';
 import { Gallery } from '#web/features/card/gallery.tsx';
+import { InAppHelp } from '#web/features/card/in-app-help.tsx';
 import { OpeningHours } from '#web/features/card/opening-hours.tsx';
 import { OwnLinks } from '#web/features/card/own-links.tsx';
 import { SampleNote } from '#web/features/card/sample-note.tsx';
@@ -51,6 +52,7 @@ export function CardPage(props: CardPageProps) {
       <article className="card">
         <CardHeader {...{ profile, title, themeColor, isVerified }} />
         <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
+        <InAppHelp />
         <ContactActions links={links} />
         <BookingLink links={links} />
         {profile.blockOrder.map((block) => (
