@@ -28,7 +28,11 @@ const vatFormats: Readonly<Partial<Record<string, VatFormat>>> = {
   GR: { prefix: 'EL', pattern: /^\d{9}$/, example: 'EL123456789' },
   HR: { prefix: 'HR', pattern: /^\d{11}$/, example: 'HR12345678901' },
   HU: { prefix: 'HU', pattern: /^\d{8}$/, example: 'HU12345678' },
-  IE: { prefix: 'IE', pattern: /^(?:\d[A-Z\d]\d{5}[A-Z]|\d{7}[A-Z]{2})$/, example: 'IE1234567WA' },
+  IE: {
+    prefix: 'IE',
+    pattern: /^(?:\d[A-Z\d+*]\d{5}[A-Z]|\d{7}[A-Z]{2})$/,
+    example: 'IE1234567WA',
+  },
   IT: { prefix: 'IT', pattern: /^\d{11}$/, example: 'IT12345678901' },
   LT: { prefix: 'LT', pattern: /^(?:\d{9}|\d{12})$/, example: 'LT123456789' },
   LU: { prefix: 'LU', pattern: /^\d{8}$/, example: 'LU12345678' },

@@ -121,11 +121,11 @@ describe('every naughty string', () => {
       ]);
       const [, , street] = componentsOf(said('ADR')[0]?.value ?? '');
       expect(street).toBe(profile.companyLocation);
-      // Of the name nothing is lost but spaces and commas.
+      // Of the name nothing is lost but spaces, commas and the line before a role.
       const n = componentsOf(said('N')[0]?.value ?? '').join('');
       const letters = (name: string) =>
         name
-          .replaceAll(/[\s,·・]/gu, '')
+          .replaceAll(/[\s,·・|]/gu, '')
           .split('')
           .toSorted()
           .join('');
