@@ -262,9 +262,11 @@ export function createProfileChangesService(
         : { available: true, leadsTo: nameOf(former) };
     },
 
-    /** The slugs that a profile had before, the latest first: all of them lead to it. */
-    listFormerSlugs: (accountId: string, profileId: string) =>
-      listFormerSlugsOf(database, accountId, profileId),
+    /** The slugs that a profile had before, the latest first: all of them lead to it. @throws AppError `not_found` */
+    async listFormerSlugs(accountId: string, profileId: string) {
+      requireProfile(await profiles.listProfiles(database, accountId), profileId);
+      return listFormerSlugsOf(database, accountId, profileId);
+    },
   };
 }
 
