@@ -23,17 +23,20 @@ describe('GET /api/promos/{code}', () => {
     expect(answer.json()).toEqual({ success: true, promo });
   });
 
-  it.each(['friends20', 'Friends20', '%20friends20%20', 'FRIENDS20%0A', 'FRIENDS20/'])(
-    'reads %s as FRIENDS20',
-    async (code) => {
-      expect((await ask(code)).json()).toMatchObject({ promo: { code: 'FRIENDS20' } });
-    },
-  );
+  it.each([
+    'friends20',
+    'Friends20',
+    '%20friends20%20',
+    'FRIENDS20%0A',
+    'FRIENDS20/',
+    'FRIENDS%2020',
+  ])('reads %s as FRIENDS20', async (code) => {
+    expect((await ask(code)).json()).toMatchObject({ promo: { code: 'FRIENDS20' } });
+  });
 
   it.each([
     'NOPE',
     'FRIENDS2',
-    'FRIENDS%2020',
     "'%20or%20true%20--",
     '%F0%9F%8E%89',
     'X'.repeat(41),
