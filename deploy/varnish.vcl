@@ -53,7 +53,7 @@ sub vcl_recv {
     } elsif (req.url ~ "^/nfc/qr(\?|$)" || req.url ~ "^/og/") {
         # What was scanned stands in the query, and so does the version of a picture.
         set req.http.x-lookup = req.url;
-    } elsif (req.url ~ "^/(card|nfc)/[^?]*\?lang=(en|de|fr|es|it|pt|nl|pl|sv|tr|ar|he|hi|ja|ko|zh)$") {
+    } elsif (req.url ~ "^/(card|nfc)/[^?]*\?lang=(en|de|fr|es|it|pt|nl|pl|sv|tr|ar|he|hi|ja|ko|zh|zh-Hant)$") {
         # A language that was chosen on the page.
         set req.http.x-lookup = req.url;
     } elsif (req.url ~ "^/(card|nfc)/[^?]*\?.*(lang|%)") {
@@ -67,11 +67,13 @@ sub vcl_recv {
 
     # The shop reads no cookie. Accept-Encoding is normalised by Varnish, which keeps one object, by gzip.
     unset req.http.cookie;
-    # The first language that there are texts in, as browsers put the best one first: 17 objects of a page at most.
+    # The first language that there are texts in, as browsers put the best one first: 18 objects of a page at most.
     std.collect(req.http.accept-language);
-    set req.http.accept-language = regsub(std.tolower(req.http.accept-language),
-        "^(?:.*?,)??\s*(en|de|fr|es|it|pt|nl|pl|sv|tr|ar|he|hi|ja|ko|zh)(?=[-,;\s]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)).*$", "\1");
-    if (req.http.accept-language !~ "^[a-z][a-z]$") {
+    set req.http.accept-language = regsuball(std.tolower(req.http.accept-language),
+        "zh[-_](hant|tw|hk|mo)[a-z_-]*", "zh-hant");
+    set req.http.accept-language = regsub(req.http.accept-language,
+        "^(?:.*?,)??\s*(en|de|fr|es|it|pt|nl|pl|sv|tr|ar|he|hi|ja|ko|zh-hant|zh)(?=[-_,;\s]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$)).*$", "\1");
+    if (req.http.accept-language !~ "^[a-z][a-z](-hant)?$") {
         unset req.http.accept-language;
     }
     # Browsers are shown the card at the tap's address, others are led to it: two objects, not one for each value.

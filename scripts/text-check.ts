@@ -24,6 +24,7 @@ const wrongMarks: Partial<Record<Language, RegExp>> = {
   ar: /(?<=\p{Script=Arabic})[,;?]/u,
   ja: narrowMark,
   zh: narrowMark,
+  'zh-Hant': narrowMark,
 };
 
 type ParameterType = 'string | number' | 'number';

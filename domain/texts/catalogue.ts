@@ -14,6 +14,7 @@ import pt from './catalogue/pt.json' with { type: 'json' };
 import sv from './catalogue/sv.json' with { type: 'json' };
 import tr from './catalogue/tr.json' with { type: 'json' };
 import zh from './catalogue/zh.json' with { type: 'json' };
+import zhHant from './catalogue/zh-Hant.json' with { type: 'json' };
 import { languages, type Language } from './languages.ts';
 import { createTexts, type Catalogue, type Texts } from './texts.ts';
 
@@ -35,6 +36,7 @@ export const catalogues: Readonly<Record<Language, Catalogue>> = {
   sv,
   tr,
   zh,
+  'zh-Hant': zhHant,
 };
 
 const all = new Map(

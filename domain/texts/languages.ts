@@ -16,6 +16,7 @@ export const languages = [
   'ja',
   'ko',
   'zh',
+  'zh-Hant',
 ] as const;
 export type Language = (typeof languages)[number];
 
@@ -40,6 +41,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ja: '日本語',
   ko: '한국어',
   zh: '简体中文',
+  'zh-Hant': '繁體中文',
 };
 
 /** The language as a BCP 47 tag, for `lang`, `hreflang` and `Intl`. */
@@ -54,7 +56,7 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
 
 /** Whether a family name stands before the given one. */
 export function isFamilyNameFirst(language: Language): boolean {
-  return language === 'ja' || language === 'ko' || language === 'zh';
+  return ['ja', 'ko', 'zh', 'zh-Hant'].includes(language);
 }
 
 /** The places that Open Graph wants beside a language; those where most speak it. */
@@ -75,9 +77,10 @@ const openGraphPlaces: Readonly<Record<Language, string>> = {
   ja: 'JP',
   ko: 'KR',
   zh: 'CN',
+  'zh-Hant': 'TW',
 };
 
 /** The value of `og:locale`, such as `de_DE`. */
 export function openGraphLocale(language: Language): string {
-  return `${language}_${openGraphPlaces[language]}`;
+  return `${language.slice(0, 2)}_${openGraphPlaces[language]}`;
 }

@@ -5,9 +5,16 @@ const longestHeader = 500;
 /** Former names of languages (BCP 47, section 2.2.1). */
 const formerNames: ReadonlyMap<string, Language> = new Map([['iw', 'he']]);
 
-/** The language that a tag such as `pt-BR` or `zh-Hant-TW` names; undefined for one that there is not. */
+/** Where Chinese is written in its traditional characters, unless a tag says otherwise. */
+const traditional: readonly string[] = ['hant', 'tw', 'hk', 'mo'];
+
+/**
+ * The language that a tag such as `pt-BR`, `ja_JP` or `zh-TW` names; undefined for one that there is not.
+ */
 export function parseLanguage(tag: string | undefined): Language | undefined {
-  const primary = tag?.trim().toLowerCase().split('-', 1)[0] ?? '';
+  const [primary = '', ...subtags] = tag?.trim().toLowerCase().split(/[-_]/) ?? [];
+  const isTraditional = subtags.some((subtag) => traditional.includes(subtag));
+  if (primary === 'zh' && isTraditional && !subtags.includes('hans')) return 'zh-Hant';
   return languages.find((language) => language === primary) ?? formerNames.get(primary);
 }
 

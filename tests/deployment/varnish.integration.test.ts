@@ -169,7 +169,12 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
       /<html lang="([^"]*)"/.exec((await ask(path, taking(language))).body)?.[1];
     expect(await bodyOf(page, 'de')).toBe('de');
     expect(await bodyOf(page)).toBe('en');
+    expect(await bodyOf(page, 'zh-TW,zh;q=0.9')).toBe('zh-Hant');
+    expect(await bodyOf(page, 'zh_HK')).toBe('zh-Hant');
+    expect(await bodyOf(page, 'zh-Hans-HK')).toBe('zh-Hans');
+    expect(await bodyOf(page, 'ja_JP')).toBe('ja');
     expect(await bodyOf(`${page}?lang=he`, 'de')).toBe('he');
+    expect(await bodyOf(`${page}?lang=zh-Hant`, 'de')).toBe('zh-Hant');
     // However it is written, the shop reads it, and nobody else gets what it says.
     expect(await bodyOf(`${page}?%6Cang=ja`)).toBe('ja');
     expect(await bodyOf(`${page}?lang=JA`)).toBe('ja');
