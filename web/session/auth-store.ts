@@ -4,7 +4,13 @@ import { createStore } from 'zustand/vanilla';
 import { signCallsBy } from '#web/api-session.ts';
 import type { User } from '#wire/user.ts';
 import { forgetDestination } from './after-login.ts';
-import { followOtherTabs, lastingStorage, tabStorage, type KeyStorage } from './browser-storage.ts';
+import {
+  followOtherTabs,
+  isKeptByBrowser,
+  lastingStorage,
+  tabStorage,
+  type KeyStorage,
+} from './browser-storage.ts';
 import { forgetCart } from './cart-signs.ts';
 import { readStoredSession } from './stored-session.ts';
 import { forgetMyCard } from './cached-card.ts';
@@ -107,6 +113,9 @@ authStore.subscribe(({ user }, { user: before }) => {
 export function hasKeptToken(): boolean {
   return lastingStorage.getItem(tokenKey) !== null;
 }
+
+/** Whether the session outlives this page. */
+export const isSessionKept = () => isKeptByBrowser(tokenKey);
 
 /** Another tab's sign-in or logout counts here as well. */
 followOtherTabs(storeKey, () => void authStore.persist.rehydrate());

@@ -15,19 +15,55 @@ export function memoryStorage(): TabStorage {
   };
 }
 
-function storageOr(fallback: TabStorage, open: () => Storage): TabStorage {
+/** A storage that goes on in memory where the browser has none (some apps' own windows) or no room. */
+export function createStorage(open: () => TabStorage | null): TabStorage {
+  const memory = memoryStorage();
+  const storage = opened(open);
+  if (storage === null) return memory;
+  return {
+    getItem: (key) => memory.getItem(key) ?? storage.getItem(key),
+    setItem(key, value) {
+      memory.removeItem(key);
+      try {
+        storage.setItem(key, value);
+      } catch {
+        // What it held before would come back after a reload.
+        storage.removeItem(key);
+        memory.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      memory.removeItem(key);
+      storage.removeItem(key);
+    },
+    clear() {
+      memory.clear();
+      storage.clear();
+    },
+  };
+}
+
+function opened(open: () => TabStorage | null): TabStorage | null {
   try {
-    return open();
+    const storage = open();
+    // Some refuse only what is asked of them.
+    storage?.getItem('');
+    return storage;
   } catch {
-    return fallback;
+    return null;
   }
 }
 
 /** Outlives the browser's windows. */
-export const lastingStorage: KeyStorage = storageOr(memoryStorage(), () => window.localStorage);
+export const lastingStorage: KeyStorage = createStorage(() => window.localStorage);
 
 /** Outlives a reload of this tab. */
-export const tabStorage = storageOr(memoryStorage(), () => window.sessionStorage);
+export const tabStorage = createStorage(() => window.sessionStorage);
+
+/** Whether the browser itself holds a value, so that it outlives this page. */
+export function isKeptByBrowser(key: string): boolean {
+  return (opened(() => window.localStorage)?.getItem(key) ?? null) !== null;
+}
 
 /**
  * Calls `onChange` when another tab has written `key`, and when this page comes back out of the

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { nothingSent } from '#domain/cart/sent-cart.ts';
 import { getProduct } from '#domain/catalog/products.ts';
-import { memoryStorage, type KeyStorage } from './browser-storage.ts';
+import { memoryStorage } from './browser-storage.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 
 const lifetime = cartLineOf(getProduct('lifetime'));
@@ -106,16 +106,3 @@ describe('a cart kept by another release', () => {
     expect(createCartStore(storage).getState()).toMatchObject({ items: [], promo: null });
   });
 });
-
-it.each<[string, KeyStorage]>([
-  ['full', { ...memoryStorage(), setItem: refuse }],
-  ['locked', { getItem: refuse, setItem: refuse, removeItem: refuse }],
-])('a %s storage costs the keeping, not the cart', (_, storage) => {
-  const store = createCartStore(storage);
-  store.getState().add(lifetime);
-  expect(quantities(store)).toEqual([['lifetime', 1]]);
-});
-
-function refuse(): never {
-  throw new DOMException('refused', 'QuotaExceededError');
-}

@@ -104,17 +104,16 @@ function readStoredCart(stored: unknown): StoredCart {
 
 /** Without a version: what is stored is read with care instead, so two releases may share it. */
 function forgivingStorage(storage: KeyStorage): PersistStorage<StoredCart> {
-  const attempt = <Value>(action: () => Value) => {
-    try {
-      return action();
-    } catch {
-      return null;
-    }
-  };
   return {
-    getItem: (key) => attempt(() => ({ state: JSON.parse(storage.getItem(key) ?? 'null')?.state })),
-    setItem: (key, value) => attempt(() => storage.setItem(key, JSON.stringify(value))),
-    removeItem: (key) => attempt(() => storage.removeItem(key)),
+    getItem(key) {
+      try {
+        return { state: JSON.parse(storage.getItem(key) ?? 'null')?.state };
+      } catch {
+        return null;
+      }
+    },
+    setItem: (key, value) => storage.setItem(key, JSON.stringify(value)),
+    removeItem: (key) => storage.removeItem(key),
   };
 }
 

@@ -1,7 +1,8 @@
 import { callApi, callApiBy, type Answer } from '#web/api-client.ts';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import type { User } from '#wire/user.ts';
-import { authStore } from './auth-store.ts';
+import { toast } from '#web/ui/toasts.tsx';
+import { authStore, isSessionKept } from './auth-store.ts';
 import { deviceHeaders } from './device-token.ts';
 
 /** The answer to login, registration and claim; a claim for an existing account has no token. */
@@ -15,16 +16,20 @@ export type NewSession = Answer<'POST /login/passkey'>;
 
 /**
  * Keeps the session an answer carries, and brings the cart into its account (specification 1,
- * section 4: "Auth").
+ * section 4: "Auth"). Where the browser stores nothing, that is said.
  *
  * @returns false when the answer carries no session
  */
 export async function keepSession({ token, user }: SessionAnswer): Promise<boolean> {
   if (token === undefined || user === undefined) return false;
   authStore.getState().signIn(user, token);
+  if (!isSessionKept()) toast(notKept, { duration: 10_000 });
   await bringCart();
   return true;
 }
+
+const notKept =
+  'Your browser stores nothing for this site. Closing or reloading the page logs you out.';
 
 /** The login itself has succeeded, so a cart that has to wait is not its failure. */
 async function bringCart(): Promise<void> {

@@ -32,12 +32,3 @@ it.each(['{', '7', '{"stock":"night"}', '[]'])('is none where %s was kept', (kep
   storage.setItem(plannedDesignKey, kept);
   expect(createPlannedDesign(storage).store.getState().design).toBeNull();
 });
-
-it('lasts as long as the page in a storage without room', () => {
-  const full = () => {
-    throw new Error('full');
-  };
-  const planned = createPlannedDesign({ ...memoryStorage(), setItem: full });
-  planned.keep(rosa);
-  expect(planned.takeInto(lifetime).designs).toHaveLength(2);
-});

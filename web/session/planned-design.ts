@@ -28,12 +28,8 @@ export function createPlannedDesign(storage: KeyStorage) {
   /** @param design `null` forgets it */
   function keep(design: CardDesign | null): void {
     store.setState({ design });
-    try {
-      if (design === null) storage.removeItem(plannedDesignKey);
-      else storage.setItem(plannedDesignKey, JSON.stringify(design));
-    } catch {
-      // Without room it lasts as long as the page.
-    }
+    if (design === null) storage.removeItem(plannedDesignKey);
+    else storage.setItem(plannedDesignKey, JSON.stringify(design));
   }
 
   return {

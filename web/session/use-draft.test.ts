@@ -32,14 +32,4 @@ describe('a draft', () => {
     storage.setItem('draft', JSON.stringify(kept));
     expect(readDraft(storage, 'draft', accept)).toEqual({ email: 'rosa@example.com' });
   });
-
-  it('may be lost to a full storage, but nothing else is', () => {
-    const full = {
-      ...memoryStorage(),
-      setItem() {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    };
-    expect(() => writeDraft(full, 'draft', values, [])).not.toThrow();
-  });
 });

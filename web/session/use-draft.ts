@@ -87,7 +87,7 @@ export function acceptFlat<Values>(initial: object = {}): AcceptDraft<Values> {
   };
 }
 
-/** Writes down all values but the secret ones. A full storage costs the draft, not the form. */
+/** Writes down all values but the secret ones. */
 export function writeDraft<Values extends FieldValues>(
   storage: KeyStorage,
   key: string,
@@ -95,9 +95,5 @@ export function writeDraft<Values extends FieldValues>(
   secrets: readonly (keyof Values)[],
 ): void {
   const open = Object.entries(values).filter(([name]) => !secrets.includes(name));
-  try {
-    storage.setItem(key, JSON.stringify(Object.fromEntries(open)));
-  } catch {
-    // Private windows may have no room at all.
-  }
+  storage.setItem(key, JSON.stringify(Object.fromEntries(open)));
 }

@@ -21,15 +21,11 @@ if (typeof document !== 'undefined') {
 }
 followOtherTabs(storageKey, () => show(themeNamed(lastingStorage.getItem(storageKey))));
 
-/** Shows a theme and remembers it, if this browser lets us. */
+/** Shows a theme and remembers it. */
 export function chooseTheme(theme: Theme): void {
   show(theme);
-  try {
-    if (theme === 'system') lastingStorage.removeItem(storageKey);
-    else lastingStorage.setItem(storageKey, theme);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  if (theme === 'system') lastingStorage.removeItem(storageKey);
+  else lastingStorage.setItem(storageKey, theme);
 }
 
 /** The chosen theme, also after another tab has changed it. */

@@ -7,11 +7,7 @@ import { tabStorage } from '#web/session/browser-storage.ts';
 const keyOf = (serial: string) => `claim-sent-${serial}`;
 
 export function rememberSentClaim(serial: string, email: string): void {
-  try {
-    tabStorage.setItem(keyOf(serial), email);
-  } catch {
-    // Private windows may have no room at all.
-  }
+  tabStorage.setItem(keyOf(serial), email);
 }
 
 /** It was answered. */

@@ -1,4 +1,4 @@
-import { lastingStorage } from '#web/session/browser-storage.ts';
+import { isKeptByBrowser, lastingStorage } from '#web/session/browser-storage.ts';
 
 /** The proof's key in the browser's storage: a phone opens each tap in a tab of its own. */
 export const tapProofKey = (serial: string) => `claim-tap-${serial}`;
@@ -10,12 +10,11 @@ export const tapProofKey = (serial: string) => `claim-tap-${serial}`;
 export function tapProofOf(serial: string): string {
   const found = /^#tap=([\w.-]+)$/.exec(window.location.hash)?.[1];
   if (found === undefined) return lastingStorage.getItem(tapProofKey(serial)) ?? '';
-  try {
-    lastingStorage.setItem(tapProofKey(serial), found);
+  lastingStorage.setItem(tapProofKey(serial), found);
+  // Private windows may have no room at all: the address keeps it over a reload.
+  if (isKeptByBrowser(tapProofKey(serial))) {
     const { pathname, search } = window.location;
     window.history.replaceState(window.history.state, '', pathname + search);
-  } catch {
-    // Private windows may have no room at all: the address keeps it.
   }
   return found;
 }

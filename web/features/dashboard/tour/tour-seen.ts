@@ -8,13 +8,9 @@ export function hasSeenTourHere(uniqueId: string, storage: KeyStorage = lastingS
   return storage.getItem(storageKey) === uniqueId;
 }
 
-/** Remembers that here; without room in the browser, the server does. */
+/** Remembers that here; without room in the browser, only the server does. */
 export function rememberTour(uniqueId: string, storage: KeyStorage = lastingStorage): void {
-  try {
-    storage.setItem(storageKey, uniqueId);
-  } catch {
-    // A private window.
-  }
+  storage.setItem(storageKey, uniqueId);
 }
 
 /** Tells the server; a failure of that is ignored (specification 2, section 4: "Dashboard"). */
