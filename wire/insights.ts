@@ -22,7 +22,7 @@ const eventBody = z
     target: z
       .union([z.enum(namedTargets), z.templateLiteral(['link:', z.string().min(1).max(253)])])
       .optional()
-      .describe('What was clicked; of a click alone. An own link is `link:` and its host.'),
+      .describe('What was clicked; of a click alone. An own link is `link:` and its name.'),
     tap: z
       .string()
       .max(512)

@@ -15,6 +15,7 @@ export const namedTargets = [
   'email',
   'website',
   'map',
+  'booking',
   'secondCall',
   'secondEmail',
   ...socialPlatformNames,
@@ -23,16 +24,16 @@ export const namedTargets = [
 ] as const;
 type NamedTarget = (typeof namedTargets)[number];
 
-/** The target of a click; an own link is told by its host. Events of before tell all of them as `link`. */
+/** The target of a click; an own link is told by its name. Events of before tell its host, or all as `link`. */
 export type ClickTarget = NamedTarget | `link:${string}`;
 
-/** The target of a click on an own link that leads to a host. */
-export function ownLinkTarget(host: string): ClickTarget {
-  return `link:${host}`;
+/** The target of a click on an own link of this name. */
+export function ownLinkTarget(name: string): ClickTarget {
+  return `link:${name}`;
 }
 
-/** The host of an own link; undefined for another target. */
-export function ownLinkHost(target: ClickTarget): string | undefined {
+/** The name of an own link; undefined for another target. */
+export function ownLinkName(target: ClickTarget): string | undefined {
   return target.startsWith('link:') ? target.slice('link:'.length) : undefined;
 }
 
@@ -42,6 +43,7 @@ const targetNames: Readonly<Record<NamedTarget, string>> = {
   email: 'E-mail',
   website: 'Website',
   map: 'Location',
+  booking: 'Book a time',
   secondCall: 'Second phone',
   secondEmail: 'Second e-mail',
   linkedin: socialPlatforms.linkedin.label,
@@ -53,7 +55,7 @@ const targetNames: Readonly<Record<NamedTarget, string>> = {
   link: 'Own links',
 };
 
-/** The label of a target; an own link is called by its host, and so is an unknown one. */
+/** The label of a target; an own link has a name of its own, and so has an unknown one. */
 export function targetName(target: string): string {
   const named: Readonly<Record<string, string>> = targetNames;
   return named[target] ?? target.replace(/^link:/, '');

@@ -303,24 +303,30 @@ describe('GET /insights', () => {
   });
 
   it('tells which link was clicked, also in the spreadsheet', async () => {
-    const links = [{ label: 'Plans', url: 'https://www.plans.example/2026', isShown: true }];
+    const links = ['2026', '2027'].map((year) => ({
+      label: `Plans of ${year}`,
+      url: `https://www.plans.example/${year}`,
+      isShown: true,
+    }));
     const { database } = test.services;
     const change = database.updateTable('profiles').set({ links: JSON.stringify(links) });
     await change.where('id', '=', profileId).execute();
-    for (const target of ['linkedin', 'link:plans.example', 'linkedin', 'secondCall']) {
+    const ofBefore = 'link:plans.example';
+    for (const target of ['linkedin', 'link:Plans of 2026', 'linkedin', 'booking', ofBefore]) {
       await tell({ kind: 'click', target });
     }
     const clicked = (await show('?days=7')).shares.map(({ value, count: times }) => [value, times]);
     expect(clicked).toEqual([
       ['linkedin', 2],
+      ['booking', 1],
+      ['link:Plans of 2026', 1],
       ['link:plans.example', 1],
-      ['secondCall', 1],
     ]);
     const { body } = await ada.call('GET', '/insights.csv?days=7');
     expect(body).toBe(
       '\uFEFFday,profile,views,taps,verified taps,scans,saves,button clicks,messages,' +
-        'clicks on LinkedIn,clicks on Second phone,clicks on plans.example\r\n' +
-        '2026-11-21,Ada Example,0,0,0,0,0,4,0,2,1,1\r\n',
+        'clicks on Book a time,clicks on LinkedIn,clicks on Plans of 2026,clicks on plans.example\r\n' +
+        '2026-11-21,Ada Example,0,0,0,0,0,5,0,1,2,1,1\r\n',
     );
   });
 

@@ -1,7 +1,7 @@
 import {
   hourOf,
   keptFrom,
-  ownLinkHost,
+  ownLinkName,
   type ClickTarget,
   type EventKind,
   type EventSource,
@@ -148,8 +148,10 @@ export function createInsightsService(
 
 /** Whether an own link is really one of the card's: anybody may tell of anything. */
 function hasTarget({ links }: Profile, target: ClickTarget): boolean {
-  const host = ownLinkHost(target);
-  return host === undefined || shownOwnLinks(links).some(({ url }) => shownHost(url) === host);
+  const name = ownLinkName(target);
+  if (name === undefined) return true;
+  // Pages of the release before tell the host.
+  return shownOwnLinks(links).some(({ label, url }) => [label, shownHost(url)].includes(name));
 }
 
 function withMessages(

@@ -17,7 +17,7 @@ export function OwnLinks({ profile }: { profile: Profile }) {
       <ul className="details">
         {links.map(({ label, url }) => (
           <li key={`${label} ${url}`}>
-            <a href={url} rel="nofollow" data-click={ownLinkTarget(shownHost(url))}>
+            <a href={url} rel="nofollow" data-click={ownLinkTarget(label)}>
               <LinkIcon url={url} />
               <span>
                 {label === shownHost(url) ? (
