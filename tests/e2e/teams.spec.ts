@@ -10,6 +10,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   browser,
   request,
 }) => {
+  test.slow();
   const [owner, guest] = await Promise.all([makeAccount(), makeAccount()]);
   const { organisations } = await joinShop();
   const id = await organisations.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
