@@ -31,6 +31,8 @@ describe('multiLine', () => {
     ['\n\n text \n', 'text'],
     ['a\u2029b', 'a\nb'],
     ['\u200b\n\u200b', ''],
+    ['\u202egpj.exe\u202c', 'gpj.exe\u202c'],
+    ['(\u2067محمد\u2069)', '(\u2067محمد\u2069)'],
   ])('%j becomes %j', (text, expected) => {
     expect(multiLine(text)).toBe(expected);
   });

@@ -22,9 +22,13 @@ export function singleLine(text: string): string {
   return visible(text.replace(directionControls, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '));
 }
 
-/** As `singleLine`, but line breaks stay, as `\n`. */
+/** Overrides: they turn letters round against their own direction. */
+const overrides = /[\u202d\u202e]/g;
+
+/** As `singleLine`, but line breaks stay, as `\n`, and so does what only brackets a text of another direction. */
 export function multiLine(text: string): string {
-  return visible(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\n]+/gu, ' '));
+  const lines = text.replace(overrides, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n');
+  return visible(lines.replace(/[^\P{Cc}\n]+/gu, ' '));
 }
 
 /** At most `maximum` UTF-16 units (as `maxlength` counts), never half of a character. */

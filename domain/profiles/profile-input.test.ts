@@ -35,6 +35,7 @@ describe('normalizeProfile', () => {
     ['linkedin', 'linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
     ['linkedin', 'evil.example', 'evil.example'],
     ['description', ' one\r\ntwo ', 'one\ntwo'],
+    ['description', '\u202egpj.exe\u202c', 'gpj.exe'],
     ['color', '#FA0', '#ffaa00'],
     ['color', 'red', 'red'],
     ['color', undefined, '#22c55e'],
