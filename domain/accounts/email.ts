@@ -54,3 +54,8 @@ export function otpEmailProblem(email: string): string | undefined {
 export function claimEmailProblem(email: string): string | undefined {
   return isEmail(email) ? undefined : emailMessages.invalidOnClaim;
 }
+
+/** The address alone, of 'Jane Roe <jane@roe.test>' and 'mailto:jane@roe.test'; anything else as it is. */
+export function bareEmail(text: string): string {
+  return (/<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '');
+}

@@ -1,3 +1,4 @@
+import { bareEmail } from '../accounts/email.ts';
 import {
   componentsOf,
   decodeVCard,
@@ -5,7 +6,7 @@ import {
   readVCardProperties,
   type VCardProperty,
 } from '../public-card/vcard-properties.ts';
-import { isSpelledInSyllables } from '../public-card/syllabic-name.ts';
+import { spokenName } from '../public-card/vcard-name.ts';
 import { addressText } from './address-text.ts';
 import { createFinder, type Finder, type FoundProfile } from './found-profile.ts';
 
@@ -28,29 +29,16 @@ export function readVCard(bytes: Uint8Array): FoundContact | undefined {
   const textOf = (name: string) => plainText(called(name)[0]?.value ?? '');
 
   finder.find('userProfile', textOf('FN'));
-  finder.find('userProfile', nameOf(componentsOf(called('N')[0]?.value ?? '')));
+  finder.find('userProfile', spokenName(componentsOf(called('N')[0]?.value ?? '')));
   finder.find('companyName', componentsOf(called('ORG')[0]?.value ?? '')[0]);
   finder.find('jobTitle', textOf('TITLE') || textOf('ROLE'));
   finder.find('companyLocation', addressOf(componentsOf(called('ADR')[0]?.value ?? '')));
   finder.find('pronouns', textOf('PRONOUNS'));
   readNote(finder, textOf('NOTE'));
   for (const { value } of called('TEL')) finder.findPhone(plainText(value).replace(/^tel:/i, ''));
-  for (const { value } of called('EMAIL')) finder.findEmail(mailAddressOf(plainText(value)));
+  for (const { value } of called('EMAIL')) finder.findEmail(bareEmail(plainText(value)));
   readLinks(finder, properties);
   return { ...finder.found(), picture: pictureOf([...called('PHOTO'), ...called('LOGO')]) };
-}
-
-/** Family, given, additional, prefix and suffix, as people say them. */
-function nameOf([family = '', given = '', additional, prefix, suffix]: readonly string[]): string {
-  const names = isSpelledInSyllables(family + given)
-    ? [family, given, additional]
-    : [given, additional, family];
-  return [prefix, ...names, suffix].filter(Boolean).join(' ');
-}
-
-/** The address alone, of 'Jane Roe <jane@roe.test>'. */
-function mailAddressOf(value: string): string {
-  return (/<([^<>\s]+@[^<>\s]+)>\s*$/.exec(value)?.[1] ?? value).replace(/^mailto:/i, '');
 }
 
 /** Post box and suite stand first, and are left out. What has no parts is the address as it is written. */

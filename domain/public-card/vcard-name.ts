@@ -82,6 +82,15 @@ export function personNameParts(name: string, phone = ''): NameParts {
   return splitWrittenName(name.trim(), { phone: phone.replaceAll(/[^+\d]/g, ''), order: 'auto' });
 }
 
+/** The components of a vCard's N, from the family's name to the suffix, as people say them. */
+export function spokenName(components: readonly string[]): string {
+  const [family = '', given = '', additional = '', prefix = '', suffix = ''] = components;
+  const names = isSpelledInSyllables(family + given)
+    ? [family, given, additional]
+    : [given, additional, family];
+  return joined(prefix, ...names, suffix);
+}
+
 /** The N line of a vCard. */
 export function nameLine({ family, given, additional, prefix, suffix }: NameParts): string {
   return contentLine('N', [family, given, additional, prefix, suffix].map(textValue).join(';'));

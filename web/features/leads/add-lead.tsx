@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { emptyLead, leadName, type LeadFields } from '#domain/leads/lead.ts';
-import { leadOfCode } from '#domain/leads/scanned-code.ts';
+import { isEmptyDraft, leadOfCode } from '#domain/leads/scanned-code.ts';
 import type { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -16,6 +16,8 @@ interface AddLeadProps {
   /** The last used one is proposed. */
   lastTags: readonly string[];
 }
+
+const sayingNothing = 'That code says nothing. Scan another one, or type the details in.';
 
 /** Writes down a person, by the code on their paper card or by hand; without a signal as well. */
 export function AddLead({ outbox, metWith, lastTags }: AddLeadProps) {
@@ -36,7 +38,9 @@ export function AddLead({ outbox, metWith, lastTags }: AddLeadProps) {
           onClose={() => setIsScanning(false)}
           onCode={(code) => {
             setIsScanning(false);
-            begin({ ...leadOfCode(code), metWith, tags });
+            const lead = leadOfCode(code);
+            if (isEmptyDraft(lead)) toast.error(sayingNothing);
+            else begin({ ...lead, metWith, tags });
           }}
         />
       ) : (
