@@ -1,22 +1,39 @@
+export interface CsvRow {
+  /** The number of the line on which it begins, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The cell up to each separator. Spreadsheets of countries that write decimals with a comma take semicolons. */
+const plainCells = {
+  ',': /[^,\n]*/y,
+  ';': /[^;\n]*/y,
+  '\t': /[^\t\n]*/y,
+  '|': /[^|\n]*/y,
+} as const;
+export type CsvSeparator = keyof typeof plainCells;
+
 /**
- * The rows of a CSV file as spreadsheets write them (RFC 4180): with commas, or with the semicolons of
- * countries that write decimals with a comma. Rows without a text are left out, a byte order mark is no text.
- * @returns each row with the number of the line on which it begins, from 1
+ * The rows of a CSV file as spreadsheets write them (RFC 4180). Excel's first line `sep=;` names the separator, and is
+ * no row; without it, the first line that has separators tells. Rows without a text are left out, a byte order mark is
+ * no text.
+ * @param separator counts instead of what the file tells
  */
-export function readCsvRows(text: string): { readonly line: number; readonly cells: string[] }[] {
+export function readCsvRows(text: string, separator?: CsvSeparator): CsvRow[] {
   const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const separator = separatorOf(content);
-  const rows: { line: number; cells: string[] }[] = [];
-  let at = 0;
-  let line = 1;
+  const [named = '', mark = ''] = /^"?sep=([,;\t|])"?(?:\n|$)/i.exec(content) ?? [];
+  const between = separator ?? (isSeparator(mark) ? mark : separatorOf(content));
+  const rows: CsvRow[] = [];
+  let at = named.length;
+  let line = named.endsWith('\n') ? 2 : 1;
   while (at < content.length) {
     const row = { line, cells: [] as string[] };
     for (;;) {
-      const { cell, end } = readCell(content, at, separator);
+      const { cell, end } = readCell(content, at, between);
       row.cells.push(cell);
       line += content.slice(at, end).split('\n').length - 1;
       at = end + 1;
-      if (content[end] !== separator) break;
+      if (content[end] !== between) break;
     }
     line += 1;
     if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
@@ -24,15 +41,25 @@ export function readCsvRows(text: string): { readonly line: number; readonly cel
   return rows;
 }
 
-function separatorOf(content: string): string {
-  const end = content.indexOf('\n');
-  const first = end === -1 ? content : content.slice(0, end);
-  return first.includes(';') && !first.includes(',') ? ';' : ',';
+function isSeparator(mark: string): mark is CsvSeparator {
+  return Object.hasOwn(plainCells, mark);
+}
+
+/** Enough for a first line of any length; a list of one column may have no separator at all. */
+const mostLookedAt = 50_000;
+
+/** The most frequent one outside quotes; a comma where others are as frequent. */
+function separatorOf(content: string): CsvSeparator {
+  const unquoted = content.slice(0, mostLookedAt).replaceAll(/"(?:[^"]|"")*"/g, '');
+  const line = unquoted.split('\n').find((one) => /[,;\t]/.test(one)) ?? '';
+  const countOf = (separator: string) => line.split(separator).length;
+  const separators = [',', ';', '\t'] as const;
+  return separators.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }
 
 /** @returns the cell, and the place of what ends it: a separator, a line break or the end */
-function readCell(content: string, start: number, separator: string) {
-  const plain = separator === ';' ? /[^;\n]*/y : /[^,\n]*/y;
+function readCell(content: string, start: number, separator: CsvSeparator) {
+  const plain = plainCells[separator];
   const quoted = /"((?:[^"]|"")*)"/y;
   quoted.lastIndex = start;
   const match = quoted.exec(content);

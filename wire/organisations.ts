@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importOutcomes } from '#domain/organisations/member-import.ts';
+import { listColumns } from '#domain/organisations/member-list.ts';
 import { invitationStates } from '#domain/organisations/invitation.ts';
 import { organisationRoles } from '#domain/organisations/roles.ts';
 import type { Calls } from './call.ts';
@@ -158,7 +159,14 @@ export const organisationsCalls = {
     ...organisation,
     bodyLimit: 2 * 1024 * 1024,
     body: z.object({
-      csv: text(1024 * 1024).describe('With a header: email, role, group.'),
+      csv: text(1024 * 1024).describe(
+        'With a header: email, role, group. Headers of directories and mail programs are known too.',
+      ),
+      columns: z
+        .array(z.enum(listColumns))
+        .max(listColumns.length)
+        .optional()
+        .describe('The columns of a list without a header. Absent: as the list tells.'),
       isDryRun: z.boolean({ error: 'must be true or false' }),
     }),
     response: doneShape.extend({

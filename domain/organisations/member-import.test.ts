@@ -48,7 +48,7 @@ const world: ImportWorld = {
 };
 
 function planned(csv: string, of = world) {
-  const read = readImport(csv);
+  const read = readImport({ csv });
   return 'problem' in read ? read.problem : planImport(read.lines, of);
 }
 

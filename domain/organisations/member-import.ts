@@ -1,9 +1,24 @@
-import { emailProblem, normalizeEmail } from '../accounts/email.ts';
+import { emailProblem } from '../accounts/email.ts';
 import { readCsvRows } from '../csv-reading.ts';
-import { isOrganisationRole, mayDoTo, placeProblem, type Standing } from './roles.ts';
+import {
+  chosen,
+  emailOfCell,
+  listMessages,
+  peopleOf,
+  readMemberList,
+  type ListColumn,
+} from './member-list.ts';
+import { isOrganisationRole, mayDoTo, placeProblem, roleNamed, type Standing } from './roles.ts';
 
 /** As many lines are taken at once. */
 export const mostImportedLines = 20_000;
+
+/** A list as it is sent. */
+export interface GivenList {
+  readonly csv: string;
+  /** The columns of a list without headings; absent: as the list tells. */
+  readonly columns?: readonly ListColumn[] | undefined;
+}
 
 /** A line of a list of people to invite, as it stands there. */
 export interface ImportLine {
@@ -28,7 +43,7 @@ export interface PlannedLine {
 
 export const importMessages = {
   header: 'The first line must name the columns, of which one is "email".',
-  empty: 'The list has no lines.',
+  empty: listMessages.empty,
   tooMany: `At most ${mostImportedLines} lines are imported at once.`,
   twice: (line: number) => `This address stands in line ${line} already.`,
   role: (role: string) =>
@@ -37,22 +52,36 @@ export const importMessages = {
   refused: 'Your role does not let you invite to this role or group.',
 } as const;
 
-/** Reads a list with a header. @returns the lines, or the problem of the whole */
-export function readImport(csv: string): { lines: ImportLine[] } | { problem: string } {
-  const [header, ...rows] = readCsvRows(csv);
-  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const column = (name: string) => names.indexOf(name);
-  const emailColumn = [column('email'), column('e-mail')].find((index) => index !== -1);
-  if (emailColumn === undefined) return { problem: importMessages.header };
-  if (rows.length === 0) return { problem: importMessages.empty };
-  if (rows.length > mostImportedLines) return { problem: importMessages.tooMany };
-  const lines = rows.map(({ line, cells }) => ({
+/** Reads a list. @returns the lines, or the problem of the whole */
+export function readImport({
+  csv,
+  columns,
+}: GivenList): { lines: ImportLine[] } | { problem: string } {
+  const { people, choice } = columns === undefined ? ownColumns(csv) : givenColumns(csv, columns);
+  const { email, role = -1, group = -1 } = choice;
+  if (email === undefined) return { problem: importMessages.header };
+  if (people.length === 0) return { problem: importMessages.empty };
+  if (people.length > mostImportedLines) return { problem: importMessages.tooMany };
+  const lines = people.map(({ line, cells }) => ({
     line,
-    email: normalizeEmail(cells[emailColumn] ?? ''),
-    role: cells[column('role')]?.trim() ?? '',
-    group: cells[column('group')]?.trim() ?? '',
+    email: emailOfCell(cells[email] ?? ''),
+    role: cells[role]?.trim() ?? '',
+    group: cells[group]?.trim() ?? '',
   }));
   return { lines };
+}
+
+function ownColumns(csv: string) {
+  const list = readMemberList(csv);
+  const people = peopleOf(list, list.hasHeadings);
+  return { people, choice: list.certainty === 'open' ? {} : list.guess };
+}
+
+function givenColumns(csv: string, columns: readonly ListColumn[]) {
+  const indexOf = (column: ListColumn) =>
+    columns.includes(column) ? columns.indexOf(column) : undefined;
+  const [email, role, group] = [indexOf('email'), indexOf('role'), indexOf('group')];
+  return { people: readCsvRows(csv), choice: chosen({ email, role, group }) };
 }
 
 /** The company as an import finds it. */
@@ -95,7 +124,7 @@ function placeOf(
   { role: named, group }: ImportLine,
   { actor, groups }: ImportWorld,
 ): Standing | string {
-  const role = named === '' ? 'member' : named.toLowerCase().replaceAll(/[\s-]+/g, '_');
+  const role = named === '' ? 'member' : roleNamed(named);
   if (!isOrganisationRole(role)) return importMessages.role(named);
   const own = actor.role === 'group_admin' ? actor.groupId : null;
   const groupId = group === '' ? own : groups.get(group.toLowerCase());

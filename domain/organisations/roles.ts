@@ -166,6 +166,14 @@ export function placeProblem({ role, groupId }: Standing): string | undefined {
   return role === 'group_admin' && groupId === null ? roleMessages.groupNeeded : undefined;
 }
 
+/** The form of a role as people write it: 'Group Admin' is `group_admin`. */
+export function roleNamed(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
 export function isOrganisationRole(text: string): text is OrganisationRole {
   return organisationRoles.some((role) => role === text);
 }

@@ -1,3 +1,5 @@
+import { decodeUtf16 } from '../text-file.ts';
+
 /** The text layer of vCard 2.1, 3.0 and 4.0: lines, parameters, encodings (RFC 2426, RFC 6350). */
 
 export interface VCardProperty {
@@ -15,9 +17,7 @@ export interface VCardProperty {
 
 /** Decodes a file by its byte order mark, as UTF-8, or as old phones write it. */
 export function decodeVCard(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const text = decodeBy(decoderOf('utf-8'), bytes);
+  const text = decodeUtf16(bytes) ?? decodeBy(decoderOf('utf-8'), bytes);
   if (text !== undefined) return text;
   const lines = linesOf(bytes);
   const charset = lines.map(charsetOf).find((named) => named !== undefined);

@@ -47,6 +47,27 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Cancel');
+
+  // A directory's export is read by the columns that are chosen.
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'users.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `First Name [Required],Email Address [Required],Org Unit Path [Required]\nAda,${guest.email},Sales\n`,
+    ),
+  });
+  const columns = page.getByRole('dialog', { name: 'Which column is which?' });
+  await expect(columns.getByLabel('Email')).toHaveValue('1');
+  await expect(columns.getByRole('row').filter({ hasText: guest.email })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await columns.getByLabel('Email').selectOption('Choose a column');
+  await columns.getByRole('button', { name: 'Continue' }).click();
+  await expect(columns.getByText('Choose the column that has the e-mail addresses')).toBeVisible();
+  await columns.getByLabel('Email').selectOption('B: Email Address [Required]');
+  await columns.getByLabel('Group').selectOption('C: Org Unit Path [Required]');
+  await columns.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('1 of 1 will be invited.')).toBeVisible();
+  await press(page, 'Cancel');
   await field(page, 'Email').fill(guest.email);
   await press(page, 'Invite');
   await expectToast(page, 'The invitation is on its way.');

@@ -6,7 +6,12 @@ import {
   invitationMessages,
   invitationState,
 } from '#domain/organisations/invitation.ts';
-import { planImport, readImport, type PlannedLine } from '#domain/organisations/member-import.ts';
+import {
+  planImport,
+  readImport,
+  type GivenList,
+  type PlannedLine,
+} from '#domain/organisations/member-import.ts';
 import { mayDoTo, placeProblem, type Standing } from '#domain/organisations/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
@@ -97,9 +102,9 @@ export function createInvitationsService(
     db: Queryable,
     organisationId: string,
     actor: Standing,
-    csv: string,
+    list: GivenList,
   ): Promise<PlannedLine[]> {
-    const read = readImport(csv);
+    const read = readImport(list);
     if ('problem' in read) throw invalidField('csv', read.problem);
     const emails = read.lines.map(({ email }) => email);
     const [memberEmails, invited, groups] = await Promise.all([
@@ -188,16 +193,16 @@ export function createInvitationsService(
       }),
 
     /** Says of each line what would happen. @throws AppError `invalid_input` for what is no list */
-    async planImport(organisationId: string, accountId: string, csv: string) {
+    async planImport(organisationId: string, accountId: string, list: GivenList) {
       const actor = await requireAct(database, organisationId, accountId, 'invite');
-      return plan(database, organisationId, actor, csv);
+      return plan(database, organisationId, actor, list);
     },
 
     /** Invites everybody of a list who is not there yet, or nobody. @throws AppError */
-    import: (organisationId: string, accountId: string, csv: string) =>
+    import: (organisationId: string, accountId: string, list: GivenList) =>
       database.transaction().execute(async (tx) => {
         const locked = await requireActLocked(tx, organisationId, accountId, 'invite');
-        const lines = await plan(tx, organisationId, locked.actor, csv);
+        const lines = await plan(tx, organisationId, locked.actor, list);
         const wrong = lines.filter(({ outcome }) => outcome === 'wrong').length;
         if (wrong > 0)
           throw invalidField('csv', `${wrong} of the lines are wrong. Nobody was invited.`);

@@ -431,6 +431,17 @@ describe('a list', () => {
     expect(mails.filter(({ to }) => to.startsWith('often-'))).toHaveLength(150);
   });
 
+  it('has the columns that are named, on its own lines', async () => {
+    const company = await openCompany(5);
+    const csv = '\n"Editor","named@example.test"\n"boss","other@example.test"';
+    const body = { csv, columns: ['role', 'email'], isDryRun: true };
+    const answer = await company.owner.call('POST', `${company.path}/import`, body);
+    expect(answer.json().lines).toMatchObject([
+      { line: 2, email: 'named@example.test', outcome: 'invite' },
+      { line: 3, email: 'other@example.test', outcome: 'wrong' },
+    ]);
+  });
+
   it('longer than the seats invites nobody', async () => {
     const company = await openCompany(3);
     const csv = 'email\na@full.test\nb@full.test\nc@full.test';

@@ -101,12 +101,12 @@ export function registerOrganisationsRoutes(
       await invitations.invite(params.id, session.accountId, body);
       return { message: 'The invitation is on its way.' };
     },
-    async 'POST /organisations/:id/import'({ session, params, body: { csv, isDryRun } }) {
+    async 'POST /organisations/:id/import'({ session, params, body: { isDryRun, ...list } }) {
       await lists.consume(session.accountId);
       const { accountId } = session;
       const planned = isDryRun
-        ? await invitations.planImport(params.id, accountId, csv)
-        : await invitations.import(params.id, accountId, csv);
+        ? await invitations.planImport(params.id, accountId, list)
+        : await invitations.import(params.id, accountId, list);
       const lines = planned.map(({ line, email, outcome, problem }) => ({
         line,
         email,

@@ -1,8 +1,16 @@
 import { useId, useState } from 'react';
+import {
+  listColumns,
+  listOfColumns,
+  peopleOf,
+  readListFile,
+  type MemberList,
+} from '#domain/organisations/member-list.ts';
 import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { ColumnsDialog, type ChosenColumns } from './columns-dialog.tsx';
 import { useCompanyAction } from './use-company.ts';
 
 type Line = Answer<'POST /organisations/:id/import'>['lines'][number];
@@ -14,19 +22,23 @@ const outcomes: Readonly<Record<Line['outcome'], string>> = {
   wrong: 'wrong',
 };
 
+const unreadable = 'The list could not be read';
+
 /** As many lines are shown at once; those that are wrong come first. */
 const mostShown = 200;
 
-/** A list of people: looked at first, then invited whole. */
+/** A list of people: its columns are told apart, it is looked at, then it is invited whole. */
 export function Import({ id }: { id: string }) {
   const fieldId = useId();
+  const [list, setList] = useState<MemberList>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const [csv, setCsv] = useState('');
   const [lines, setLines] = useState<readonly Line[]>();
   const [problem, setProblem] = useState<string>();
   const send = (text: string, isDryRun: boolean) =>
     callApi('POST /organisations/:id/import', {
       params: { id },
-      body: { csv: text, isDryRun },
+      body: { csv: text, columns: [...listColumns], isDryRun },
       timeoutMs: 120_000,
     });
   const importing = useCompanyAction(
@@ -34,17 +46,25 @@ export function Import({ id }: { id: string }) {
     () => setLines(undefined),
   );
 
-  async function look(file: File) {
+  async function read(file: File) {
     setLines(undefined);
     setProblem(undefined);
-    try {
-      const text = await file.text();
-      const planned = await send(text, true);
-      setCsv(text);
-      setLines(planned.lines);
-    } catch (error) {
-      setProblem(failureMessage(error, { refused: 'The list could not be read' }));
+    const found = readListFile(new Uint8Array(await file.arrayBuffer()));
+    if (typeof found === 'string') {
+      setProblem(found);
+      return;
     }
+    setList(found);
+    if (found.certainty !== 'own') setIsChoosing(true);
+    else await look(found, { ...found.guess, hasHeadings: found.hasHeadings });
+  }
+
+  /** The chosen columns alone are sent: a directory's export has more of people than a company needs here. */
+  async function look(found: MemberList, { hasHeadings, ...choice }: ChosenColumns) {
+    const text = listOfColumns(peopleOf(found, hasHeadings), choice);
+    const planned = await send(text, true);
+    setCsv(text);
+    setLines(planned.lines);
   }
 
   return (
@@ -53,18 +73,22 @@ export function Import({ id }: { id: string }) {
         Invite a List
       </h2>
       <p id={`${fieldId}-hint`} className="mb-4 max-w-reading text-ink-soft">
-        A CSV file whose first line names its columns: email, and if you like role and group. You
-        see what would happen before anybody is invited.
+        A CSV file with a column of e-mail addresses, and if you like role and group, as your
+        spreadsheet or directory exports it. You see what would happen before anybody is invited.
       </p>
       <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-field border border-field-line bg-paper px-5 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           aria-describedby={`${fieldId}-hint`}
           className="absolute inset-0 w-full cursor-pointer opacity-0"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            if (file !== undefined) void look(file);
+            if (file !== undefined) {
+              void read(file).catch((error: unknown) =>
+                setProblem(failureMessage(error, { refused: unreadable })),
+              );
+            }
             // The same file may be chosen again, mended.
             target.value = '';
           }}
@@ -81,7 +105,20 @@ export function Import({ id }: { id: string }) {
           lines={lines}
           isPending={importing.isPending}
           onImport={() => importing.mutate()}
+          onColumns={() => setIsChoosing(true)}
           onCancel={() => setLines(undefined)}
+        />
+      )}
+      {list && isChoosing && (
+        <ColumnsDialog
+          list={list}
+          failure={unreadable}
+          onChoose={async (chosen) => {
+            setLines(undefined);
+            await look(list, chosen);
+            setIsChoosing(false);
+          }}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </section>
@@ -92,10 +129,11 @@ interface PlannedProps {
   lines: readonly Line[];
   isPending: boolean;
   onImport: () => void;
+  onColumns: () => void;
   onCancel: () => void;
 }
 
-function Planned({ lines, isPending, onImport, onCancel }: PlannedProps) {
+function Planned({ lines, isPending, onImport, onColumns, onCancel }: PlannedProps) {
   const countOf = (outcome: Line['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   const [wrong, invited] = [countOf('wrong'), countOf('invite')];
@@ -128,6 +166,7 @@ function Planned({ lines, isPending, onImport, onCancel }: PlannedProps) {
             Invite {invited}
           </Button>
         )}
+        <Button onClick={onColumns}>Choose Columns</Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>
