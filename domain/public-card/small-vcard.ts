@@ -5,10 +5,10 @@ import { isOrganisation, nameLine, nameParts, type NameParts } from './vcard-nam
 import { formattedName, phoneNumbers } from './vcard.ts';
 
 /**
- * The capacity of a QR code of version 15 with error correction M (ISO/IEC 18004, table 7): 77 modules a
- * side, of which a phone still reads each when another shows them.
+ * The capacity of a QR code of version 15 with error correction M (ISO/IEC 18004, table 7), less the mark of
+ * UTF-8: 77 modules a side, of which a phone still reads each when another shows them.
  */
-export const smallVCardOctets = 412;
+export const smallVCardOctets = 411;
 
 /** How much of each name is taken; who has a longer one is known by its beginning. */
 const nameOctets = 90;

@@ -1,6 +1,12 @@
 import decodeQr from 'qr/decode.js';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
+import { markedOptions } from './marked-code.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 
 const text = 'https://nearcard.example/card/abcdefghjk';
@@ -44,4 +50,74 @@ it('is a PNG large enough for print', async () => {
   const { format, width } = await sharp(await qrPng(text)).metadata();
   expect(format).toBe('png');
   expect(width).toBe(37 * 28);
+});
+
+const names = [
+  'Jörg',
+  'Müller',
+  'Zoë Åström',
+  'José Núñez',
+  'François Lefèvre',
+  'Łukasz Żółć',
+  'Nguyễn Văn An',
+  'Мария Петрова',
+  'Γιώργος',
+  'محمد علي',
+  'דוד כהן',
+  '山田 太郎',
+  '김철수',
+  '王小明',
+  'สมชาย',
+  'Ada 🚀',
+];
+const vCardOf = (name: string) =>
+  `BEGIN:VCARD\r\nVERSION:3.0\r\nN:${name};;;;\r\nFN:${name}\r\nTEL:+4915112345678\r\nEND:VCARD\r\n`;
+/** The last one fills version 15 to its end. */
+const texts = [
+  ...names.map(vCardOf),
+  ...[20, 60, 90, 130, 180, 250, 320].map((length) => `ü${'x'.repeat(length)}`),
+  `ü${'y'.repeat(409)}`,
+];
+
+describe('a text beyond ASCII', () => {
+  it.each(texts)('is read whole: %s', async (contact) => {
+    expect(decodeQr(await pixelsOf(Buffer.from(qrSvg(contact))))).toBe(contact);
+    expect(decodeQr(await pixelsOf(await qrPng(contact)))).toBe(contact);
+  });
+
+  it.each([
+    ['Jörg', '0111'],
+    ['Jorg', '0100'],
+  ])('begins with the mark of its charset, unlike ASCII: %s', (name, mode) => {
+    const { data, size, maskPattern } = encode(markedOptions(name) ? '' : name, {
+      maskPattern: 0,
+      border: 0,
+      ...markedOptions(name),
+    });
+    expect(maskPattern).toBe(0);
+    // The first four bits stand in the corner, from the right and upwards; the mask turns every second.
+    const [far, near] = [size - 1, size - 2];
+    const corner = [data[far]?.[far], data[far]?.[near], data[near]?.[far], data[near]?.[near]];
+    const turned = [true, false, false, true];
+    const bits = corner.map((isDark, bit) => Number(isDark !== turned[bit]));
+    expect(bits.join('')).toBe(mode);
+  });
+
+  const hasZbar = spawnSync('zbarimg', ['--version']).error === undefined;
+  it.skipIf(!hasZbar)('is read by zbar, where it is installed', { timeout: 60_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'qr-'));
+    try {
+      for (const [index, contact] of texts.entries()) {
+        const file = join(folder, `${index}.png`);
+        writeFileSync(file, await qrPng(contact));
+        const read = execFileSync('zbarimg', ['--quiet', '--raw', file], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        });
+        expect(read.replace(/\n$/, '')).toBe(contact);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
