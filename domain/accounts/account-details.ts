@@ -1,5 +1,5 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
-import { hasUnknownCode } from '../phones/phone-entry.ts';
+import { hasUnknownCode, serviceCodeProblem } from '../phones/phone-entry.ts';
 import { singleLine } from '../text.ts';
 import { readIdentifier } from '../typed-identifier.ts';
 import { emailMessages, isEmail, normalizeEmail } from './email.ts';
@@ -112,5 +112,5 @@ function phoneProblem(phone: string): string | undefined {
     count >= 1 &&
     count <= maximumPhoneDigits &&
     !hasUnknownCode(phone);
-  return isNumber ? undefined : accountDetailsMessages.invalidPhone;
+  return isNumber ? undefined : (serviceCodeProblem(phone) ?? accountDetailsMessages.invalidPhone);
 }

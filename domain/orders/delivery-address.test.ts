@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { anyDelivery } from './address-scope.ts';
 import {
-  addressFields,
   addressLengthProblems,
-  addressLines,
-  addressRules,
   addressProblem,
   addressProblems,
-  emptyAddress,
   isAddressFieldRequired,
   missingAddressMessage,
+} from './address-problems.ts';
+import {
+  addressFields,
+  addressLines,
+  addressRules,
+  emptyAddress,
   normalizeAddress,
   shownAddress,
   type StoredAddress,
@@ -126,8 +128,9 @@ describe('the country', () => {
     ['', ['DE'], 'Please fill in: Country'],
   ])('%j, shipped to %j: %s', (country, shippedTo, problem) => {
     const scope = { ...anyDelivery, shippedTo };
-    expect(addressProblems({ ...whole, country }, scope)['country']).toBe(problem);
-    expect(addressProblem({ ...whole, country }, scope)).toBe(problem);
+    const there = { ...whole, country, ...(country === 'Germany' && { postalCode: '10115' }) };
+    expect(addressProblems(there, scope)['country']).toBe(problem);
+    expect(addressProblem(there, scope)).toBe(problem);
   });
 });
 
@@ -163,6 +166,26 @@ describe('where nothing is delivered', () => {
 
   it('is written in two lines', () => {
     expect(addressLines(short)).toEqual(['Ada Lovelace', 'United Kingdom']);
+  });
+});
+
+describe('the postal code', () => {
+  const wrong = { ...whole, country: 'United States', state: 'Ohio', postalCode: 'ABC' };
+  const message = 'Please enter a postal code such as 95014.';
+
+  it('has the form of the country that cards are sent to', () => {
+    expect(addressProblems(wrong)).toEqual({ postalCode: message });
+    expect(addressProblem({ ...wrong, postalCode: '10001-1234' })).toBeUndefined();
+    expect(addressProblem({ ...whole, postalCode: 'sw1y4jh' })).toBeUndefined();
+    expect(
+      addressProblem({ ...whole, country: 'Hong Kong', postalCode: '999077' }),
+    ).toBeUndefined();
+    // Which country it is for is yet to be said.
+    expect(addressProblems({ ...wrong, country: '' })['postalCode']).toBeUndefined();
+  });
+
+  it('is on an invoice as it is written', () => {
+    expect(addressProblem(wrong, { ...anyDelivery, isDelivery: false })).toBeUndefined();
   });
 });
 

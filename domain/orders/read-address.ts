@@ -1,8 +1,7 @@
 import { AppError } from '../errors.ts';
 import type { AddressScope } from './address-scope.ts';
+import { addressProblem, addressProblems } from './address-problems.ts';
 import {
-  addressProblem,
-  addressProblems,
   normalizeAddress,
   type DeliveryAddress,
   type DeliveryAddressInput,

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../errors.ts';
+import { addressProblems } from '../orders/address-problems.ts';
 import {
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   type DeliveryAddress,

@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/min/metadata';
 import { expect, it } from 'vitest';
-import { callingCodeOf, callingCodes, countryCodeOfLocale } from './calling-codes.ts';
+import { callingCodeOf, callingCodes, countryCodeOfLocale, serviceCodes } from './calling-codes.ts';
 
 it.each([
   ['de-DE', '+49'],
@@ -33,6 +33,12 @@ it('knows the codes of libphonenumber, the main region of each first', () => {
   expect(new Map(known)).toEqual(
     new Map(library.map(([code, regions]) => [code, inOneOrder(regions)])),
   );
+});
+
+it('knows the codes of services as the library does, and takes none for a country', () => {
+  const library = Object.keys(metadata.nonGeographic).map((code) => `+${code}`);
+  expect(serviceCodes).toEqual(library.toSorted());
+  expect(serviceCodes.filter((code) => callingCodeOf(`${code}1234567`) !== undefined)).toEqual([]);
 });
 
 it('has no code that begins with another', () => {

@@ -30,6 +30,11 @@ export const callingCodes: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
+/** Codes of satellite, toll-free and other services that are in no country, by libphonenumber too. */
+export const serviceCodes: readonly string[] = '+800 +808 +870 +878 +881 +882 +883 +888 +979'.split(
+  ' ',
+);
+
 const longestCode = 4;
 
 /** The code that a number with a plus sign begins with; `undefined` where there is none of such digits. */

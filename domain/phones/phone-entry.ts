@@ -1,6 +1,6 @@
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { readDashed } from '../typed-identifier.ts';
-import { callingCodeOf } from './calling-codes.ts';
+import { callingCodeOf, serviceCodes } from './calling-codes.ts';
 import { e164, significantDigits, specifiedCountryOf, type DialledNumber } from './phone.ts';
 
 /** Fewer digits seldom follow a country's code. */
@@ -60,10 +60,21 @@ function wholeNumberIn(text: string): string | undefined {
 export function phoneProblem(digits: string, label: string): string | undefined {
   if (digits === '') return undefined;
   if (/^(\+|00)[1-9][0-9]*$/.test(digits) && hasUnknownCode(digits)) {
-    return `${label} begins with a country code that is not in the list`;
+    return (
+      serviceCodeProblem(digits) ?? `${label} begins with a country code that is not in the list`
+    );
   }
   if (digits.lastIndexOf('+') > 0) return `${label} has a plus sign inside: enter one number`;
   return /^[0-9]+$/.test(digits) ? undefined : `${label} may have digits only`;
+}
+
+/** The problem of a number of a satellite or another service without a country, which many networks can't dial. */
+export function serviceCodeProblem(written: string): string | undefined {
+  const whole = wholeNumberIn(plainPhone(written));
+  const code = serviceCodes.find((one) => whole?.startsWith(one));
+  return code === undefined
+    ? undefined
+    : `${code} is a satellite, toll-free or international code. Please enter a country’s number.`;
 }
 
 /** Whether a text is a number with a plus sign, or 00, that leads to no country. */

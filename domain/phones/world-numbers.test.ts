@@ -2,11 +2,13 @@ import { getCountries, getExampleNumber, type PhoneNumber } from 'libphonenumber
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { accountDetailsProblems, normalizeDetails } from '../accounts/account-details.ts';
-import { addressProblems, emptyAddress, normalizeAddress } from '../orders/delivery-address.ts';
+import { addressProblems } from '../orders/address-problems.ts';
+import { emptyAddress, normalizeAddress } from '../orders/delivery-address.ts';
 import { normalizeProfile } from '../profiles/profile-input.ts';
 import { profileProblems } from '../profiles/profile-rules.ts';
 import { shownPhone, withNationalNumbers } from '../profiles/shown-phone.ts';
 import { cardLinks } from '../public-card/card-links.ts';
+import { serviceCodes } from './calling-codes.ts';
 import { dialledText } from './phone-entry.ts';
 import { phoneFormats, specifiedCountryOf } from './phone.ts';
 
@@ -112,6 +114,22 @@ it.each(['+999 123 4567', '+37', '00999 123 4567', '512 +372 5123456', '+372 512
     expect(problemOf(stored(typed, '+1'))).toMatch(/^Phone /);
   },
 );
+
+describe.each(serviceCodes)('%s, the code of a service,', (code) => {
+  const problem = `${code} is a satellite, toll-free or international code. Please enter a country’s number.`;
+
+  it.each([`${code} 773 112 345`, `00${code.slice(1)} 773 112 345`])(
+    'is refused in words at every field: %j',
+    (typed) => {
+      expect(problemOf(stored(typed, '+1'))).toBe(problem);
+      const change = { current: 'a@example.test', emailOtp: '' };
+      const details = normalizeDetails({ name: '', email: change.current, phone: typed });
+      expect(accountDetailsProblems(details, change).phone).toBe(problem);
+      const address = normalizeAddress({ ...emptyAddress, phoneNumber: typed });
+      expect(addressProblems(address)['phoneNumber']).toBe(problem);
+    },
+  );
+});
 
 it.each(['+999', '372', 'EE', '+0', '', '+1 2'])('refuses %j as a country code', (code) => {
   const problems = profileProblems(stored('5123456789', code), { form: 'claim' });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countries } from './countries.ts';
-import { hasPostalCodes, stateNameOf, statesOf } from './states.ts';
+import { stateNameOf, statesOf } from './states.ts';
 
 describe('statesOf', () => {
   it.each([
@@ -31,11 +30,4 @@ it.each([
   ['MX', 'Jalisco', 'Jalisco'],
 ])('stateNameOf: %s %j is %j', (code, text, name) => {
   expect(stateNameOf(code, text)).toBe(name);
-});
-
-it('knows of few countries without postal codes, and of none that does not exist', () => {
-  const without = countries().filter(({ code }) => !hasPostalCodes(code));
-  expect(without.map(({ code }) => code)).toEqual(expect.arrayContaining(['HK', 'AE', 'QA']));
-  expect(without).toHaveLength(49);
-  expect(hasPostalCodes('US')).toBe(true);
 });

@@ -45,17 +45,6 @@ const written = new Set([
 ]);
 
 /**
- * Countries where nothing has a postal code, by the Universal Postal Union's list; who asked for one
- * would be told anything that gets the form through.
- */
-const withoutPostalCode = new Set(
-  (
-    'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GD GM GQ GY HK JM KI KM ML MO MR NR ' +
-    'NU QA RW SC SL SR ST SY TG TK TO TV UG VU YE ZW'
-  ).split(' '),
-);
-
-/**
  * @param code ISO 3166-1 alpha-2, in capitals
  * @returns the names to choose from; `true` where a state is needed and written; `undefined` where
  *   addresses have none
@@ -76,11 +65,6 @@ export function stateNameOf(code: string, text: string): string | undefined {
   return statesWithCodes(code).find((state) =>
     [state.name, state.code].some((one) => placeKey(one) === key),
   )?.name;
-}
-
-/** @param code ISO 3166-1 alpha-2, in capitals */
-export function hasPostalCodes(code: string): boolean {
-  return !withoutPostalCode.has(code);
 }
 
 function statesWithCodes(country: string): { readonly code: string; readonly name: string }[] {

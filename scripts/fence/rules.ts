@@ -116,7 +116,8 @@ const neverAbove = {
 export const importRules: readonly ImportRule[] = [
   {
     of: ['domain'],
-    may: ['npm:libphonenumber-js', 'npm:intl-messageformat'], // Pure functions (decision 62).
+    // Pure functions (decisions 62 and 111).
+    may: ['npm:libphonenumber-js', 'npm:intl-messageformat', 'npm:postal-code-checker'],
     because: 'domain/ is pure: it imports domain/ alone.',
   },
   {

@@ -6,7 +6,7 @@ import { address, openAddress, plus } from './support/checkout.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { readMail } from './support/mailbox.ts';
 import { makeOrder } from './support/orders.ts';
-import { field, press } from './support/pages.ts';
+import { expectFieldError, field, press } from './support/pages.ts';
 import { bothWindows, expect, ownPageTest, test } from './support/test.ts';
 
 const bearer = ({ token }: Account) => ({ Authorization: `Bearer ${token}` });
@@ -174,7 +174,14 @@ test('the country is chosen first, and its state comes and goes without losing a
   await country.selectOption('Mexico');
   await expect(state).toHaveValue('Jalisco');
   await country.selectOption('Hong Kong');
-  await expect(field(page, 'Postal Code (optional)')).toBeVisible();
+  await expect(page.getByLabel('Postal Code')).toHaveCount(0);
+  await country.selectOption('Germany');
+  await field(page, 'Postal Code').fill('123');
+  await field(page, 'City').focus();
+  await expectFieldError(field(page, 'Postal Code'), 'Please enter a postal code such as 26133.');
+  await field(page, 'Postal Code').fill('10115');
+  await field(page, 'City').focus();
+  await expect(page.getByText('Please enter a postal code')).toBeHidden();
 
   await country.selectOption('France');
   await field(page, 'Phone Number').fill('1234567');

@@ -109,6 +109,16 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await expect(phone).toBeFocused();
   });
 
+  await test.step('one of a satellite is refused when the field is left', async () => {
+    await phone.press('ControlOrMeta+a');
+    await page.keyboard.insertText('+870 773 112 345');
+    await phone.press('Tab');
+    await expectFieldError(
+      phone,
+      '+870 is a satellite, toll-free or international code. Please enter a country’s number.',
+    );
+  });
+
   await test.step('an extension is refused, not taken for digits of the number', async () => {
     await code.selectOption('+1');
     await phone.press('ControlOrMeta+a');

@@ -1,15 +1,16 @@
 import { useState, type ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressScope } from '#domain/orders/address-scope.ts';
+import { isAddressFieldRequired } from '#domain/orders/address-problems.ts';
 import {
   addressMessages,
   addressRules,
-  isAddressFieldRequired,
   type AddressField,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import { deliveryTimeTo, deliveryTimeLabel } from '#domain/orders/delivery-time.ts';
 import { countries } from '#domain/places/countries.ts';
+import { hasPostalCodes } from '#domain/places/postal-codes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -60,11 +61,15 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
   // Nobody is told of half a number.
   const [leftNumber, setLeftNumber] = useState('');
   const phoneHint = usePhoneHint(phoneNumber === leftNumber ? phoneNumber : '', code);
+  const hasCodes = code === undefined || hasPostalCodes(code);
   const isServed = (one: string) =>
     !isDelivery || shippedTo.length === 0 || shippedTo.includes(one);
 
-  function leave() {
+  function leave(name: AddressField) {
     setLeftNumber(form.getValues('phoneNumber'));
+    // These have a form of their own, and are judged as soon as they are whole.
+    const isWhole = name === 'phoneNumber' || name === 'postalCode';
+    if (isWhole && form.getValues(name) !== '') void form.trigger(name);
     onLeave();
   }
   function given(name: AddressField) {
@@ -75,7 +80,7 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
       dir: 'auto' as const,
       maxLength: maximumLength,
       required: isRequired,
-      ...fieldOf(form, name, { onBlur: leave }),
+      ...fieldOf(form, name, { onBlur: () => leave(name) }),
     };
   }
   function choice(name: 'country' | 'state') {
@@ -137,7 +142,9 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
 
   if (!isDelivery) {
     const isStateTaxed = code !== undefined && statesWithTax.includes(code);
-    const street = ['addressLine1', 'addressLine2', 'city', 'postalCode'] as const;
+    const street = (['addressLine1', 'addressLine2', 'city', 'postalCode'] as const).filter(
+      (name) => name !== 'postalCode' || hasCodes,
+    );
     if (isOfCompany) {
       return (
         <div className="grid gap-5 sm:grid-cols-2">
@@ -173,7 +180,7 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
       {text('addressLine2')}
       {text('city')}
       {stateField}
-      {text('postalCode')}
+      {hasCodes && text('postalCode')}
       {text('phoneNumber', { hint: phoneHint })}
       <InvoiceFold title="Buying for a company?" isFilled={isFilled('company', 'taxId')}>
         {company}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { normalizeAddress, type DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
+import { hasPostalCodes } from '#domain/places/postal-codes.ts';
 import { stateNameOf, statesOf, type StateChoice } from '#domain/places/states.ts';
 
 interface ChosenCountry {
@@ -15,7 +16,7 @@ interface ChosenCountry {
 
 /**
  * The country of a form's address, and what of the state follows from it: each country keeps what was
- * chosen or typed for it, so that a look at another one loses nothing.
+ * chosen or typed for it, so that a look at another one loses nothing. A postal code is left out where there are none.
  */
 export function useCountry(form: UseFormReturn<DeliveryAddress>): ChosenCountry {
   const typed = form.watch('country');
@@ -23,6 +24,7 @@ export function useCountry(form: UseFormReturn<DeliveryAddress>): ChosenCountry 
   const { country: name } = normalizeAddress({ country: typed });
   const shown = useRef<string>(undefined);
   const kept = useRef(new Map<string, string>());
+  const keptPostalCode = useRef('');
 
   useEffect(() => {
     // As it was kept elsewhere, or by an older form: the list has it by another name.
@@ -36,6 +38,9 @@ export function useCountry(form: UseFormReturn<DeliveryAddress>): ChosenCountry 
     const state = form.getValues('state');
     if (before !== undefined) kept.current.set(before, state);
     form.setValue('state', kept.current.get(code) ?? fittingState(code, state, before));
+    const postalCode = form.getValues('postalCode');
+    if (postalCode !== '') keptPostalCode.current = postalCode;
+    form.setValue('postalCode', hasPostalCodes(code) ? keptPostalCode.current : '');
     // Their problems were found by the rules of the other country.
     form.clearErrors(['state', 'postalCode', 'phoneNumber']);
   }, [form, code]);

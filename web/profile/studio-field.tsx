@@ -34,6 +34,7 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
     ...((field.kind === 'social' || field.kind === 'website') && {
       onBlur: () => leaveLink(form, name),
     }),
+    ...(field.kind === 'phone' && { onBlur: () => leavePhone(form, name) }),
     ...(isPhoneLook && { onChange: () => groupPhones(form) }),
   };
   return (
@@ -60,6 +61,11 @@ function leaveLink(form: ProfileForm, name: ProfileFieldName): void {
     field.kind === 'social' ? normalizeSocialLink(field.name, typed) : normalizeWebsite(typed);
   if (link !== undefined && link !== typed) form.setValue(name, link, { shouldDirty: true });
   void form.trigger(name);
+}
+
+/** Says what is wrong with a number when its field is left; an empty one is asked for at the end. */
+function leavePhone(form: ProfileForm, name: ProfileFieldName): void {
+  if (form.getValues(name) !== '') void form.trigger(name);
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   quantityMessages,
 } from '#domain/cart/quantity.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import { addressLengthProblems } from '#domain/orders/address-problems.ts';
 import {
-  addressLengthProblems,
   normalizeAddress,
   type DeliveryAddress,
   type DeliveryAddressInput,

@@ -11,11 +11,8 @@ import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
-import {
-  emptyAddress,
-  missingAddressMessage,
-  type DeliveryAddress,
-} from '#domain/orders/delivery-address.ts';
+import { missingAddressMessage } from '#domain/orders/address-problems.ts';
+import { emptyAddress, type DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { isPayable, payableMessages } from '#domain/orders/payable.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { readAddress } from '#domain/orders/read-address.ts';

@@ -118,6 +118,13 @@ describe('a purchase is refused', () => {
       'Please enter a valid phone number.',
       ['deliveryAddress.phoneNumber'],
     ],
+    [
+      'with a postal code of another country',
+      { items: one('lifetime'), deliveryAddress: { ...address, country: 'DE', state: '' } },
+      400,
+      'Please enter a postal code such as 26133.',
+      ['deliveryAddress.postalCode'],
+    ],
   ];
   it.each(cases)('%s', async (_case, request, status, message, fields = []) => {
     const buyer = await newBuyer();

@@ -146,7 +146,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={maximumAccountPhoneLength}
-        {...fieldOf(form, 'phone')}
+        {...fieldOf(form, 'phone', { onBlur: () => void form.trigger('phone') })}
       />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
         Save Changes

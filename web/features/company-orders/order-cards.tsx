@@ -8,9 +8,8 @@ import { furtherCard } from '#domain/catalog/products.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cardOrderMessages, orderedCountProblem } from '#domain/organisations/card-order.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
+import { addressProblem, addressProblems } from '#domain/orders/address-problems.ts';
 import {
-  addressProblem,
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   shownAddress,

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressScope } from '#domain/orders/address-scope.ts';
+import { addressProblems } from '#domain/orders/address-problems.ts';
 import {
   addressFields,
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   type DeliveryAddress,

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import type { Product } from '#domain/catalog/products.ts';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
+import { addressProblems } from '#domain/orders/address-problems.ts';
 import {
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   type DeliveryAddress,

@@ -78,8 +78,8 @@ const addressLengths = {
 };
 export const deliveryAddress = {
   ...textsOf('address.', { ...addressLengths, state: addressRules.state.maximumLength }),
-  // One without a list of states, so that any is taken.
-  country: 'United Kingdom',
+  // One without a list of states or a known format of postal codes, so that any is taken.
+  country: 'Kosovo',
   phoneNumber: '+44 20 7946 0123',
   taxId: 'GB 123',
 };

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
+import { addressProblems } from '#domain/orders/address-problems.ts';
 import {
   addressFields,
   addressLines,
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   type DeliveryAddress,

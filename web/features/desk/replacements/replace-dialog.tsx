@@ -11,8 +11,8 @@ import {
   type OldCardFate,
   type ReplacementCharge,
 } from '#domain/orders/card-replacement.ts';
+import { addressProblems } from '#domain/orders/address-problems.ts';
 import {
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   type DeliveryAddress,

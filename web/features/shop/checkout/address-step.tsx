@@ -8,9 +8,8 @@ import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
+import { addressProblem, addressProblems } from '#domain/orders/address-problems.ts';
 import {
-  addressProblem,
-  addressProblems,
   emptyAddress,
   normalizeAddress,
   shownAddress,
