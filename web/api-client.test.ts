@@ -115,6 +115,9 @@ describe('a failed call', () => {
     [Response.json({ message: '' }, { status: 418 }), 418, 'HTTP 418'],
     [Response.json(null, { status: 500 }), 500, 'HTTP 500'],
     [new Response('<h1>Wifi login</h1>', { status: 200 }), 0, 'Something went wrong'],
+    [Response.json(null), 0, 'Something went wrong'],
+    [Response.json('ok'), 0, 'Something went wrong'],
+    [Response.json({ success: false }), 0, 'Something went wrong'],
     [new TypeError('Failed to fetch'), 0, 'Something went wrong'],
   ])('%#: without a message of the server', async (response, status, message) => {
     const { callApi } = apiAnswering(response);

@@ -120,10 +120,10 @@ export function createApi({ fetch, readToken, endSession }: ApiEnvironment): Cal
     } catch (cause) {
       throw new ApiError(0, undefined, {}, { cause });
     }
-    if (response.ok && answer !== undefined) return answer;
+    if (response.ok && isSuccess(answer)) return answer;
 
     if (response.status === 401 && token !== null) endSession(token);
-    // An answer that is no JSON was not written by our server: nobody there.
+    // An answer that is no object was not written by our server: nobody there.
     throw failureOf(response, answer);
   };
 }
@@ -142,6 +142,11 @@ async function readJson(response: Response) {
   } catch {
     return undefined;
   }
+}
+
+/** Whether an answer is of the server's making, which begins each one with `success`. */
+function isSuccess(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'success') !== false;
 }
 
 /** Reads the one error shape of the server (operations contract, "Errors"). */

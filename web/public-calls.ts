@@ -32,6 +32,7 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'POST /profile-contact/delete': true,
   'POST /register': true,
   'POST /reset-password': true,
+  'POST /reset-password/check': true,
   'POST /send-registration-otp': true,
   'POST /undo-email-change': true,
   'POST /webhooks/paypal': true,

@@ -47,6 +47,12 @@ export const accountsCalls = {
   },
   'POST /logout': { ...signedIn, response: doneShape },
   'POST /forgot-password': { ...anybody, body: emailBody, response: doneShape },
+  /** Whether a mailed link still works, which leaves it as it is. */
+  'POST /reset-password/check': {
+    ...anybody,
+    body: z.object({ token: text(256) }),
+    response: z.object({ isValid: z.boolean() }),
+  },
   'POST /reset-password': {
     ...anybody,
     body: z.object({ token: text(256), newPassword: text(1024) }),

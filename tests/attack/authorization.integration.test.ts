@@ -297,6 +297,7 @@ const table: Readonly<Record<string, Row>> = {
   'POST /api/login': open,
   'POST /api/forgot-password': open,
   'POST /api/reset-password': open,
+  'POST /api/reset-password/check': open,
   'POST /api/logout': signedIn,
   'GET /api/user': signedIn,
   'PUT /api/user': signedIn,

@@ -1,4 +1,5 @@
 import { goodPassword, newEmail, makeAccount } from './support/accounts.ts';
+import { answerRequests } from './support/answers.ts';
 import { readOtp, readResetPath } from './support/mailbox.ts';
 import { expectFieldError, expectToast, field, logOut, openForm, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -50,6 +51,37 @@ test('a wrong password is refused, and what was typed stays', async ({ page }) =
   await press(page, 'Login');
   await expectToast(page, 'Invalid email or password');
   await expect(field(page, 'Password')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  // The toast goes, this stays.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
+});
+
+test('an answer without a session is no login', async ({ page }) => {
+  const { email, password } = await makeAccount();
+  await openForm(page, '/login', 'Login');
+  await answerRequests(page, '*/api/login', () => ({ status: 200, json: { success: true } }));
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Login');
+  await expectToast(page, 'Login failed');
+  expect(new URL(page.url()).pathname).toBe('/login');
+});
+
+test('the typed address goes along between the forms', async ({ page }) => {
+  const { email } = await makeAccount();
+  await openForm(page, '/login', 'Login');
+  await field(page, 'Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.waitForURL('/forgot-password');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.waitForURL('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL('/register');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await press(page, 'Send OTP');
+  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.waitForURL('/login');
   await expect(field(page, 'Email')).toHaveValue(email);
 });
 
@@ -116,6 +148,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
 
   const resetPath = await readResetPath(request, email);
   await openForm(page, resetPath, 'Reset Password');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await field(page, 'New password').fill('first1');
   await field(page, 'Confirm new password').fill('second');
   await press(page, 'Reset Password');
@@ -143,6 +176,15 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   await press(page, 'Login');
   await expectToast(page, 'Login successful');
   await page.waitForURL('/dashboard');
+});
+
+test('a reset link that has ended says so when it is opened', async ({ page }) => {
+  await page.goto('/reset-password?token=used');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'This reset link is invalid or has expired. Please request a new one.',
+  );
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await page.waitForURL('/forgot-password');
 });
 
 test('a reset link without its token leads to a new one', async ({ page }) => {

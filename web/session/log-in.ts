@@ -1,4 +1,4 @@
-import { callApi, callApiBy, type Answer } from '#web/api-client.ts';
+import { ApiError, callApi, callApiBy, type Answer } from '#web/api-client.ts';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import type { User } from '#wire/user.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -21,7 +21,7 @@ export type NewSession = Answer<'POST /login/passkey'>;
  * @returns false when the answer carries no session
  */
 export async function keepSession({ token, user }: SessionAnswer): Promise<boolean> {
-  if (token === undefined || user === undefined) return false;
+  if (!token || typeof user?.email !== 'string') return false;
   authStore.getState().signIn(user, token);
   if (!isSessionKept()) toast(notKept, { duration: 10_000 });
   await bringCart();
@@ -30,6 +30,11 @@ export async function keepSession({ token, user }: SessionAnswer): Promise<boole
 
 const notKept =
   'Your browser stores nothing for this site. Closing or reloading the page logs you out.';
+
+/** As {@link keepSession}, where nothing has succeeded without one. @throws ApiError */
+export async function requireSession(answer: SessionAnswer): Promise<void> {
+  if (!(await keepSession(answer))) throw new ApiError(200);
+}
 
 /** The login itself has succeeded, so a cart that has to wait is not its failure. */
 async function bringCart(): Promise<void> {

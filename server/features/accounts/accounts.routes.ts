@@ -90,6 +90,10 @@ export function registerAccountsRoutes(
         return { message: 'Password reset email sent! Check your inbox.' };
       },
     },
+    'POST /reset-password/check': {
+      limit: perIp('password-reset-check', 300),
+      answer: async ({ body }) => ({ isValid: await passwordReset.isValid(body.token) }),
+    },
     'POST /reset-password': {
       limit: perIp('password-reset', 100),
       async answer(request) {

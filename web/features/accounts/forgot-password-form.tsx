@@ -2,8 +2,10 @@ import { useForm } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi } from '#web/api-client.ts';
+import { useCarriedEmail } from '#web/session/carried-email.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 
@@ -18,6 +20,7 @@ const resolver = judgedBy<Values>(({ email }) => ({
 /** Asks for a reset link; `onSent` gets the address it was asked for. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useForm<Values>({ resolver });
+  useCarriedEmail(form, []);
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to send reset email' },
     async send(values) {
@@ -31,6 +34,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     <ScriptsOnly to="have a link sent">
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
         <EmailField label="Email" required {...fieldOf(form, 'email')} />
+        <FormProblem errors={form.formState.errors} />
         <SubmitButton isPending={form.formState.isSubmitting}>Send Reset Link</SubmitButton>
       </form>
     </ScriptsOnly>

@@ -3,14 +3,16 @@ import { useForm, useWatch } from 'react-hook-form';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { dropCarriedEmail, useCarriedEmail } from '#web/session/carried-email.ts';
 import {
-  keepSession,
+  requireSession,
   sendCredentials,
   takeBegunSignIn,
   type NewSession,
 } from '#web/session/log-in.ts';
 import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { CompanyButton } from './company-button.tsx';
 
@@ -28,10 +30,12 @@ const resolver = judgedBy<Values>(({ email, password }) => ({
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [step, setStep] = useState(takeBegunSignIn);
   const form = useForm<Values>({ resolver });
+  useCarriedEmail(form, ['password']);
   const typedEmail = useWatch({ control: form.control, name: 'email', defaultValue: '' });
 
   async function take(session: NewSession) {
-    await keepSession(session);
+    await requireSession(session);
+    dropCarriedEmail();
     toast.success('Login successful');
     onLoggedIn();
   }
@@ -57,6 +61,8 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       onSubmit={submit}
       onSession={take}
       otherWays={<CompanyButton email={typedEmail} />}
-    />
+    >
+      <FormProblem errors={form.formState.errors} />
+    </CredentialsForm>
   );
 }

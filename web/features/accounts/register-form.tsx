@@ -9,11 +9,13 @@ import {
 import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi, type Fallbacks } from '#web/api-client.ts';
+import { dropCarriedEmail, useCarriedEmail } from '#web/session/carried-email.ts';
 import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Button, ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
@@ -48,11 +50,17 @@ export function RegisterForm(props: RegisterFormProps) {
     defaultValues: { otp: '', password: '', otpSentTo: '' },
   });
   const { setValue, setError, setFocus } = form;
-  const { isSubmitting } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const otpSentTo = useWatch({ control: form.control, name: 'otpSentTo' });
   const password = useWatch({ control: form.control, name: 'password' });
   const otp = useRegistrationOtp();
+  useCarriedEmail(form, ['otp', 'password', 'otpSentTo']);
   useDraft(draftKey, form, ['otp', 'password']);
+  useEffect(() => {
+    // Another address was typed elsewhere after the code was sent.
+    const { email, otpSentTo: sentTo } = form.getValues();
+    if (sentTo !== '' && normalizeEmail(email) !== sentTo) setValue('otpSentTo', '');
+  }, [form, setValue]);
   useEffect(() => {
     if (otpSentTo !== '') setFocus('otp');
   }, [otpSentTo, setFocus]);
@@ -71,6 +79,7 @@ export function RegisterForm(props: RegisterFormProps) {
       if (otpSentTo === '') return sendOtp(email);
       await onRegister({ email, otp: values.otp, password: values.password });
       dropDraft(draftKey);
+      dropCarriedEmail();
     },
   });
 
@@ -83,6 +92,10 @@ export function RegisterForm(props: RegisterFormProps) {
           required
           {...fieldOf(form, 'email')}
         />
+        {errors.email?.message === emailMessages.taken && (
+          <ButtonLink to="/login">Log In</ButtonLink>
+        )}
+        <FormProblem errors={errors} />
         {otpSentTo === '' ? (
           <SubmitButton isPending={isSubmitting}>Send OTP</SubmitButton>
         ) : (

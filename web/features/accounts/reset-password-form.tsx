@@ -6,6 +6,7 @@ import { deviceHeaders } from '#web/session/device-token.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 
 interface Values {
@@ -50,6 +51,7 @@ export function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
           confirmation={fieldOf(form, 'confirmation')}
           typed={typed}
         />
+        <FormProblem errors={form.formState.errors} />
         <SubmitButton isPending={form.formState.isSubmitting}>Reset Password</SubmitButton>
       </form>
     </ScriptsOnly>

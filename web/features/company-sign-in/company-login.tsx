@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
-import { keepSession, type NewSession } from '#web/session/log-in.ts';
+import { requireSession, type NewSession } from '#web/session/log-in.ts';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ export function CompanyLogin({ organisationId, onLoggedIn, onBack }: CompanyLogi
   const isTaken = useRef(false);
 
   async function take(session: NewSession) {
-    await keepSession(session);
+    await requireSession(session);
     toast.success('Login successful');
     onLoggedIn();
   }

@@ -11,7 +11,7 @@ import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { takeDestination } from '#web/session/after-login.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
-import { keepSession } from '#web/session/log-in.ts';
+import { requireSession } from '#web/session/log-in.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
@@ -49,7 +49,7 @@ function Register() {
   useSignedInGoesTo('/dashboard');
 
   async function registerAccount(registration: Registration) {
-    await keepSession(
+    await requireSession(
       await callApi('POST /register', { headers: deviceHeaders(), body: registration }),
     );
     toast.success('Registration successful');

@@ -55,6 +55,15 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).statusCode).toBe(200);
   });
 
+  it('is judged when its link is opened, which leaves it as it is', async () => {
+    const check = async (token: string) => (await post('/reset-password/check', { token })).json();
+    const token = await requestToken();
+    expect(await check(token)).toEqual({ success: true, isValid: true });
+    expect(await check('unknown')).toEqual({ success: true, isValid: false });
+    expect((await reset(token)).statusCode).toBe(200);
+    expect(await check(token)).toEqual({ success: true, isValid: false });
+  });
+
   it('is told by mail once it was replaced', async () => {
     const token = await requestToken();
     await reset(token, '12345');

@@ -89,6 +89,9 @@ export function createPasswordResetService(
       });
     },
 
+    /** Whether a link would set a password now. */
+    isValid: (token: string) => resets.isPasswordResetLive(database, hashToken(token), clock.now()),
+
     /**
      * Sets the password, ends every session, and tells the owner by mail. Failed sign-ins count for nothing any more, and
      * from the caller's network the owner gets in whatever others guess. The caller's is the one device that is known then.

@@ -28,6 +28,18 @@ export async function usePasswordResets(db: Queryable, tokenHash: Buffer, now: D
     .executeTakeFirst();
 }
 
+/** Whether a token is known, unused and not expired. */
+export async function isPasswordResetLive(db: Queryable, tokenHash: Buffer, now: Date) {
+  const live = await db
+    .selectFrom('passwordResets')
+    .select('id')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
 /** Ends every live token of an account. */
 export async function voidPasswordResets(tx: Queryable, accountId: string, now: Date) {
   await tx
