@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { answerSum, fillContactForm, readSum, readSupportMail } from './support/contact.ts';
 import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
@@ -45,6 +46,16 @@ test.describe('with scripts', () => {
     await expect(sendButton(page)).toBeDisabled();
     await page.reload();
     await expect(field(page, 'Message')).toHaveValue('');
+  });
+
+  test('knows who is signed in', async ({ page }) => {
+    const account = await makeAccount();
+    await signIn(page, account);
+    await openContact(page);
+    await expect(field(page, 'Email')).toHaveValue(account.email);
+    await field(page, 'Email').fill('other@example.test');
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue('other@example.test');
   });
 
   test('what is missing or wrong is said at its field', async ({ page }) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makeAccount, signIn } from './support/accounts.ts';
+import { goodPassword, makeAccount, newEmail, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { runUntilEnabled, stopClock } from './support/clock.ts';
 import { lazyPages } from './support/lazy-scripts.ts';
-import { expectToast } from './support/pages.ts';
+import { readOtp } from './support/mailbox.ts';
+import { expectToast, field, press } from './support/pages.ts';
 import { openPlans, planAction, planCard, plansPath } from './support/plans.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
@@ -154,6 +155,20 @@ test.describe('the free plan', () => {
     await planAction(page, 'Free').click();
     await page.waitForURL('/register');
     await expectToast(page, 'Please Register to get started with the free tier');
+  });
+
+  test('is activated by itself once its visitor has registered', async ({ page, request }) => {
+    const email = newEmail();
+    await openPlans(page);
+    await planAction(page, 'Free').click();
+    await page.waitForURL('/register');
+    await field(page, 'Email').fill(email);
+    await press(page, 'Send OTP');
+    await field(page, 'OTP').fill(await readOtp(request, email));
+    await field(page, 'Password').fill(goodPassword);
+    await press(page, 'Register');
+    await expectToast(page, "Free tier activated! You're ready to go!");
+    await page.waitForURL('/dashboard');
   });
 
   // A stopped clock stays with a page.

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useMemo, useState, type ComponentProps } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLocation } from 'react-router';
 import type { FieldErrors } from '#domain/errors.ts';
@@ -11,6 +11,7 @@ import {
   type ContactPrefill,
 } from '#domain/messages/contact-topics.ts';
 import { callApi } from '#web/api-client.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
@@ -74,6 +75,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
     if (refused) dropDraft(draftKey);
   }, [refused, draftKey]);
   useDraft(draftKey, form, ['website', 'captchaAnswer']);
+  const fillInSender = useSender(form);
 
   const { isSubmitting } = form.formState;
   const submit = useSubmit(form, {
@@ -84,6 +86,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
       if (values.website === '') await callApi('POST /contact', { body: message });
       toast.success(contactMessages.sent);
       form.reset(emptyContactValues(prefill));
+      fillInSender();
       setCaptcha(makeCaptcha(randomBelow));
       dropDraft(draftKey);
     },
@@ -206,3 +209,15 @@ function randomBelow(limit: number): number {
 }
 
 const topicOptions = contactTopics.map((topic) => ({ value: topic, text: topic }));
+
+/** Fills in name and address of who is signed in, where nothing was typed. */
+function useSender({ getValues, setValue }: UseFormReturn<ContactValues>): () => void {
+  const user = useSignedInUser();
+  const { name = '', email = '' } = user ?? {};
+  const fillIn = useCallback(() => {
+    if (getValues('name') === '') setValue('name', name);
+    if (getValues('email') === '') setValue('email', email);
+  }, [getValues, setValue, name, email]);
+  useEffect(fillIn, [fillIn]);
+  return fillIn;
+}

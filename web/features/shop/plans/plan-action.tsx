@@ -34,12 +34,13 @@ interface PlanActionProps {
 /** The button of a plan, which says what the plan would be to whoever looks at it. */
 export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanActionProps) {
   const isHydrated = useHydrated();
-  const isFree = useSignedInUser()?.subscriptionTier === 'free';
+  const tier = useSignedInUser()?.subscriptionTier ?? null;
+  const isOwner = tier !== null && tier !== 'free';
   const held = product && choiceOf(product, shopPlan);
   const state = choice.stateOf(plan.id);
   const isBusy = state === 'adding' || state === 'activating' || isKeeping(held, shopPlan);
-  const label = labels[state] ?? (held ? labelOf(held) : isFree ? 'Active' : 'Try Free');
-  const isIdle = held !== undefined && isNothingToDo(held);
+  const label = labels[state] ?? (held ? labelOf(held) : freeLabel(tier));
+  const isIdle = held === undefined ? isOwner : isNothingToDo(held);
   const isOff = !isHydrated || isUnsold || isIdle || (held && shopPlan.isReading);
   const note = held && product && noteOf(held, product);
 
@@ -77,6 +78,12 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
 }
 
 const noteLook = 'mt-2 text-caption text-ink-soft';
+
+/** The free plan's, which every paid one includes. */
+function freeLabel(tier: string | null): string {
+  if (tier === null) return 'Try Free';
+  return tier === 'free' ? 'Active' : 'Included';
+}
 
 function labelOf(held: HeldChoice): string {
   switch (held.kind) {

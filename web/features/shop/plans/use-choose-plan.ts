@@ -10,6 +10,7 @@ import type { Product } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
+import { tabStorage } from '#web/session/browser-storage.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { plannedDesign } from '#web/session/planned-design.ts';
 import { cartPath, plansPath } from '#web/site/site-links.ts';
@@ -25,6 +26,9 @@ const addingMs = 400;
 const toCartAfterMs = 2_000;
 const addedMs = 5_000;
 const toDashboardAfterMs = 1_500;
+
+/** Set in this tab while a visitor who chose the free plan registers. */
+const freePlanWaitsKey = 'free-plan-waits';
 
 const activationFailed = 'Failed to activate free tier. Please try again.';
 
@@ -114,6 +118,7 @@ export function useChoosePlan(priceIds: PriceIds) {
     if (user === null) {
       toast('Please Register to get started with the free tier');
       rememberDestination(plansPath);
+      tabStorage.setItem(freePlanWaitsKey, 'true');
       void navigate('/register');
       return;
     }
@@ -135,6 +140,16 @@ export function useChoosePlan(priceIds: PriceIds) {
       if (!isLeaving.current) void navigate('/dashboard');
     });
   }
+
+  useEffect(() => {
+    const user = signedInUser(authStore.getState());
+    if (user === null || tabStorage.getItem(freePlanWaitsKey) === null) return;
+    tabStorage.removeItem(freePlanWaitsKey);
+    // Whoever logged in instead may have a plan.
+    if (user.subscriptionTier === null) void chooseFree();
+    // Asked once, on arrival.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   return {
     question,
