@@ -39,6 +39,8 @@ test('what a plan covers offers the change in the cart, and leaves it when chang
   request,
 }) => {
   await buyPlan(page, request, 'business-monthly');
+  await page.goto(plansPath);
+  await expect(planButton(page, 'Included', 'Free')).toBeDisabled();
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
   await page.goto('/cart');
   const words = 'You have Business Monthly: change it instead of paying for a second plan.';
