@@ -1,5 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
+import { fillCart } from './support/cart.ts';
+import { hiddenWidth } from './support/hidden-width.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -103,6 +105,16 @@ ownPageTest('the home page loads at most 120 kB of scripts', async ({ page }) =>
   expect(size).toBeGreaterThan(0);
   expect(size).toBeLessThanOrEqual(120_000);
 });
+
+for (const path of ['/', '/nfc-business-cards', '/cart', '/contact', '/login', '/teams']) {
+  test(`${path} is read on a small phone with letters of twice the size`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await fillCart(page, [{ id: 'business-plus-yearly', quantity: 2 }], 'FRIENDS20');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await hiddenWidth(page, 360)).toBe(0);
+  });
+}
 
 const html = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] });
 

@@ -26,7 +26,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   const note = priced && lineNote(priced);
   const cards = cardsOf(line, line.quantity);
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5">
+    <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
       {toldDesigns(line).length > 0 ? (
         <DrawnCard design={line.designs[0] ?? null} className="mt-1 w-16" />
       ) : (
@@ -51,7 +51,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         {cards > 0 && <LineCards line={line} />}
         {priced && priced.product.tier !== null && <FurtherCards line={priced} />}
       </div>
-      <div className="col-span-full flex items-start justify-between gap-4">{children}</div>
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">{children}</div>
     </li>
   );
 }

@@ -26,13 +26,13 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
         {plans.map(({ name, price, description }) => (
           <li
             key={name}
-            className="grid grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-b border-hairline py-5 sm:grid-cols-[2fr_3fr_7rem]"
+            className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-b border-hairline py-5 sm:grid sm:grid-cols-[2fr_3fr_7rem]"
           >
             <h3 className="text-lead font-semibold">{name}</h3>
             <p className="text-end text-lead font-semibold whitespace-nowrap tabular-nums sm:order-last">
               {price}
             </p>
-            <p className="max-w-reading text-ink-soft max-sm:col-span-2">{description}</p>
+            <p className="max-w-reading text-ink-soft max-sm:w-full">{description}</p>
           </li>
         ))}
       </ul>

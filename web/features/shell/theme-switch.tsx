@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="noscript:hidden">
       <legend className="sr-only">Theme</legend>
-      <div className="inline-flex rounded-full border border-hairline p-1">
+      <div className="inline-flex flex-wrap rounded-[1.75rem] border border-hairline p-1">
         {themes.map((theme) => (
           <label
             key={theme}

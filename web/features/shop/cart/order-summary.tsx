@@ -37,7 +37,7 @@ export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
         )}
         <Row term="Subtotal">{formatCents(totalCents)}</Row>
         <Row term="Shipping">FREE</Row>
-        <div className="flex justify-between gap-4 border-t border-ink pt-3 text-lead font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-ink pt-3 text-lead font-semibold">
           <dt>Total</dt>
           <dd className="tabular-nums">{formatCents(totalCents)}</dd>
         </div>
@@ -50,7 +50,7 @@ export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-2">
+    <div className="flex flex-wrap justify-between gap-x-4 py-2">
       <dt className="text-ink-soft">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

@@ -22,7 +22,7 @@ export function ViewCart() {
         isCartInView ? 'invisible' : ''
       }`}
     >
-      <div className="mx-auto flex max-w-site items-center justify-end gap-4 px-4 sm:px-6">
+      <div className="mx-auto flex max-w-site flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 sm:px-6">
         <p className="font-semibold tabular-nums sm:hidden">{formatCents(cart.totalCents)}</p>
         <ButtonLink
           to={cartHash}

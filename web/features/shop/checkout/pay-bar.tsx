@@ -19,9 +19,9 @@ export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBa
       className="sticky bottom-0 z-10 -mx-4 border-t border-hairline bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:static lg:mx-0 lg:border-0 lg:p-0"
     >
       {problem !== undefined && <div className="mb-3">{problem}</div>}
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* The summary says the same to who listens. */}
-        <p aria-hidden="true" className="min-w-0 flex-1 lg:hidden">
+        <p aria-hidden="true" className="min-w-24 flex-1 lg:hidden">
           <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft">
             {orderedThings(
               lines.map(({ product, quantity }) => ({ name: product.name, quantity })),

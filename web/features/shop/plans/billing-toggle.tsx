@@ -15,13 +15,13 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
     { value: 'yearly', text: 'Annual', badge: 'Save 20%' },
   ] as const;
   return (
-    <fieldset disabled={!isHydrated} className="w-fit noscript:hidden">
+    <fieldset disabled={!isHydrated} className="noscript:hidden">
       <legend className="mb-1.5 text-caption font-medium">Billing</legend>
-      <div className="flex rounded-field border border-field-line bg-paper p-1">
+      <div className="flex w-fit flex-wrap rounded-field border border-field-line bg-paper p-1">
         {choices.map(({ value, text, ...choice }) => (
           <label
             key={value}
-            className="choice relative flex min-h-11 cursor-pointer items-center gap-2 rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="choice relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 rounded-[0.3rem] px-4 font-medium text-ink-soft transition-colors has-checked:bg-ink has-checked:text-canvas has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
