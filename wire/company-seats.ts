@@ -4,7 +4,7 @@ import { paymentMethods } from '#domain/catalog/shop-offer.ts';
 import { subscriptionStates } from '#domain/subscriptions/subscription-state.ts';
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
-import { csv, doneShape, idParams, longText } from './shapes.ts';
+import { csv, doneShape, idParams, longText, text } from './shapes.ts';
 
 const own = { access: 'bearer', tag: 'organisations' } as const;
 
@@ -31,6 +31,8 @@ const seatsShape = z.object({
   beginsAt: z.string().nullable(),
   /** The end of what is paid: the day of the renewal, or of the end. `null`: the money went back. */
   currentPeriodEnd: z.string().nullable(),
+  /** The address of the owner who was asked to go on at that end; empty: nobody was, or they renew. */
+  handedOverTo: z.string(),
   /** From the end of what is paid on; `null`: it stays as it is. */
   next: z
     .object({ seats: z.int(), billing: z.enum(recurringBillings), price: z.number() })
@@ -104,5 +106,30 @@ export const companySeatsCalls = {
       reckonedAt: z.iso.datetime({ error: 'must be the time of the preview' }),
     }),
     response: doneShape.extend({ seats: z.array(seatsShape) }),
+  },
+  /** They stay paid to their end and renew no more; a mail asks another owner to go on (decision 110). */
+  'POST /company-seats/:id/hand-over': {
+    ...own,
+    params: z.object({
+      id: z.string().max(64).describe('`_id` of the seats, also of such by PayPal.'),
+    }),
+    body: z.object({
+      memberId: text(64).describe('`_id` of another owner among the members of the company.'),
+    }),
+    response: doneShape.extend({ seats: z.array(seatsShape) }),
+  },
+  /** For its owners. */
+  'GET /organisations/:id/seats': {
+    ...own,
+    params: idParams,
+    response: z.object({
+      seats: z.object({
+        paidUntil: z
+          .string()
+          .nullable()
+          .describe('ISO 8601. The end of all that is bought; `null`: it renews, or nothing is.'),
+        isHandedToYou: z.boolean().describe('Whether who paid has asked you to go on.'),
+      }),
+    }),
   },
 } satisfies Calls;

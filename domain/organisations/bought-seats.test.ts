@@ -4,67 +4,95 @@ import { boughtSeats, withBought, type SeatOrder } from './bought-seats.ts';
 const earlier = new Date('2026-10-26');
 const at = new Date('2026-11-26');
 const later = new Date('2026-12-26');
+const six = {
+  state: 'active',
+  seats: 6,
+  periodEnd: later,
+  nextSeats: null,
+  leftUntil: null,
+} as const;
 const renewing: SeatOrder = {
   seats: 5,
-  subscription: { state: 'active', seats: 6, nextSeats: null, leftUntil: null },
+  subscription: six,
   paid: { from: earlier, until: at },
 };
-const ended = { state: 'ended', seats: 6, nextSeats: null } as const;
+const ended = { ...six, state: 'ended' } as const;
+const cancelled = { ...six, state: 'cancel_at_period_end' } as const;
 const latest = new Date('2027-01-26');
 const once: SeatOrder = { seats: 3, subscription: null, paid: { from: earlier, until: later } };
 
 describe('the seats that a company has bought', () => {
   it.each<[string, SeatOrder[], ReturnType<typeof boughtSeats>]>([
-    ['are none without an order', [], { now: 0, planned: null, changesAt: null }],
-    ['are those of the subscription', [renewing], { now: 6, planned: null, changesAt: null }],
-    ['are those of each order', [renewing, once], { now: 9, planned: null, changesAt: later }],
+    ['are none without an order', [], { now: 0, planned: null, changesAt: null, paidUntil: null }],
+    [
+      'are those of the subscription',
+      [renewing],
+      { now: 6, planned: null, changesAt: null, paidUntil: null },
+    ],
+    [
+      'are those of each order',
+      [renewing, once],
+      { now: 9, planned: null, changesAt: later, paidUntil: null },
+    ],
     [
       'are there while the provider tries again',
       [
         {
           ...renewing,
-          subscription: { state: 'past_due', seats: 6, nextSeats: null, leftUntil: null },
+          subscription: { ...six, state: 'past_due' },
         },
       ],
-      { now: 6, planned: null, changesAt: null },
+      { now: 6, planned: null, changesAt: null, paidUntil: null },
     ],
     [
       'end with the subscription',
       [
         {
           ...renewing,
-          subscription: { state: 'ended', seats: 6, nextSeats: null, leftUntil: null },
+          subscription: ended,
         },
       ],
-      { now: 0, planned: null, changesAt: null },
+      { now: 0, planned: null, changesAt: null, paidUntil: null },
     ],
     [
       'stay as long as a buyer who left has paid',
       [{ ...renewing, subscription: { ...ended, leftUntil: later } }],
-      { now: 6, planned: null, changesAt: later },
+      { now: 6, planned: null, changesAt: later, paidUntil: later },
     ],
     [
       'end with what a buyer who left has paid',
       [{ ...renewing, subscription: { ...ended, leftUntil: at } }],
-      { now: 0, planned: null, changesAt: null },
+      { now: 0, planned: null, changesAt: null, paidUntil: null },
     ],
     [
-      'will be fewer',
-      [
-        once,
-        { ...renewing, subscription: { state: 'active', seats: 6, nextSeats: 4, leftUntil: null } },
+      'are paid to the end of what a card that was cancelled has paid',
+      [{ ...renewing, subscription: cancelled }],
+      { now: 6, planned: null, changesAt: null, paidUntil: later },
+    ],
+    ...[cancelled, { ...ended, leftUntil: later }].map(
+      (subscription): [string, SeatOrder[], ReturnType<typeof boughtSeats>] => [
+        `are followed by fewer that PayPal was paid for, where the card is ${subscription.state}`,
+        [
+          { ...renewing, subscription },
+          { ...once, seats: 4, paid: { from: later, until: latest } },
+        ],
+        { now: 6, planned: 4, changesAt: later, paidUntil: latest },
       ],
-      { now: 9, planned: 7, changesAt: later },
+    ),
+    [
+      'will be fewer',
+      [once, { ...renewing, subscription: { ...six, nextSeats: 4 } }],
+      { now: 9, planned: 7, changesAt: later, paidUntil: null },
     ],
     [
       'end with a period that does not renew',
       [{ ...once, paid: { from: earlier, until: at } }],
-      { now: 0, planned: null, changesAt: null },
+      { now: 0, planned: null, changesAt: null, paidUntil: null },
     ],
     [
       'are followed by as many that were paid before the end',
       [once, { ...once, paid: { from: later, until: latest } }],
-      { now: 3, planned: null, changesAt: later },
+      { now: 3, planned: null, changesAt: later, paidUntil: latest },
     ],
     [
       'are followed by fewer that were paid before the end',
@@ -74,7 +102,7 @@ describe('the seats that a company has bought', () => {
         { ...once, seats: 3, paid: { from: later, until: latest } },
         { ...once, seats: 4, paid: { from: latest, until: new Date('2027-02-26') } },
       ],
-      { now: 11, planned: 9, changesAt: later },
+      { now: 11, planned: 9, changesAt: later, paidUntil: null },
     ],
     [
       'begin later where what they follow was given back',
@@ -82,12 +110,12 @@ describe('the seats that a company has bought', () => {
         { ...once, paid: null },
         { ...once, paid: { from: later, until: latest } },
       ],
-      { now: 0, planned: null, changesAt: later },
+      { now: 0, planned: null, changesAt: later, paidUntil: latest },
     ],
     [
       'are not had for money that went back',
       [{ ...once, paid: null }],
-      { now: 0, planned: null, changesAt: null },
+      { now: 0, planned: null, changesAt: null, paidUntil: null },
     ],
   ])('%s', (_, orders, bought) => {
     expect(boughtSeats(orders, at)).toEqual(bought);
@@ -95,7 +123,7 @@ describe('the seats that a company has bought', () => {
 });
 
 describe('a company that has bought seats', () => {
-  const none = { now: 0, planned: null, changesAt: null };
+  const none = { now: 0, planned: null, changesAt: null, paidUntil: null };
   it.each([
     ['has them', 5, 5, { ...none, now: 6 }, [6, 6, null, false]],
     ['has them besides those of an invoice', 9, 0, { ...none, now: 4 }, [13, 4, null, false]],

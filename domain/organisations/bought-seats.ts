@@ -8,6 +8,8 @@ export interface SeatOrder {
   readonly subscription: {
     readonly state: SubscriptionState;
     readonly seats: number;
+    /** The end of what is paid. */
+    readonly periodEnd: Date;
     /** From the end of the period on, where that is another number. */
     readonly nextSeats: number | null;
     /** Where the buyer's account is deleted: the end of what it has paid, which the company keeps. Else null. */
@@ -22,8 +24,10 @@ export interface BoughtSeats {
   readonly now: number;
   /** Fewer ones from the end of a period on; null: none are planned. */
   readonly planned: number | null;
-  /** When a period that does not renew begins or ends next; null: none does. */
+  /** When a period begins or ends next of which no provider tells; null: none does. */
   readonly changesAt: Date | null;
+  /** The end of all that is paid; null: some of it renews, or nothing is paid. */
+  readonly paidUntil: Date | null;
 }
 
 /**
@@ -32,24 +36,25 @@ export interface BoughtSeats {
  */
 export function boughtSeats(orders: readonly SeatOrder[], at: Date): BoughtSeats {
   const live = orders.filter((order) => isLive(order, at));
+  const coming = orders.filter(({ subscription, paid }) => {
+    return subscription === null && paid !== null && paid.from > at;
+  });
   const now = sum(live.map(({ seats, subscription }) => subscription?.seats ?? seats));
-  const renewing = live.flatMap(({ subscription }) => subscription ?? []);
-  const prepaid = orders.filter(({ subscription }) => subscription === null);
-  const coming = prepaid.filter(({ paid }) => paid !== null && paid.from > at);
-  const next =
-    sum(renewing.map(({ seats, nextSeats }) => nextSeats ?? seats)) +
-    Math.min(
-      sum(live.map(({ seats, subscription }) => (subscription === null ? seats : 0))),
-      ...coming.map(({ seats }) => seats),
-    );
-  const changes = [
-    ...renewing.map(({ leftUntil }) => leftUntil),
-    ...prepaid.flatMap(({ paid }) => (paid === null ? [] : [paid.from, paid.until])),
-  ]
-    .filter((time) => time !== null)
-    .filter((time) => time > at)
-    .toSorted((one, other) => one.getTime() - other.getTime());
-  return { now, planned: next < now ? next : null, changesAt: changes[0] ?? null };
+  const renewing = live.filter((order) => endOf(order) === null);
+  const ending = live.filter((order) => endOf(order) !== null);
+  // A period that was paid ahead begins where all of these have ended.
+  const following = Math.min(sum(ending.map(seatsNext)), ...coming.map(seatsNext));
+  const next = sum(renewing.map(seatsNext)) + following;
+  const changes = orders.flatMap(({ subscription, paid }) =>
+    subscription === null ? [paid?.from, paid?.until] : [subscription.leftUntil],
+  );
+  return {
+    now,
+    planned: next < now ? next : null,
+    changesAt: timesOf(changes).find((time) => time > at) ?? null,
+    paidUntil:
+      renewing.length > 0 ? null : (timesOf([...ending, ...coming].map(endOf)).at(-1) ?? null),
+  };
 }
 
 function isLive({ subscription, paid }: SeatOrder, at: Date): boolean {
@@ -60,8 +65,26 @@ function isLive({ subscription, paid }: SeatOrder, at: Date): boolean {
   return paid !== null && paid.from <= at && at < paid.until;
 }
 
+/** The end of what is paid, of seats that do not renew; null: they do, or nothing is paid. */
+function endOf({ subscription, paid }: SeatOrder): Date | null {
+  if (subscription === null) return paid?.until ?? null;
+  const { state, periodEnd, leftUntil } = subscription;
+  return leftUntil ?? (state === 'cancel_at_period_end' ? periodEnd : null);
+}
+
+function seatsNext({ seats, subscription }: SeatOrder): number {
+  return subscription?.nextSeats ?? subscription?.seats ?? seats;
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** @returns the earliest first */
+function timesOf(times: readonly (Date | null | undefined)[]): Date[] {
+  return times
+    .flatMap((time) => time ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime());
 }
 
 /** The seats of a company, of which some were sold by invoice. */

@@ -955,6 +955,7 @@ export interface ScimUsers {
 
 export interface SeatOrders {
   accountId: string | null;
+  handedTo: string | null;
   name: string;
   orderId: string;
   organisationId: string | null;

@@ -116,6 +116,13 @@ async function seats(owner: Buyer): Promise<OwnRequest> {
   return { id: found.subscriptionId, payload };
 }
 
+/** Seats of a company that an account pays for, and another owner who is to go on. */
+async function seatsToHandOver(owner: Buyer): Promise<OwnRequest> {
+  await seats(owner);
+  const [found] = (await owner.call('GET', '/company-seats')).json().seats;
+  return { id: found._id, payload: { memberId: await secondOwner(found.organisationId) } };
+}
+
 async function cancelledSubscription(owner: Buyer): Promise<OwnRequest> {
   const { id } = await subscription(owner);
   await owner.call('POST', `/subscriptions/${id}/cancel`);
@@ -440,6 +447,8 @@ const table: Readonly<Record<string, Row>> = {
   'GET /api/organisations/:id/cost-centres.csv': ofCompany(),
   'POST /api/company-seats/:id/preview-change': own(seats),
   'POST /api/company-seats/:id/change': own(seats),
+  'POST /api/company-seats/:id/hand-over': own(seatsToHandOver),
+  'GET /api/organisations/:id/seats': ofCompany(),
   'GET /api/organisations': signedIn,
   'GET /api/organisations/:id': ofCompany(),
   'PUT /api/organisations/:id': ofCompany({

@@ -4,9 +4,16 @@ import { companyCaller, companyCallers, openTestCompany } from '#tests/support/c
 import { readJobs, runPeriodically } from '#tests/support/job-queue.ts';
 import { addAdmin } from '#tests/support/desk.ts';
 import { readZip } from '#tests/support/read-zip.ts';
+import {
+  askForSeats,
+  companyOf,
+  invoiceAddress as deliveryAddress,
+  payForSeats,
+  seatsOf,
+  type AskedSeats,
+} from '#tests/support/seats.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { SeatsPreview, SeatsView } from '#wire/company-seats.ts';
-import type { OrganisationView } from '#wire/organisations.ts';
+import type { SeatsPreview } from '#wire/company-seats.ts';
 
 const day = 86_400;
 const lapsed =
@@ -21,47 +28,7 @@ afterAll(() => test.close());
 let number = 0;
 const person = () => addBuyer(test, `buyer-${(number += 1)}@example.test`);
 
-const seatPrice = { monthly: 6, yearly: 60 };
-
-interface Asked {
-  readonly name?: string;
-  readonly organisationId?: string;
-  readonly seats?: number;
-  readonly billing?: 'monthly' | 'yearly';
-  readonly method?: 'card' | 'paypal';
-  readonly purchaseOrder?: string;
-  readonly total?: number;
-  readonly deliveryAddress?: object | null;
-}
-
-const deliveryAddress = {
-  fullName: 'Ada Example',
-  city: 'Berlin',
-  country: 'DE',
-  taxId: 'DE123456789',
-};
-
-function ask(buyer: Buyer, asked: Asked = {}): Promise<Answer> {
-  const { name = 'Acme', seats = 5, billing = 'monthly' } = asked;
-  const total = seatPrice[billing] * seats;
-  return buyer.call('POST', '/company-seats', {
-    name,
-    seats,
-    billing,
-    total,
-    deliveryAddress,
-    ...asked,
-  });
-}
-
-/** Pays, and comes back to the shop. */
-async function pay(buyer: Buyer, begun: Answer): Promise<Answer> {
-  const paid = await buyer.press('pay', begun.json<{ url: string }>().url);
-  const { pathname, search } = new URL(paid.json<{ url: string }>().url);
-  const back = await buyer.call('GET', `${pathname}${search}`);
-  await test.deliverMails();
-  return back;
-}
+const pay = (buyer: Buyer, begun: Answer) => payForSeats(test, buyer, begun);
 
 /** Lets days pass: charges and everything that follows; answers what was mailed. */
 async function pass(days: number): Promise<string[]> {
@@ -77,17 +44,9 @@ async function companiesOf(buyer: Buyer) {
     .organisations;
 }
 
-async function companyOf(buyer: Buyer, id: string): Promise<OrganisationView> {
-  return (await buyer.call('GET', `/organisations/${id}`)).json().organisation;
-}
-
-async function seatsOf(buyer: Buyer): Promise<SeatsView[]> {
-  return (await buyer.call('GET', '/company-seats')).json<{ seats: SeatsView[] }>().seats;
-}
-
 /** Buys seats of a new company. @returns its id, and the path of what changes them */
-async function open(buyer: Buyer, asked: Asked = {}) {
-  await pay(buyer, await ask(buyer, asked));
+async function open(buyer: Buyer, asked: AskedSeats = {}) {
+  await pay(buyer, await askForSeats(buyer, asked));
   const [found] = await seatsOf(buyer);
   return { id: found?.organisationId ?? '', path: `/company-seats/${found?.subscriptionId}` };
 }
@@ -125,7 +84,7 @@ const invite = (by: Buyer, id: string, email: string) =>
   by.call('POST', `/organisations/${id}/invitations`, { email, role: 'member', groupId: null });
 
 describe('seats', () => {
-  it.each<[string, Asked, number, string]>([
+  it.each<[string, AskedSeats, number, string]>([
     ['fewer than three', { seats: 2 }, 400, 'A company has 3 to 100000 seats.'],
     ['a half', { seats: 3.5, total: 21 }, 400, 'A company has 3 to 100000 seats.'],
     ['no name', { name: ' ' }, 400, 'Please enter the name of the company.'],
@@ -161,15 +120,15 @@ describe('seats', () => {
       'This company does not exist.',
     ],
   ])('are refused for %s', async (_, asked, status, message) => {
-    const answer = await ask(await person(), asked);
+    const answer = await askForSeats(await person(), asked);
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
   it('open one company, however often its payment is told, and leave the private plan alone', async () => {
     const buyer = await person();
     await buyer.buy('business-monthly');
-    const begun = await ask(buyer, { purchaseOrder: 'PO-1' });
-    const again = await ask(buyer, { purchaseOrder: 'PO-2' });
+    const begun = await askForSeats(buyer, { purchaseOrder: 'PO-1' });
+    const again = await askForSeats(buyer, { purchaseOrder: 'PO-2' });
     expect(again.json().purchaseId).toBe(begun.json().purchaseId);
     const returned = await pay(buyer, begun);
     expect(returned.json().purchase).toMatchObject({ total: 30, quantity: 5, cardCount: 0 });
@@ -186,13 +145,13 @@ describe('seats', () => {
     expect(await seatsOf(buyer)).toMatchObject([
       { company: 'Acme', seats: 5, state: 'active', renewalPrice: 30, purchaseOrder: 'PO-2' },
     ]);
-    const twice = await ask(buyer, { name: 'ACME' });
+    const twice = await askForSeats(buyer, { name: 'ACME' });
     expect([twice.statusCode, Object.keys(twice.json().fields)]).toEqual([400, ['name']]);
   });
 
   it('that two tabs have paid are of one company', async () => {
     const buyer = await person();
-    const tabs = [await ask(buyer, { seats: 3 }), await ask(buyer, { seats: 4 })];
+    const tabs = [await askForSeats(buyer, { seats: 3 }), await askForSeats(buyer, { seats: 4 })];
     for (const tab of tabs) await pay(buyer, tab);
     const companies = await companiesOf(buyer);
     expect(companies).toHaveLength(1);
@@ -213,7 +172,7 @@ describe('seats', () => {
     test.clock.advance(32 * day);
     await test.services.companySeats.follow(first?._id ?? '');
     expect(await companyOf(buyer, id)).toMatchObject({ seats: 5, isLapsed: true });
-    await pay(buyer, await ask(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
+    await pay(buyer, await askForSeats(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
     expect(await companyOf(buyer, id)).toMatchObject({ seats: 4, isLapsed: false });
     expect(await seatsOf(buyer)).toMatchObject([{ state: 'paid_once' }, { state: 'ended' }]);
     const [second] = await seatsOf(buyer);
@@ -246,7 +205,7 @@ describe('seats that PayPal is paid for before the running ones end', () => {
 
   it('follow them, on the invoice too', async () => {
     test.clock.advance(10 * day);
-    await pay(buyer, await ask(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
+    await pay(buyer, await askForSeats(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
     const [next, running] = await seatsOf(buyer);
     expect(running).toMatchObject({ seats: 5, state: 'paid_once', beginsAt: null });
     const begin = running?.currentPeriodEnd ?? '';
@@ -262,7 +221,7 @@ describe('seats that PayPal is paid for before the running ones end', () => {
 
   it('are never fewer than members and invitations take', async () => {
     for (const name of ['eve', 'fay', 'gus']) await invite(buyer, id, `${name}@example.test`);
-    const refused = await ask(buyer, { organisationId: id, method: 'paypal', seats: 3 });
+    const refused = await askForSeats(buyer, { organisationId: id, method: 'paypal', seats: 3 });
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
       { seats: '4 seats are taken by members and invitations.' },
@@ -387,7 +346,7 @@ describe('a company whose seats', () => {
   const addGroup = (name: string) => owner.call('POST', `/organisations/${id}/groups`, { name });
 
   it('renew cannot be bought anew', async () => {
-    const again = await ask(owner, { organisationId: id });
+    const again = await askForSeats(owner, { organisationId: id });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
       'The seats of this company are paid already and renew. Whoever pays them changes their number in the account settings.',
@@ -462,7 +421,7 @@ describe('a company whose seats', () => {
 
   it('are paid again edits again', async () => {
     await setDeclining(owner, false);
-    await pay(owner, await ask(owner, { organisationId: id, seats: 4, billing: 'yearly' }));
+    await pay(owner, await askForSeats(owner, { organisationId: id, seats: 4, billing: 'yearly' }));
     expect(await companyOf(owner, id)).toMatchObject({ seats: 4, isLapsed: false });
     expect((await addGroup('Field')).statusCode).toBe(200);
     expect(await companiesOf(owner)).toHaveLength(1);
@@ -492,7 +451,7 @@ describe('a company that the operator opened', () => {
     const owner = await person();
     const { organisations } = test.services;
     const id = await organisations.open({ name: 'Invoiced', owner: owner.account.email, seats: 9 });
-    await pay(owner, await ask(owner, { organisationId: id, seats: 4 }));
+    await pay(owner, await askForSeats(owner, { organisationId: id, seats: 4 }));
     expect(await companyOf(owner, id)).toMatchObject({ seats: 13, isLapsed: false });
     await expect(organisations.setSeats(id, 3)).rejects.toThrow('4 seats are taken');
     const [found] = await seatsOf(owner);
@@ -606,7 +565,7 @@ it('keeps the seats of a deleted account as long as it has paid, and lets anothe
   test.clock.advance(32 * day);
   await test.services.companySeats.follow(paid?._id ?? '');
   expect(await companyOf(heir, id)).toMatchObject({ seats: 5, isLapsed: true });
-  await pay(heir, await ask(heir, { organisationId: id, seats: 3 }));
+  await pay(heir, await askForSeats(heir, { organisationId: id, seats: 3 }));
   expect(await companyOf(heir, id)).toMatchObject({ seats: 3, isLapsed: false });
 });
 
@@ -616,14 +575,14 @@ it('lets owners alone buy seats and see costs, and nobody but who pays change th
   const callers = { company, stranger: await person(), shopAdmin };
   const payer = await company.add('owner');
   const asked = { organisationId: company.id, method: 'paypal' } as const;
-  await pay(payer, await ask(payer, { organisationId: company.id }));
+  await pay(payer, await askForSeats(payer, { organisationId: company.id }));
   const [paid] = await seatsOf(payer);
   const path = `/company-seats/${paid?.subscriptionId}`;
   const found: Record<string, number[]> = {};
   for (const name of companyCallers) {
     const caller = await companyCaller(name, callers);
     const answers = [
-      await ask(caller, asked),
+      await askForSeats(caller, asked),
       await caller.call('GET', `/organisations/${company.id}/cost-centres.csv`),
       (await preview(caller, path, 6)).answer,
       await change(caller, path, 6),

@@ -3,6 +3,7 @@ import { csvTable } from '#domain/csv.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import { splitCents } from '#domain/organisations/cost-centre.ts';
 import { findSeatProduct } from '#domain/catalog/products.ts';
+import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import type { SeatsView } from '#wire/company-seats.ts';
 import type { CompanySeatsService } from './company-seats.service.ts';
 import type { SplitInvoice } from './cost-centres.service.ts';
@@ -30,6 +31,7 @@ export function presentSeats(row: Row, at: Date): SeatsView {
     renewalPrice: dollarsOf(product.unitCents * seats),
     beginsAt: isAhead ? (row.periodStartAt?.toISOString() ?? null) : null,
     currentPeriodEnd: paidUntil?.toISOString() ?? null,
+    handedOverTo: row.state !== null && isRenewing(row.state) ? '' : (row.handedTo ?? ''),
     next: hasNext
       ? nextOf(productOf(row.nextProductId ?? product.id), row.nextQuantity ?? seats)
       : null,

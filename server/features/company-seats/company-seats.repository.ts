@@ -77,6 +77,7 @@ function selectSeatOrders(db: Queryable) {
       'subscriptions.state',
       'subscriptions.quantity',
       'subscriptions.nextQuantity',
+      'subscriptions.currentPeriodEndAt',
       'payments.periodStartAt',
       'payments.periodEndAt',
     ])
@@ -103,13 +104,14 @@ export function findSeatOrder(db: Queryable, orderId: string) {
 /** The part of an order that counts. */
 export function seatOrderOf(row: SeatOrderRow): SeatOrder {
   const { orderedSeats, state, quantity, nextQuantity, leftUntil } = row;
+  const periodEnd = row.currentPeriodEndAt;
   const { periodStartAt: from, periodEndAt: until } = row;
   return {
     seats: orderedSeats,
     subscription:
-      state === null || quantity === null
+      state === null || quantity === null || periodEnd === null
         ? null
-        : { state, seats: quantity, nextSeats: nextQuantity, leftUntil },
+        : { state, seats: quantity, periodEnd, nextSeats: nextQuantity, leftUntil },
     paid: from === null || until === null ? null : { from, until },
   };
 }
@@ -119,6 +121,7 @@ export function listPaidBy(db: Queryable, accountId: string) {
   return selectSeatOrders(db)
     .innerJoin('orders', 'orders.id', 'seatOrders.orderId')
     .leftJoin('organisations', 'organisations.id', 'seatOrders.organisationId')
+    .leftJoin('accounts as heirs', 'heirs.id', 'seatOrders.handedTo')
     .select([
       'seatOrders.organisationId',
       'seatOrders.name as wantedName',
@@ -128,7 +131,7 @@ export function listPaidBy(db: Queryable, accountId: string) {
       'orderLines.productId as orderedId',
       'subscriptions.productId',
       'subscriptions.nextProductId',
-      'subscriptions.currentPeriodEndAt',
+      'heirs.email as handedTo',
     ])
     .where('seatOrders.accountId', '=', accountId)
     .where('orders.payment', '<>', 'unpaid')
@@ -149,11 +152,36 @@ export async function listWithoutCompany(db: Queryable) {
   return rows.map(({ id }) => id);
 }
 
-/** The orders of an account stay without it, and without the name of a company that was to be opened. */
+/** Notes the account that is to go on when the seats of an order end; null: nobody. */
+export async function setHandedTo(tx: Queryable, orderId: string, handedTo: string | null) {
+  await tx.updateTable('seatOrders').set({ handedTo }).where('orderId', '=', orderId).execute();
+}
+
+/** Whether seats of a company that do not renew were handed over to an account. */
+export async function isHandedTo(db: Queryable, organisationId: string, accountId: string) {
+  const row = await db
+    .selectFrom('seatOrders')
+    .select('orderId')
+    .where('organisationId', '=', organisationId)
+    .where('handedTo', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The orders of an account stay without it, and without the name of a company that was to be opened.
+ * @returns the companies that they are for, and whether somebody was asked to go on
+ */
 export async function forgetBuyer(tx: Queryable, accountId: string) {
   await tx
     .updateTable('seatOrders')
+    .set({ handedTo: null })
+    .where('handedTo', '=', accountId)
+    .execute();
+  return tx
+    .updateTable('seatOrders')
     .set({ accountId: null, name: '' })
     .where('accountId', '=', accountId)
+    .returning(['organisationId', 'handedTo'])
     .execute();
 }

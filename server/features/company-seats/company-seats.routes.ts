@@ -6,16 +6,18 @@ import { companySeatsCalls } from '#wire/company-seats.ts';
 import { costLines, costsCsv, presentSeats } from './company-seats.presenter.ts';
 import type { CompanySeatsService } from './company-seats.service.ts';
 import type { CostCentresService } from './cost-centres.service.ts';
+import type { HandOverService } from './hand-over.service.ts';
 
 interface Services {
   readonly companySeats: CompanySeatsService;
   readonly costCentres: CostCentresService;
+  readonly handOvers: HandOverService;
 }
 
 export function registerCompanySeatsRoutes(
   app: App,
   { clock, rateLimits }: Platform,
-  { companySeats, costCentres }: Services,
+  { companySeats, costCentres, handOvers }: Services,
 ): void {
   const limit = rateLimits.limiter({ name: 'company-seats', points: 60, perSeconds: 600 });
   const seatsOf = async (accountId: string) =>
@@ -49,6 +51,20 @@ export function registerCompanySeatsRoutes(
         const message = await companySeats.change(accountId, params.id, body);
         return { message, seats: await seatsOf(accountId) };
       },
+    },
+    'POST /company-seats/:id/hand-over': {
+      limit,
+      async answer({ session: { accountId }, params, body }) {
+        const email = await handOvers.handOver(accountId, params.id, body.memberId);
+        return {
+          message: `The seats are handed over. A mail tells ${email} how to go on.`,
+          seats: await seatsOf(accountId),
+        };
+      },
+    },
+    'GET /organisations/:id/seats': async ({ session, params }) => {
+      const { paidUntil, ...end } = await handOvers.getEnd(params.id, session.accountId);
+      return { seats: { ...end, paidUntil: paidUntil?.toISOString() ?? null } };
     },
   });
 }

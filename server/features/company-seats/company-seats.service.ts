@@ -15,31 +15,17 @@ import { readSeatsAddress } from '#domain/organisations/seats-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { singleLine } from '#domain/text.ts';
+import type { Selectable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import type { SeatCheckoutService } from '#server/features/checkout/seat-checkout.service.ts';
-import type { BoughtSeatsService } from '#server/features/organisations/bought-seats.service.ts';
-import type { OrganisationsService } from '#server/features/organisations/organisations.service.ts';
+import type { SeatOrders } from '#server/database/tables.ts';
 import { companySeatsJob } from '#server/features/subscriptions/company-seats.schema.ts';
-import type { PlanChangesService } from '#server/features/subscriptions/plan-changes/plan-changes.service.ts';
-import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
-import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteSplits } from './cost-centres.repository.ts';
 import * as companySeats from './company-seats.repository.ts';
-
-export interface Dependencies {
-  readonly accounts: AccountsService;
-  readonly boughtSeats: BoughtSeatsService;
-  readonly organisations: OrganisationsService;
-  readonly planChanges: PlanChangesService;
-  readonly seatCheckout: SeatCheckoutService;
-  readonly subscriptions: SubscriptionsService;
-  readonly subscriptionSync: SubscriptionSyncService;
-}
+import { notOpen, type Dependencies } from './dependencies.ts';
 
 interface SeatsWanted {
   readonly seats: number;
@@ -72,7 +58,6 @@ const messages = {
   renews:
     'The seats of this company are paid already and renew. Whoever pays them changes their number in the account settings.',
   nameBought: 'You have bought a company of this name already. Please look at your companies.',
-  notOpen: 'This company is opened in a moment. Please try again then.',
 } as const;
 
 export type CompanySeatsService = ReturnType<typeof createCompanySeatsService>;
@@ -98,10 +83,9 @@ export function createCompanySeatsService(
     if (orders.some(({ state }) => state !== null && isRenewing(state))) {
       throw new AppError('conflict', messages.renews);
     }
-    // Payments by PayPal do not renew: the next one begins where the last one ends.
-    const prepaid = orders.filter(({ state }) => state === null);
-    const { changesAt } = reckonBought(prepaid.map(companySeats.seatOrderOf), clock.now());
-    if (method === 'paypal' && changesAt !== null) {
+    // A payment by PayPal begins where ends what is paid already: nothing of it renews.
+    const { paidUntil } = reckonBought(orders.map(companySeats.seatOrderOf), clock.now());
+    if (method === 'paypal' && paidUntil !== null) {
       await boughtSeats.requireEnough(tx, organisationId, seats);
     }
   }
@@ -126,14 +110,23 @@ export function createCompanySeatsService(
     return organisations.openBought(tx, detailsOf(details), seats, ownerId);
   }
 
+  /** Seats that renew again are handed over to nobody. The order is locked. */
+  async function withdrawHandOver(tx: Queryable, { orderId, handedTo }: Selectable<SeatOrders>) {
+    if (handedTo === null) return;
+    const { state } = await companySeats.findSeatOrder(tx, orderId);
+    if (state !== null && isRenewing(state)) await companySeats.setHandedTo(tx, orderId, null);
+  }
+
   /** The company of an order that is paid; it is opened by the first who asks. @returns undefined: there is none */
   async function companyOf(tx: Queryable, orderId: string): Promise<string | undefined> {
     const asked = await companySeats.findOrder(tx, orderId);
     // The account first, as everybody who locks both.
     const account = asked?.accountId ? await accounts.lock(tx, asked.accountId) : undefined;
     const order = await companySeats.lockOrder(tx, orderId);
-    if (order === undefined || order.organisationId !== null) {
-      return order?.organisationId ?? undefined;
+    if (order === undefined) return undefined;
+    if (order.organisationId !== null) {
+      await withdrawHandOver(tx, order);
+      return order.organisationId;
     }
     const row = await companySeats.findSeatOrder(tx, orderId);
     const { now } = reckonBought([companySeats.seatOrderOf(row)], clock.now());
@@ -168,7 +161,7 @@ export function createCompanySeatsService(
     const row = await subscriptions.getOwn(accountId, id);
     if (row.tier !== null) throw new AppError('not_found', 'These seats are not known.');
     const order = await companySeats.findOrder(database, row.orderId);
-    if (!order?.organisationId) throw new AppError('conflict', messages.notOpen);
+    if (!order?.organisationId) throw notOpen();
     return { ...row, organisationId: order.organisationId };
   }
 
@@ -248,8 +241,6 @@ export function createCompanySeatsService(
     },
 
     follow,
-
-    forgetBuyer: companySeats.forgetBuyer,
 
     /** Nobody goes on paying for a company that was deleted. */
     stopWithoutCompany: async (): Promise<void> => {

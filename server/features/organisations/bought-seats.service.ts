@@ -1,10 +1,14 @@
+import { handOverMessages } from '#domain/organisations/hand-over.ts';
 import { withBought, type BoughtSeats } from '#domain/organisations/bought-seats.ts';
 import { invalidField, requireValid } from '#domain/errors.ts';
 import { seatsProblem, seatsTaken } from '#domain/organisations/organisation.ts';
+import { scopeOf } from '#domain/organisations/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import * as members from './members.repository.ts';
 import * as organisations from './organisations.repository.ts';
-import { noOrganisation, requireActLocked } from './standing.ts';
+import { logEntry, noOrganisation, requireActLocked } from './standing.ts';
 
 export type BoughtSeatsService = ReturnType<typeof createBoughtSeatsService>;
 
@@ -41,6 +45,36 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
     },
 
     requireFewer,
+
+    /**
+     * Another owner of a company, to whom an owner hands seats over.
+     * @throws AppError `not_found`, `forbidden`; `invalid_input` for anybody who could not buy seats
+     */
+    async requireHeir(tx: Queryable, id: string, accountId: string, memberId: string) {
+      const { organisation } = await requireActLocked(tx, id, accountId, 'buy seats');
+      const [heir] = isId(memberId) ? await members.lockMembers(tx, id, [memberId]) : [];
+      const isHeir = heir !== undefined && scopeOf(heir, 'buy seats') !== 'none';
+      if (!isHeir || heir.accountId === accountId) {
+        throw invalidField('memberId', handOverMessages.heir);
+      }
+      return { heir, company: organisation.name };
+    },
+
+    /** Holds the account of a member, which goes before orders and company. */
+    async lockAccountOf(tx: Queryable, id: string, memberId: string): Promise<void> {
+      if (isId(id) && isId(memberId)) await members.lockAccountsOf(tx, id, [memberId]);
+    },
+
+    /** The owners of a company, and its name; none of one that is gone. */
+    async listOwners(tx: Queryable, id: string) {
+      const organisation = await organisations.findOrganisation(tx, id);
+      const owners = await members.listOwners(tx, id);
+      return owners.map((owner) => ({ ...owner, company: organisation?.name ?? '' }));
+    },
+
+    /** Notes in the log of a company that its seats were handed over. */
+    noteHandOver: (tx: Queryable, id: string, by: string, to: string) =>
+      audit.record(tx, logEntry('seats_handed_over', id, by, to)),
 
     /** Reserves that so many fewer follow: invitations count them from now on. @throws AppError as `requireFewer` */
     async planFewer(tx: Queryable, id: string, count: number): Promise<void> {

@@ -73,6 +73,18 @@ export function lockMembers(tx: Queryable, organisationId: string, ids: readonly
     .execute();
 }
 
+/** The owners of a company. */
+export function listOwners(db: Queryable, organisationId: string) {
+  return db
+    .selectFrom('organisationMembers as member')
+    .innerJoin('accounts', 'accounts.id', 'member.accountId')
+    .select(['accountId', 'email'])
+    .where('organisationId', '=', organisationId)
+    .where('role', '=', 'owner')
+    .orderBy('member.id')
+    .execute();
+}
+
 export function findMember(db: Queryable, id: string) {
   return db
     .selectFrom('organisationMembers')

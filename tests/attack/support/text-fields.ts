@@ -161,6 +161,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'POST /company-seats organisationId': 'name',
   'POST /company-seats name': ['account settings'],
   'POST /company-seats purchaseOrder': ['account settings'],
+  'POST /company-seats/:id/hand-over memberId': 'name',
   'PUT /organisations/:id addressLine1': ['company'],
   'PUT /organisations/:id addressLine2': ['company'],
   'PUT /organisations/:id city': ['company'],

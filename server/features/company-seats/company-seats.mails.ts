@@ -1,0 +1,42 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { mailDay } from '#server/platform/mail/mail-day.ts';
+
+/** Seats of a company that are paid to a day and do not renew. */
+interface EndingSeats {
+  readonly company: string;
+  readonly seats: number;
+  readonly until: Date;
+}
+
+/** Goes to the owner to whom a buyer hands seats over. @param by the buyer's address */
+export function handedOverMail(ending: EndingSeats, by: string, url: string): MailContent {
+  return endingMail(
+    ending,
+    `${by} pays for the ${ending.seats} seats of “${ending.company}” and has handed them over to you.`,
+    url,
+  );
+}
+
+/** Goes to the owners of a company whose seats were paid by an account that is deleted. */
+export function buyerLeftMail(ending: EndingSeats, url: string): MailContent {
+  return endingMail(
+    ending,
+    `The account that paid for the ${ending.seats} seats of “${ending.company}” has been deleted.`,
+    url,
+  );
+}
+
+function endingMail({ until }: EndingSeats, cause: string, url: string): MailContent {
+  const day = mailDay(until);
+  return {
+    subject: `The seats of your company are paid until ${day}`,
+    preheader: 'They do not renew. You go on by buying seats.',
+    heading: 'The seats do not renew',
+    paragraphs: [
+      `${cause} They stay with the company until ${day}, and nothing is charged for them again.`,
+      'To go on, buy seats for the company. The page says when they begin.',
+      'If nobody does, editing stops on that day. Nothing is deleted: members, pages and cards stay and work on.',
+    ],
+    action: { label: 'Buy Seats', url },
+  };
+}

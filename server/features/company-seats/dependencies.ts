@@ -1,0 +1,22 @@
+import { AppError } from '#domain/errors.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { SeatCheckoutService } from '#server/features/checkout/seat-checkout.service.ts';
+import type { BoughtSeatsService } from '#server/features/organisations/bought-seats.service.ts';
+import type { OrganisationsService } from '#server/features/organisations/organisations.service.ts';
+import type { PlanChangesService } from '#server/features/subscriptions/plan-changes/plan-changes.service.ts';
+import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
+import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
+
+export interface Dependencies {
+  readonly accounts: AccountsService;
+  readonly boughtSeats: BoughtSeatsService;
+  readonly organisations: OrganisationsService;
+  readonly planChanges: PlanChangesService;
+  readonly seatCheckout: SeatCheckoutService;
+  readonly subscriptions: SubscriptionsService;
+  readonly subscriptionSync: SubscriptionSyncService;
+}
+
+/** The payment is booked, and the company of the seats is about to be opened. */
+export const notOpen = () =>
+  new AppError('conflict', 'This company is opened in a moment. Please try again then.');
