@@ -3,7 +3,19 @@ import type { Page } from '@playwright/test';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { expectToast, field, press } from './support/pages.ts';
+import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
+
+/** Makes another owner of a company. */
+async function addOwner(organisationId: string) {
+  const { organisationMembers, database } = await joinShop();
+  const account = await makeAccount();
+  const place = { role: 'owner', groupId: null } as const;
+  await database
+    .transaction()
+    .execute((tx) => organisationMembers.join(tx, organisationId, account.user._id, place));
+  return account;
+}
 
 /** Opens the dialog that changes seats, and asks for the price of so many. */
 async function askFor(page: Page, seats: string): Promise<void> {
@@ -33,10 +45,10 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await page.getByLabel('Country').selectOption('Germany');
   await field(page, 'Full Name').fill('Ada Example');
   await field(page, 'City (optional)').fill('Berlin');
-  await field(page, 'Tax ID (optional)').fill('DE 123');
+  await field(page, 'Tax ID (optional)').fill('DE 123456789');
   await expect(page.getByText('Includes 19 % VAT: $4.79')).toBeVisible();
   await expect(page.getByText('Please fill in:')).toHaveCount(0);
-  await field(page, 'Purchase-order number').fill('PO-2026-7');
+  await field(page, 'Purchase-order number (optional)').fill('PO-2026-7');
   await expect(page.getByText('$30.00 now, and again every month')).toBeVisible();
   await press(page, 'Continue to Payment');
   await expect(page.getByText('A VAT number of Germany looks like DE123456789.')).toBeVisible();
@@ -78,12 +90,37 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await paid.getByRole('button', { name: 'Resume Seats' }).click();
   await expect(paid).toContainText('Next payment');
 
+  const path = await paid.getByRole('link', { name: company }).getAttribute('href');
+  const heir = await addOwner(new URLSearchParams(path?.split('?')[1]).get('id') ?? '');
   await press(page, 'Delete My Account');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText(
     `You pay for the seats of ${company}. They are not renewed and end on `,
   );
   await expect(dialog.getByRole('link', { name: 'Teams' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Hand Over Seats' }).click();
+  const handOver = page.getByRole('dialog', { name: `Hand over the seats of ${company}?` });
+  await handOver.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(handOver).toContainText('Please choose another owner of this company.');
+  expect(await findBarriers(page)).toEqual([]);
+  await handOver.getByLabel('Owner who goes on').selectOption({ label: heir.email });
+  await handOver.getByRole('button', { name: 'Hand Over' }).click();
+  await expectToast(page, `The seats are handed over. A mail tells ${heir.email} how to go on.`);
+  await expect(dialog).toContainText(`You have handed them over to ${heir.email}.`);
+  await dialog.getByRole('button', { name: 'Keep My Account' }).click();
+  await expect(paid).toContainText(`You have handed them over to ${heir.email}.`);
+
+  await signIn(page, heir);
+  await page.goto('/company');
+  await expect(page.getByText('and not renewed. Handed over to you.')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Buy seats' }).click();
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue(/./);
+  await expect(page.getByText('These begin today, beside them.')).toBeVisible();
+  await page.getByLabel('Payment').selectOption('PayPal');
+  await expect(page.getByText('These begin then.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

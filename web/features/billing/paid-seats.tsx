@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
@@ -14,8 +14,13 @@ import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
 
 const name = 'company-seats';
 
+interface PaidSeatsProps {
+  /** The control that hands some over to another owner. */
+  HandOver: ComponentType<{ paid: SeatsView }>;
+}
+
 /** The seats of companies that the account pays for; nothing for who pays for none. */
-export function PaidSeats() {
+export function PaidSeats({ HandOver }: PaidSeatsProps) {
   const { data: seats = [] } = useQuery({
     queryKey: useOwnKey(name),
     queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
@@ -28,14 +33,14 @@ export function PaidSeats() {
       </h2>
       <ul className="rounded-card border border-hairline bg-paper px-6">
         {seats.map((one) => (
-          <PaidSeatsItem key={one._id} paid={one} />
+          <PaidSeatsItem key={one._id} paid={one} handOver={<HandOver paid={one} />} />
         ))}
       </ul>
     </section>
   );
 }
 
-function PaidSeatsItem({ paid }: { paid: SeatsView }) {
+function PaidSeatsItem({ paid, handOver }: { paid: SeatsView; handOver: ReactNode }) {
   const { company, organisationId, seats, name: product } = paid;
   const { purchaseOrder, orderNumber, subscriptionId } = paid;
   const { kind, label, meaning } = standingOf(paid);
@@ -54,6 +59,9 @@ function PaidSeatsItem({ paid }: { paid: SeatsView }) {
         </h3>
         <p className="mt-1 max-w-reading text-ink-soft">
           {product}, {seats} seats. {meaning}
+          {paid.handedOverTo !== '' && (
+            <span>{` You have handed them over to ${paid.handedOverTo}.`}</span>
+          )}
         </p>
         <p className="mt-1 text-caption wrap-anywhere text-ink-soft">
           Invoices: <TextLink to={`/orders/${orderNumber}`}>order #{orderNumber}</TextLink>
@@ -64,9 +72,12 @@ function PaidSeatsItem({ paid }: { paid: SeatsView }) {
           )}
         </p>
       </div>
-      {subscriptionId !== null && paid.state !== 'ended' && (
-        <SeatsActions id={subscriptionId} paid={paid} />
-      )}
+      <div className="flex flex-wrap gap-3 empty:hidden md:justify-end">
+        {subscriptionId !== null && paid.state !== 'ended' && (
+          <SeatsActions id={subscriptionId} paid={paid} />
+        )}
+        {handOver}
+      </div>
     </li>
   );
 }
@@ -81,7 +92,7 @@ function SeatsActions({ id, paid }: { id: string; paid: SeatsView }) {
   const readAgain = { onSettled: () => void queryClient.invalidateQueries({ queryKey }) };
   const end = paid.currentPeriodEnd === null ? '' : localDay(paid.currentPeriodEnd);
   return (
-    <div className="flex flex-wrap gap-3 md:justify-end">
+    <>
       {state === 'active' && (
         <Button variant="primary" onClick={() => setAsked('change')}>
           Change Seats
@@ -140,7 +151,7 @@ function SeatsActions({ id, paid }: { id: string; paid: SeatsView }) {
           </p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
@@ -15,6 +16,8 @@ import { fieldOf, judgedBy, showFieldProblems, useSubmit } from '#web/forms.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useSeatsEnd } from '#web/session/use-seats-end.ts';
+import { localDay } from '#web/site/local-day.ts';
 import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,6 +37,8 @@ interface BuySeatsProps {
   methods: readonly PaymentMethod[];
   /** Taxes that prices contain, by place; empty: none. */
   taxTable: TaxTable;
+  /** The company that is chosen at first, where the reader owns it; empty: none. */
+  companyId: string;
 }
 
 /** Leads to the payment of seats; who is not signed in has to be first. */
@@ -62,7 +67,7 @@ function rememberTeams(): void {
   rememberDestination('/teams');
 }
 
-function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
+function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
   const { data: companies = [] } = useQuery({
     queryKey: [...useOwnKey('companies'), 'list'],
     queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
@@ -79,7 +84,12 @@ function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
       purchaseOrder: '',
     },
   });
+  const isOwned = owned.some(({ _id }) => _id === companyId);
+  useEffect(() => {
+    if (isOwned) form.setValue('organisationId', companyId);
+  }, [form, isOwned, companyId]);
   const chosen = useWatch({ control: form.control, name: 'organisationId' });
+  const { data: end } = useSeatsEnd(chosen);
   const address = useInvoiceAddress(chosen, taxTable);
   const submit = useSubmit(form, {
     failure: { refused: 'The payment could not be started' },
@@ -153,8 +163,8 @@ function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
         />
       </fieldset>
       <TextField
-        label="Purchase-order number"
-        hint="Optional. Printed on each invoice."
+        label="Purchase-order number (optional)"
+        hint="Printed on each invoice."
         autoComplete="off"
         {...fieldOf(form, 'purchaseOrder')}
       />
@@ -169,6 +179,13 @@ function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
             />
           </>
         )}
+        {end?.paidUntil && (
+          <span className="block text-caption text-ink-soft">
+            {renews
+              ? `Its seats are paid until ${localDay(end.paidUntil)}. These begin today, beside them.`
+              : `Its seats are paid until ${localDay(end.paidUntil)}. These begin then.`}
+          </span>
+        )}
       </p>
       <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
       <p className="text-caption text-ink-soft">
@@ -182,8 +199,8 @@ function BuySeatsForm({ methods, taxTable }: BuySeatsProps) {
           </>
         ) : (
           <span>
-            PayPal buys one period and does not renew. Bought again before it ends, the next period
-            follows it. To add seats today, pay by card.
+            PayPal buys one period and does not renew. It follows what is paid already. To add seats
+            today, pay by card.
           </span>
         )}{' '}
         <span>Promo codes hold for plans, not for seats.</span>

@@ -5,6 +5,8 @@ import { roleLabels, roleMessages } from '#domain/organisations/roles.ts';
 import { addressLines, emptyAddress } from '#domain/orders/delivery-address.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useSeatsEnd } from '#web/session/use-seats-end.ts';
+import { localDay } from '#web/site/local-day.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +65,9 @@ export function CompanyView({ company }: { company: OrganisationView }) {
         <div className="mb-8">
           <Alert kind="notice">
             {roleMessages.lapsed}{' '}
-            {company.role === 'owner' && <TextLink to="/teams">Buy seats</TextLink>}
+            {company.role === 'owner' && (
+              <TextLink to={`/teams?company=${company._id}`}>Buy seats</TextLink>
+            )}
           </Alert>
         </div>
       )}
@@ -122,7 +126,7 @@ function Overview({ company }: { company: OrganisationView }) {
                 {seatsPlanned !== null && (
                   <span>{`, ${seatsPlanned} from the end of the paid time on`}</span>
                 )}
-                {role === 'owner' && <SeatsLink id={company._id} />}
+                {role === 'owner' && <OwnerSeats id={company._id} />}
               </Fact>
             )}
             {lines.length > 0 && (
@@ -143,20 +147,29 @@ function Overview({ company }: { company: OrganisationView }) {
   );
 }
 
-/** To where an owner changes the seats that they pay for; another one buys some. */
-function SeatsLink({ id }: { id: string }) {
+/** Until when the seats are paid where they do not renew, and to where an owner changes them or buys some. */
+function OwnerSeats({ id }: { id: string }) {
   const { data: paid } = useQuery({
     queryKey: useOwnKey('company-seats'),
     queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
   });
-  if (paid === undefined) return null;
-  const isPayer = paid.some((one) => one.organisationId === id && one.state !== 'ended');
+  const { data: end } = useSeatsEnd(id);
+  if (paid === undefined || end === undefined) return null;
+  const isPayer = paid.some(
+    (one) => one.organisationId === id && one.state !== 'ended' && one.handedOverTo === '',
+  );
+  const { paidUntil, isHandedToYou } = end;
   return (
     <span className="block text-caption">
-      {isPayer ? (
+      {paidUntil !== null && (
+        <span className="block font-normal text-ink-soft">
+          {`Paid until ${localDay(paidUntil)}, and not renewed.${isHandedToYou ? ' Handed over to you.' : ''}`}
+        </span>
+      )}
+      {isPayer && !isHandedToYou ? (
         <TextLink to="/account-settings">Seats and invoices</TextLink>
       ) : (
-        <TextLink to="/teams">Buy seats</TextLink>
+        <TextLink to={`/teams?company=${id}`}>Buy seats</TextLink>
       )}
     </span>
   );

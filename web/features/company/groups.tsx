@@ -140,8 +140,8 @@ function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
       {group && (
         <div className="min-w-0 basis-full">
           <TextField
-            label="Cost centre"
-            hint="Optional. Invoices of seats are split by it."
+            label="Cost centre (optional)"
+            hint="Invoices of seats are split by it."
             {...fieldOf(form, 'costCentre')}
           />
         </div>

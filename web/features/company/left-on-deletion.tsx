@@ -3,6 +3,7 @@ import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { HandOverSeats } from './hand-over-seats.tsx';
 import { useCompanies } from './use-company.ts';
 
 /** Says of each company what stays with it when the account of its member is deleted: items of a list. */
@@ -30,12 +31,21 @@ function LeftSeats() {
   });
   return seats
     .filter(({ organisationId, state }) => organisationId !== '' && state !== 'ended')
-    .map(({ _id, company, currentPeriodEnd }) => (
-      <li key={_id}>
-        You pay for the seats of <bdi>{company}</bdi>. They are not renewed and end
-        {currentPeriodEnd !== null && <span>{` on ${localDay(currentPeriodEnd)}`}</span>}
-        <span>. To hand them over first, cancel them, and let another owner buy seats at </span>
-        <TextLink to="/teams">Teams</TextLink>.
+    .map((paid) => (
+      <li key={paid._id}>
+        You pay for the seats of <bdi>{paid.company}</bdi>. They are not renewed and end
+        {paid.currentPeriodEnd !== null && <span>{` on ${localDay(paid.currentPeriodEnd)}`}</span>}
+        {paid.handedOverTo === '' ? (
+          <>
+            <span>. Another owner goes on by buying seats at </span>
+            <TextLink to="/teams">Teams</TextLink>.
+            <div className="mt-2 empty:hidden">
+              <HandOverSeats paid={paid} />
+            </div>
+          </>
+        ) : (
+          <span>{`. You have handed them over to ${paid.handedOverTo}.`}</span>
+        )}
       </li>
     ));
 }

@@ -7,6 +7,7 @@ import { useLog } from './use-company.ts';
 const actions: Readonly<Record<string, string>> = {
   opened: 'Company opened',
   seats_changed: 'Seats changed',
+  seats_handed_over: 'Seats handed over to',
   details_changed: 'Details changed',
   group_added: 'Group added',
   group_renamed: 'Group renamed',

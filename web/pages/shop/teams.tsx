@@ -92,7 +92,11 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           </h2>
           {isTestMode && <p className="mb-4 text-ink-soft">Test mode: no money is taken.</p>}
           {methods.length > 0 ? (
-            <BuySeats methods={methods} taxTable={taxTable} />
+            <BuySeats
+              methods={methods}
+              taxTable={taxTable}
+              companyId={query.get('company') ?? ''}
+            />
           ) : (
             <p className="text-ink-soft">
               Seats cannot be paid here right now. Please{' '}
