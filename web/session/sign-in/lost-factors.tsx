@@ -39,16 +39,22 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
 
   if (removalAt !== undefined) {
     return (
-      <Alert kind="notice">
-        Your second factor will be removed on {time.format(new Date(removalAt))}. From then on you
-        log in with your password alone. If you find a passkey, your app or a recovery code, use it
-        here: that cancels the removal.
-      </Alert>
+      <div className="order-first basis-full px-2 pb-2">
+        <Alert kind="notice">
+          <p className="font-medium">
+            Your second factor will be removed on {time.format(new Date(removalAt))}.
+          </p>
+          <p className="mt-1">
+            From then on you log in with your password alone. If you find a passkey, your app or a
+            recovery code, use it here: that cancels the removal.
+          </p>
+        </Alert>
+      </div>
     );
   }
   return (
     <>
-      <Button variant="quiet" className="self-center" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
         Lost all of them?
       </Button>
       {isAsked && (

@@ -120,13 +120,12 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
         <Button variant="quiet" onClick={onBack}>
           Back to Login
         </Button>
+        {!isMailed && <LostFactors challenge={challenge} removalAt={removalAt} onEnded={onBack} />}
       </div>
-      {isMailed ? (
+      {isMailed && (
         <TextLink to="/contact" className="self-center">
           Cannot read your mail?
         </TextLink>
-      ) : (
-        <LostFactors challenge={challenge} removalAt={removalAt} onEnded={onBack} />
       )}
     </form>
   );
