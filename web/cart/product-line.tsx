@@ -51,7 +51,9 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         {cards > 0 && <LineCards line={line} />}
         {priced && priced.product.tier !== null && <FurtherCards line={priced} />}
       </div>
-      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">{children}</div>
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        {children}
+      </div>
     </li>
   );
 }
