@@ -1,5 +1,5 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
-import { compare, printResult, type BenchResult } from './harness.ts';
+import { compare, printResult, type BenchResult, type CompareOptions } from './harness.ts';
 import { startServer, type BenchServer } from './server-process.ts';
 import { withShop } from './demo-shop.ts';
 
@@ -8,14 +8,12 @@ const accounts = 20_000;
 
 /** Of what is compared most closely: see `Contender.server`. */
 const processesOfEach = 3;
-/** Of the product, on one database at once: those of the cached page, and one whose pages are cold. */
-export const productProcesses = processesOfEach + 1;
 const rounds = 12 * processesOfEach;
 
 const br = { 'accept-encoding': 'br' };
 
 /** The public card page against servers that send the same bytes and do nothing else. */
-export async function benchCardPage(): Promise<BenchResult> {
+export async function benchCardPage(options?: CompareOptions): Promise<BenchResult> {
   return withShop(async (shop) => {
     const path = shop.cardPath;
     const others = await shop.copyCards(accounts);
@@ -51,7 +49,7 @@ export async function benchCardPage(): Promise<BenchResult> {
               headers: br,
             },
           ],
-          { rounds, secondsEach: 0.5 },
+          { rounds, secondsEach: 0.5, ...options },
         ),
         notes: [
           `${Object.keys(headers).length} headers besides Node's own;`,

@@ -26,7 +26,7 @@ export interface BenchShop {
 }
 
 /** Of the database: a benchmark runs several processes of the product on it, each as large as a shop's only one. */
-export const benchSettings = { max_connections: 200 } as const satisfies ServerSettings;
+const benchSettings = { max_connections: 200 } as const satisfies ServerSettings;
 
 /** Opens a shop on an embedded database of its own for as long as `work` runs. */
 export async function withShop<Result>(

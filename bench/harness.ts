@@ -58,6 +58,8 @@ export interface CompareOptions {
   readonly rounds?: number;
   /** How long a turn is. */
   readonly secondsEach?: number;
+  /** How long each is asked beforehand, uncounted. */
+  readonly warmUpSeconds?: number;
 }
 
 /**
@@ -67,7 +69,7 @@ export interface CompareOptions {
  */
 export async function compare(
   contenders: readonly Contender[],
-  { connections = 32, rounds = 5, secondsEach = 2 }: CompareOptions = {},
+  { connections = 32, rounds = 5, secondsEach = 2, warmUpSeconds = 2 }: CompareOptions = {},
 ): Promise<Measurement[]> {
   const turns = new Map<Contender, Turn[]>(contenders.map((contender) => [contender, []]));
   for (const contender of contenders) {
@@ -95,8 +97,6 @@ export async function compare(
     },
   }));
 }
-
-const warmUpSeconds = 2;
 
 const rateOf: Readonly<Record<RatioOf, (turn: Turn) => number>> = {
   'requests/s': ({ requests, seconds }) => requests / seconds,

@@ -1,6 +1,6 @@
 import { withServices, withShop, type BenchShop } from './demo-shop.ts';
 import { closeExpiredCheckouts, type ClosedCheckouts } from './expired-checkouts.ts';
-import { compare, median, printResult, type BenchResult } from './harness.ts';
+import { compare, median, printResult, type BenchResult, type CompareOptions } from './harness.ts';
 import { startServer } from './server-process.ts';
 
 const accountCount = 200;
@@ -21,7 +21,7 @@ const deliveryAddress = {
  * their own, and never the same twice: every checkout is a new order, and leaves the one before as an
  * expired checkout, which a sweep closes. A turn ends when the last of them is closed.
  */
-export async function benchShop(): Promise<BenchResult> {
+export async function benchShop(options?: CompareOptions): Promise<BenchResult> {
   return withShop(async (shop) => {
     const { connectionString } = shop;
     const tokens = await signIn(shop);
@@ -37,40 +37,43 @@ export async function benchShop(): Promise<BenchResult> {
       return {
         title: 'Shop',
         ratioOf: 'requests/s',
-        measurements: await compare([
-          {
-            name: 'bare Fastify, three-row transaction',
-            server: bare,
-            path: '/rows',
-            write: () => ({ headers: { 'content-type': 'application/json' }, body: {} }),
-          },
-          {
-            name: 'cart write',
-            server: product,
-            path: '/api/cart',
-            write: (index) => ({
-              headers: headersOf(index),
-              body: {
-                productId: 'lifetime',
-                quantity: quantityOf(index),
-                replaceQuantity: true,
-              },
-            }),
-          },
-          {
-            name: 'checkout',
-            server: product,
-            path: '/api/purchase',
-            write: (index) => ({
-              headers: headersOf(index),
-              body: {
-                items: [{ productId: 'lifetime', quantity: quantityOf(index) }],
-                deliveryAddress,
-              },
-            }),
-            finish: async () => void closed.push(await closeExpiredCheckouts(connectionString)),
-          },
-        ]),
+        measurements: await compare(
+          [
+            {
+              name: 'bare Fastify, three-row transaction',
+              server: bare,
+              path: '/rows',
+              write: () => ({ headers: { 'content-type': 'application/json' }, body: {} }),
+            },
+            {
+              name: 'cart write',
+              server: product,
+              path: '/api/cart',
+              write: (index) => ({
+                headers: headersOf(index),
+                body: {
+                  productId: 'lifetime',
+                  quantity: quantityOf(index),
+                  replaceQuantity: true,
+                },
+              }),
+            },
+            {
+              name: 'checkout',
+              server: product,
+              path: '/api/purchase',
+              write: (index) => ({
+                headers: headersOf(index),
+                body: {
+                  items: [{ productId: 'lifetime', quantity: quantityOf(index) }],
+                  deliveryAddress,
+                },
+              }),
+              finish: async () => void closed.push(await closeExpiredCheckouts(connectionString)),
+            },
+          ],
+          options,
+        ),
         notes: [
           `At the end of a checkout's turn ${median(closed.map(({ count }) => count))} expired checkouts were left;`,
           `closing them took ${median(closed.map(({ ms }) => ms)).toFixed()} ms, which count as its time.`,

@@ -1,9 +1,9 @@
-import { compare, printResult, type BenchResult } from './harness.ts';
+import { compare, printResult, type BenchResult, type CompareOptions } from './harness.ts';
 import { startServer } from './server-process.ts';
 import { withShop } from './demo-shop.ts';
 
 /** A tap on a claimed card, against the least that could answer it. */
-export async function benchTap(): Promise<BenchResult> {
+export async function benchTap(options?: CompareOptions): Promise<BenchResult> {
   return withShop(async (shop) => {
     const { connectionString, serial } = shop;
     const path = `/nfc/${serial}/resolve`;
@@ -16,27 +16,30 @@ export async function benchTap(): Promise<BenchResult> {
     try {
       return {
         title: 'Tap',
-        measurements: await compare([
-          { name: 'bare primary-key lookup', server: lookup, path },
-          { name: 'bare Fastify, same bytes', server: fastify, path },
-          { name: 'tap', server: product, path: `/nfc/${serial}`, status: 302 },
-          {
-            name: 'tap in a browser, answered with the card',
-            server: product,
-            path: `/nfc/${serial}`,
-            headers: {
-              'accept-encoding': 'br',
-              'sec-fetch-mode': 'navigate',
-              'sec-fetch-dest': 'document',
+        measurements: await compare(
+          [
+            { name: 'bare primary-key lookup', server: lookup, path },
+            { name: 'bare Fastify, same bytes', server: fastify, path },
+            { name: 'tap', server: product, path: `/nfc/${serial}`, status: 302 },
+            {
+              name: 'tap in a browser, answered with the card',
+              server: product,
+              path: `/nfc/${serial}`,
+              headers: {
+                'accept-encoding': 'br',
+                'sec-fetch-mode': 'navigate',
+                'sec-fetch-dest': 'document',
+              },
             },
-          },
-          {
-            name: 'tap, asked by a script',
-            server: product,
-            path,
-            headers: { accept: 'application/json' },
-          },
-        ]),
+            {
+              name: 'tap, asked by a script',
+              server: product,
+              path,
+              headers: { accept: 'application/json' },
+            },
+          ],
+          options,
+        ),
         notes: [],
       };
     } finally {
