@@ -57,5 +57,7 @@ export function claimEmailProblem(email: string): string | undefined {
 
 /** The address alone, of 'Jane Roe <jane@roe.test>' and 'mailto:jane@roe.test'; anything else as it is. */
 export function bareEmail(text: string): string {
-  return (/<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '');
+  const trimmed = text.trim();
+  const inner = trimmed.endsWith('>') ? trimmed.slice(trimmed.lastIndexOf('<') + 1, -1) : '';
+  return (/^[^\s@]+@\S+$/.test(inner) ? inner : text).replace(/^mailto:/i, '');
 }

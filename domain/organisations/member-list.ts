@@ -190,8 +190,8 @@ function namesOf(heading: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/\b(?:required|optional)\b/g, '');
-  const inner = [...text.matchAll(/[[(]([^\])]*)[\])]/g)].map(([, name = '']) => name);
-  const outer = text.replaceAll(/[[(][^\])]*[\])]/g, '');
+  const inner = [...text.matchAll(/[[(]([^[(\])]*)[\])]/g)].map(([, name = '']) => name);
+  const outer = text.replaceAll(/[[(][^[(\])]*[\])]/g, '');
   return [text, outer, ...inner].map((name) => name.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''));
 }
 

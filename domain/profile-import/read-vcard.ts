@@ -44,7 +44,10 @@ export function readVCard(bytes: Uint8Array): FoundContact | undefined {
 /** Post box and suite stand first, and are left out. What has no parts is the address as it is written. */
 function addressOf(parts: readonly string[]): string {
   const [written = '', , street, city, region, postcode, country] = parts;
-  if (parts.length === 1) return written.replaceAll(/\s*\n\s*/g, ', ');
+  if (parts.length === 1) {
+    const lines = written.split('\n').map((line) => line.trim());
+    return lines.filter(Boolean).join(', ');
+  }
   return addressText({ street, postcode, city, region, country });
 }
 
