@@ -3,7 +3,7 @@ import { makeAccount, makeOwner, newEmail, signIn } from './support/accounts.ts'
 import { fillContactForm, readSupportMail } from './support/contact.ts';
 import { openFirstTap } from './support/first-tap.ts';
 import { takeNewerAway } from './support/older-browser.ts';
-import { openForm, press } from './support/pages.ts';
+import { field, openForm, press } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
@@ -149,3 +149,29 @@ ownPageTest(
     await expect.poll(copied).toMatch(/^Ada Example\nLondon\n.*\nada@example.test\nhttp/);
   },
 );
+
+for (const [kind, takeStorage] of [
+  ['no storage', () => Object.defineProperty(window, 'localStorage', { value: null })],
+  [
+    'a full storage',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const) {
+  ownPageTest(`with ${kind} one logs in, and is told how long that lasts`, async ({ page }) => {
+    const account = await makeAccount();
+    await page.addInitScript(takeStorage);
+    await openForm(page, '/login', 'Login');
+    await field(page, 'Email').fill(account.email);
+    await field(page, 'Password').fill(account.password);
+    await press(page, 'Login');
+    await expect(page.getByText('Your browser stores nothing for this site.')).toBeVisible();
+    await page.waitForURL('/dashboard');
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'Account Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  });
+}
