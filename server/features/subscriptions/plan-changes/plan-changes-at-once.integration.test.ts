@@ -117,6 +117,18 @@ describe('two upgrades confirmed in two tabs', () => {
     expect(await payments()).toHaveLength(2);
   });
 
+  it('to the same plan, each with a preview of its own: both get the same answer', async () => {
+    await subscribe('business-monthly');
+    const first = await preview('business-yearly');
+    test.clock.advance(60);
+    const second = await preview('business-yearly');
+    const answers = [await confirm(second), await confirm(first), await confirm(second)];
+    expect(statuses(answers)).toEqual([200, 200, 200]);
+    expect(answers.map((answer) => answer.json())).toEqual(answers.map(() => answers[0]?.json()));
+    expect(await payments()).toHaveLength(2);
+    expect(await states()).toHaveLength(1);
+  });
+
   it('by a client that names no plan: the price is another one', async () => {
     await subscribe('business-monthly');
     const [year, plus] = [await preview('business-yearly'), await preview('business-plus-monthly')];

@@ -47,6 +47,30 @@ export function findAgreed(
     .executeTakeFirst();
 }
 
+/** The latest change to a plan that was made since then, from the plan that was held before. */
+export function findMadeSince(
+  db: Queryable,
+  subscriptionId: string,
+  change: {
+    readonly from: string;
+    readonly product: { readonly id: string };
+    readonly quantity: number;
+    readonly since: Date;
+  },
+) {
+  return db
+    .selectFrom('planChanges')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('fromProductId', '=', change.from)
+    .where('toProductId', '=', change.product.id)
+    .where('toQuantity', '=', change.quantity)
+    .where('reckonedAt', '>=', change.since)
+    .where('state', '=', 'made')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 /** The changes of a subscription that may still happen, the latest first, held until the transaction ends. */
 export function lockWaiting(tx: Queryable, subscriptionId: string) {
   return tx

@@ -88,6 +88,17 @@ export function createPlanChangesService(
     return changes.findAgreed(db, id, { ...target, reckonedAt: new Date(agreed.reckonedAt) });
   }
 
+  /** The change by which another tab, with a preview of its own, has reached the target meanwhile. */
+  async function findReached(
+    row: SubscriptionRow,
+    target: ChangeTarget,
+    { from, reckonedAt }: AgreedChange,
+  ) {
+    if (from === undefined || timeOf(row, target) !== undefined) return undefined;
+    const since = new Date(new Date(reckonedAt).getTime() - previewLivesMs);
+    return changes.findMadeSince(database, row.id, { ...target, from, since });
+  }
+
   /** As `findSame`. @throws AppError `conflict` while another change may be under way */
   async function recall(db: Queryable, id: string, target: ChangeTarget, agreed: AgreedChange) {
     const known = await findSame(db, id, target, agreed);
@@ -212,8 +223,11 @@ export function createPlanChangesService(
     const noted =
       known ??
       (await agreeAndNote().catch(async (error: unknown) => {
-        // The twin of a double click may have changed the plan since it was looked for.
-        const twin = await findSame(database, id, target, agreed);
+        // The twin of a double click may have changed the plan since it was looked for, or another tab has.
+        const present = await subscriptions.getOwn(accountId, id);
+        const twin =
+          (await findSame(database, id, target, agreed)) ??
+          (await findReached(present, target, agreed));
         if (twin === undefined) throw error;
         return twin;
       }));
