@@ -68,7 +68,7 @@ describe('more requests at once than may wait', () => {
 
 it('answers a burst, whose connections it accepts before it works on', async () => {
   const { app } = test;
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port }: AddressInfo = Object(app.server.address());
   let answered = 0;
   let answeredBefore = Number.NaN;
