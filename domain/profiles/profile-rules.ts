@@ -113,8 +113,8 @@ function customSlugProblem(fields: ProfileFields, context: ProfileContext): stri
 const latestYear = 2100;
 
 /**
- * A year is one, and a count has digits: `11-50` and `1,000+` are counts as well. The numbers that a profile was stored
- * with stay.
+ * A year is one, and a count is not below none: `11-50`, `1,000+` and words are counts as well. The numbers that a
+ * profile was stored with stay.
  */
 function numberProblem(
   { kind, name }: ProfileTextField,
@@ -125,7 +125,7 @@ function numberProblem(
   const saved = context.form === 'dashboard' ? context.saved?.[name] : undefined;
   if (kind !== 'number' || text === '' || text === saved) return undefined;
   if (name === 'employeeCount') {
-    return /^[^-]*[0-9]/.test(text) ? undefined : 'Please enter how many people work there';
+    return text.startsWith('-') ? 'Please enter how many people work there' : undefined;
   }
   const isYear = /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= latestYear;
   return isYear ? undefined : 'Please enter a year such as 2009';

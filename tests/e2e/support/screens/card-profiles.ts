@@ -60,7 +60,7 @@ export const cardProfiles: Readonly<Record<string, CardProfile>> = {
     companyEmail: `${'bartholomew.'.repeat(5)}cholmondeley@${'sub.'.repeat(12)}example.com`,
     website: `https://example.com/${'a'.repeat(200)}`,
     industry: long('Telecommunications ', 120),
-    foundedYear: 'about 1789 or so',
+    foundedYear: '1789',
     employeeCount: 'several hundred thousand people',
     description: long('We have been doing what we do for as long as anybody remembers. ', 2000),
     keySkills: long('Unverhältnismäßigkeitsprüfung, Tea, ', 480),
