@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { readVCard, vCardProblems } from '#tests/support/strict-vcard.ts';
+import { readVCard, vCardCodeProblems } from '#tests/support/strict-vcard.ts';
 import { vCardInput, vCardProfiles } from '#tests/support/vcard-profiles.ts';
 import { smallVCard, smallVCardOctets } from './small-vcard.ts';
 
@@ -36,7 +36,7 @@ describe('smallVCard', () => {
     (_, { profile }) => {
       const card = smallVCard(profile, url);
       const bytes = Buffer.from(card);
-      expect(vCardProblems(bytes)).toEqual([]);
+      expect(vCardCodeProblems(bytes)).toEqual([]);
       expect(bytes.byteLength).toBeLessThanOrEqual(smallVCardOctets);
       expect(encode(Array.from(bytes), { ecc: 'M' }).version).toBeLessThanOrEqual(15);
     },

@@ -1,6 +1,6 @@
 import { graphemesOf } from '../graphemes.ts';
 import type { Profile } from '../profiles/profile.ts';
-import { contentLine, octetsOf, textLine, textValue, uriValue } from './vcard-lines.ts';
+import { foldedLine, octetsOf, textLine, textValue, uriValue } from './vcard-lines.ts';
 import { isOrganisation, nameLine, nameParts, type NameParts } from './vcard-name.ts';
 import { formattedName, phoneNumbers } from './vcard.ts';
 
@@ -15,26 +15,27 @@ const nameOctets = 90;
 
 /**
  * The profile as a vCard that fits a QR code, so that it is saved without a network: the names, then as
- * many of phone, e-mail, page, company, job title, second phone and second e-mail as there is room for.
+ * many of phone, e-mail, page, company, job title, second phone and second e-mail as there is room for. No line
+ * names its charset, which the code's mark of UTF-8 tells.
  * @param profileUrl absolute URL of the profile's public page
  */
 export function smallVCard(profile: Profile, profileUrl: string): string {
   const { number, secondNumber } = phoneNumbers(profile);
-  const company = textLine('ORG', cutToOctets(profile.companyName, nameOctets));
-  const begin = contentLine('BEGIN', 'VCARD') + contentLine('VERSION', '3.0');
-  const end = contentLine('END', 'VCARD');
+  const company = textLine('ORG', cutToOctets(profile.companyName, nameOctets), foldedLine);
+  const begin = foldedLine('BEGIN', 'VCARD') + foldedLine('VERSION', '3.0');
+  const end = foldedLine('END', 'VCARD');
   const name = formattedName(profile);
-  const fullName = contentLine('FN', textValue(cutToOctets(name || 'Contact', nameOctets)));
-  let card = begin + nameLine(shortNameParts(profile)) + fullName;
+  const fullName = foldedLine('FN', textValue(cutToOctets(name || 'Contact', nameOctets)));
+  let card = begin + nameLine(shortNameParts(profile), foldedLine) + fullName;
   for (const line of [
     isOrganisation(profile) ? company : '',
-    number ? contentLine('TEL', number) : '',
-    textLine('EMAIL', profile.companyEmail),
-    contentLine('URL', uriValue(profileUrl)),
+    number ? foldedLine('TEL', number) : '',
+    textLine('EMAIL', profile.companyEmail, foldedLine),
+    foldedLine('URL', uriValue(profileUrl)),
     isOrganisation(profile) ? '' : company,
-    textLine('TITLE', profile.jobTitle),
-    secondNumber ? contentLine('TEL', secondNumber) : '',
-    textLine('EMAIL', profile.secondEmail),
+    textLine('TITLE', profile.jobTitle, foldedLine),
+    secondNumber ? foldedLine('TEL', secondNumber) : '',
+    textLine('EMAIL', profile.secondEmail, foldedLine),
   ]) {
     if (octetsOf(card + line + end) <= smallVCardOctets) card += line;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentLine, textValue, uriValue } from './vcard-lines.ts';
+import { contentLine, foldedLine, textValue, uriValue } from './vcard-lines.ts';
 
 describe('textValue', () => {
   it.each([
@@ -23,6 +23,21 @@ describe('uriValue', () => {
 });
 
 describe('contentLine', () => {
+  it('names the charset of what is not ASCII, and folds what it wrote', () => {
+    expect(contentLine('EMAIL;TYPE=INTERNET', 'a@b.example')).toBe(
+      'EMAIL;TYPE=INTERNET:a@b.example\r\n',
+    );
+    expect(contentLine('N', 'Müller;Jörg;;;')).toBe('N;CHARSET=UTF-8:Müller;Jörg;;;\r\n');
+    expect(contentLine('NOTE', `${'x'.repeat(54)}ü`)).toBe(
+      `NOTE;CHARSET=UTF-8:${'x'.repeat(54)}ü\r\n`,
+    );
+    expect(contentLine('NOTE', `${'x'.repeat(55)}ü`)).toBe(
+      `NOTE;CHARSET=UTF-8:${'x'.repeat(55)}\r\n ü\r\n`,
+    );
+  });
+});
+
+describe('foldedLine', () => {
   it.each([
     ['75 octets stay', 'x'.repeat(70), ['NOTE:' + 'x'.repeat(70)]],
     ['76 octets fold', 'x'.repeat(71), ['NOTE:' + 'x'.repeat(70), ' x']],
@@ -39,6 +54,6 @@ describe('contentLine', () => {
     ['a space at the fold survives', 'x'.repeat(70) + ' y', ['NOTE:' + 'x'.repeat(70), '  y']],
     ['nothing', '', ['NOTE:']],
   ])('%s', (_name, value, lines) => {
-    expect(contentLine('NOTE', value)).toBe(lines.map((line) => `${line}\r\n`).join(''));
+    expect(foldedLine('NOTE', value)).toBe(lines.map((line) => `${line}\r\n`).join(''));
   });
 });

@@ -20,8 +20,16 @@ export function uriValue(url: string): string {
   return url.toWellFormed().replace(/[^\w.~:/?#[\]@!$&'()*+=%-]/gu, encodeURIComponent);
 }
 
-/** One content line with its CRLF, folded to 75 octets without splitting a character. */
+/**
+ * One content line with its CRLF. Text beyond ASCII names its charset, without which Outlook for Windows reads
+ * it by the code page of the computer (`docs/vcard-readers.md`).
+ */
 export function contentLine(name: string, value: string): string {
+  return foldedLine(isAscii(value) ? name : `${name};CHARSET=UTF-8`, value);
+}
+
+/** One content line with its CRLF, folded to 75 octets without splitting a character. */
+export function foldedLine(name: string, value: string): string {
   let folded = '';
   let octets = 0;
   for (const character of `${name}:${value}`) {
@@ -36,9 +44,12 @@ export function contentLine(name: string, value: string): string {
   return `${folded}\r\n`;
 }
 
-/** A line of one TEXT value; nothing where there is no text. */
-export function textLine(name: string, text: string): string {
-  return text ? contentLine(name, textValue(text)) : '';
+/**
+ * A line of one TEXT value; nothing where there is no text.
+ * @param line writes it
+ */
+export function textLine(name: string, text: string, line = contentLine): string {
+  return text ? line(name, textValue(text)) : '';
 }
 
 /** The octets of a text in UTF-8. */
@@ -46,6 +57,10 @@ export function octetsOf(text: string): number {
   let octets = 0;
   for (const character of text) octets += utf8Octets(character);
   return octets;
+}
+
+function isAscii(text: string): boolean {
+  return octetsOf(text) === text.length;
 }
 
 function utf8Octets(character: string): number {

@@ -91,9 +91,13 @@ export function spokenName(components: readonly string[]): string {
   return joined(prefix, ...names, suffix);
 }
 
-/** The N line of a vCard. */
-export function nameLine({ family, given, additional, prefix, suffix }: NameParts): string {
-  return contentLine('N', [family, given, additional, prefix, suffix].map(textValue).join(';'));
+/**
+ * The N line of a vCard.
+ * @param line writes it
+ */
+export function nameLine(parts: NameParts, line = contentLine): string {
+  const { family, given, additional, prefix, suffix } = parts;
+  return line('N', [family, given, additional, prefix, suffix].map(textValue).join(';'));
 }
 
 interface NameHints {

@@ -35,10 +35,10 @@ describe('vCard', () => {
     ['all-full', 'item5.URL:https://x.com/ada'],
     ['all-full', 'item5.X-ABLabel:Twitter/X'],
     ['all-full', 'X-SOCIALPROFILE;TYPE=twitter:https://x.com/ada'],
-    ['umlauts', 'EMAIL;TYPE=INTERNET,HOME,PREF:jürgen@bücher.example'],
-    ['arabic', 'N:بن سلمان;محمد;;;'],
-    ['chinese', 'N:王;小明;;;'],
-    ['korean', 'N:김;철수;;;'],
+    ['umlauts', 'EMAIL;TYPE=INTERNET,HOME,PREF;CHARSET=UTF-8:jürgen@bücher.example'],
+    ['arabic', 'N;CHARSET=UTF-8:بن سلمان;محمد;;;'],
+    ['chinese', 'N;CHARSET=UTF-8:王;小明;;;'],
+    ['korean', 'N;CHARSET=UTF-8:김;철수;;;'],
     ['commas', 'URL:https://example.com/%3B%2C?q=%7Ba%7Cb%7D'],
     ['company-only', 'N:;;;;'],
     ['company-only', 'X-ABSHOWAS:COMPANY'],
@@ -54,8 +54,10 @@ describe('vCard', () => {
     expect(vCard(vCardProfiles['all-full'])).not.toContain('later.example');
   });
 
-  it('has the photo last, with no blank line after it', () => {
-    expect(vCard(vCardProfiles['all-full'])).toMatch(/[+/\w]\r\nEND:VCARD\r\n$/);
+  it('has the photo last, and a blank line after each picture', () => {
+    const card = vCard(vCardProfiles['all-full']);
+    expect(card).toMatch(/[+/\w]\r\n\r\nPHOTO;[^:]*:[^:]*[+/\w]\r\n\r\nEND:VCARD\r\n$/);
+    expect(card.split('\r\n\r\n')).toHaveLength(3);
     expect(vCard(vCardInput({}))).not.toContain('PHOTO');
   });
 });

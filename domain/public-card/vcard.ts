@@ -2,7 +2,7 @@ import { e164 } from '../phones/phone.ts';
 import { shownOwnLinks } from '../profiles/own-links.ts';
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
-import { contentLine, textLine, textValue, uriValue } from './vcard-lines.ts';
+import { contentLine, foldedLine, textLine, textValue, uriValue } from './vcard-lines.ts';
 import { isOrganisation, nameLine, nameParts } from './vcard-name.ts';
 
 export const vCardContentType = 'text/vcard; charset=utf-8';
@@ -107,7 +107,8 @@ function linkLines({ profile, profileUrl }: VCardInput): string[] {
     profile.website ? contentLine('URL', uriValue(profile.website)) : '',
     ...links.flatMap(({ label, url }, index) => [
       contentLine(`item${index + 1}.URL`, uriValue(url)),
-      contentLine(`item${index + 1}.X-ABLabel`, textValue(label)),
+      // Only Apple reads it, as UTF-8.
+      foldedLine(`item${index + 1}.X-ABLabel`, textValue(label)),
     ]),
     ...social.map((name) =>
       contentLine(`X-SOCIALPROFILE;TYPE=${socialTypes[name]}`, uriValue(profile[name])),
@@ -129,6 +130,7 @@ function note({ pronouns, description }: Profile): string {
   return [pronouns && `Pronouns: ${pronouns}`, description].filter(Boolean).join('\n');
 }
 
+/** The blank line ends the base64 of vCard 2.1; Samsung's contacts refuse a card of 3.0 without it. */
 function imageLine(name: 'LOGO' | 'PHOTO', jpegBase64: string | undefined): string {
-  return jpegBase64 ? contentLine(`${name};ENCODING=b;TYPE=JPEG`, jpegBase64) : '';
+  return jpegBase64 ? `${contentLine(`${name};ENCODING=b;TYPE=JPEG`, jpegBase64)}\r\n` : '';
 }

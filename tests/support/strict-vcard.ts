@@ -1,6 +1,7 @@
 /**
  * A strict reading of vCard 3.0 (RFC 2426; RFC 2425, sections 5.8.1 and 5.8.2): stricter than any address
- * book, so that what passes here is read everywhere.
+ * book, so that what passes here is read everywhere. What readers need beyond the RFC is asked for as well
+ * (`docs/vcard-readers.md`): a charset on text beyond ASCII, and a blank line behind a picture.
  */
 
 /** One property, unfolded, its value as it stands in the file. */
@@ -50,8 +51,17 @@ const kinds: Readonly<Record<string, (value: string) => boolean>> = {
 const once = ['BEGIN', 'END', 'VERSION', 'N', 'FN'];
 const atMostOnce = ['ORG', 'TITLE', 'NOTE', 'REV', 'ADR', 'LOGO', 'PHOTO', 'X-ABSHOWAS'];
 
-/** Returns the problems of a vCard; empty when there are none. */
+/** Returns the problems of a vCard file; empty when there are none. */
 export function vCardProblems(bytes: Uint8Array): string[] {
+  return problemsOf(bytes, 'UTF-8');
+}
+
+/** The same of a vCard in a QR code, of which no line names its charset. */
+export function vCardCodeProblems(bytes: Uint8Array): string[] {
+  return problemsOf(bytes, undefined);
+}
+
+function problemsOf(bytes: Uint8Array, charset: 'UTF-8' | undefined): string[] {
   const problems = foldingProblems(bytes);
   if (problems.length > 0) return problems;
   const lines = readVCard(new TextDecoder().decode(bytes));
@@ -61,14 +71,25 @@ export function vCardProblems(bytes: Uint8Array): string[] {
   if (lines[0]?.name !== 'BEGIN') problems.push('does not begin with BEGIN');
   if (lines[1]?.name !== 'VERSION') problems.push('VERSION does not come first');
   if (lines.at(-1)?.name !== 'END') problems.push('does not end with END');
-  for (const one of lines) problems.push(...lineProblems(one, lines));
+  for (const one of lines) {
+    problems.push(...lineProblems(one, lines));
+    const needed = isLabelled(one) ? charset : undefined;
+    if (one.parameters.get('CHARSET')?.[0] !== needed) problems.push(`the charset of ${one.name}`);
+  }
   return problems;
+}
+
+/** Labels are for Apple alone, which reads UTF-8. */
+function isLabelled({ name, value }: VCardLine): boolean {
+  return name !== 'X-ABLABEL' && /[^\p{ASCII}]/u.test(value);
 }
 
 /** The properties of a vCard in order. @throws Error for a line that is none */
 export function readVCard(text: string): VCardLine[] {
-  const unfolded = text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
-  return unfolded.map((content) => {
+  const written = unfolded(text).filter(
+    (content, at, all) => !isEndOfPicture(content, all[at - 1]),
+  );
+  return written.map((content) => {
     const { groups } = line.exec(content) ?? {};
     if (groups === undefined) throw new Error(`no property: ${JSON.stringify(content)}`);
     const parameters = new Map<string, string[]>();
@@ -95,17 +116,35 @@ export function componentsOf(value: string): string[] {
   );
 }
 
+function unfolded(text: string): string[] {
+  return text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
+}
+
+const picture = /^(?:PHOTO|LOGO);/u;
+
+function isEndOfPicture(content: string, before = ''): boolean {
+  return content === '' && picture.test(before);
+}
+
+/** One behind each picture, and nowhere else. */
+function blankLineProblems(lines: readonly string[]): string[] {
+  return lines.flatMap((content, at) => {
+    if (picture.test(content) && lines[at + 1] !== '') return ['no blank line behind a picture'];
+    return content.trim() === '' && !isEndOfPicture(content, lines[at - 1]) ? ['a blank line'] : [];
+  });
+}
+
 /** Read as octets, before anything is taken for text. */
 function foldingProblems(bytes: Uint8Array): string[] {
   const octets = Buffer.from(bytes).toString('latin1');
   if (!octets.endsWith('\r\n')) return ['does not end with CRLF'];
   if (/[\r\n]/u.test(octets.replaceAll('\r\n', ''))) return ['CR or LF alone'];
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  return octets
+  const blank = blankLineProblems(unfolded(octets));
+  const long = octets
     .slice(0, -2)
     .split('\r\n')
     .flatMap((content) => {
-      if (content.trim() === '') return ['a blank line'];
       if (content.length > 75) return [`${content.length} octets in a line`];
       try {
         decoder.decode(Buffer.from(content, 'latin1'));
@@ -114,6 +153,7 @@ function foldingProblems(bytes: Uint8Array): string[] {
       }
       return [];
     });
+  return [...blank, ...long];
 }
 
 function lineProblems({ group, name, parameters, value }: VCardLine, all: readonly VCardLine[]) {

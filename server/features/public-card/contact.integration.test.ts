@@ -3,7 +3,7 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
-import { unescapeText, vCardProblems } from '#tests/support/strict-vcard.ts';
+import { unescapeText, vCardCodeProblems, vCardProblems } from '#tests/support/strict-vcard.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { addSettingsCaller } from '#tests/support/settings-caller.ts';
@@ -178,7 +178,7 @@ describe.each(['svg', 'png'])('GET /card/{uniqueId}/contact-qr.%s', (extension) 
 
   it('is a contact that needs no network, umlauts included', async () => {
     const contact = await read(`/card/${account.uniqueId}`);
-    expect(vCardProblems(Buffer.from(contact))).toEqual([]);
+    expect(vCardCodeProblems(Buffer.from(contact))).toEqual([]);
     expect(unescapeText(contact)).toContain('ORG:Atelier; Oliveira, Söhne \\ Co\r\n');
     expect(contact).toContain('TEL:+12025550123\r\n');
     expect(await read(`/card/${account.uniqueId}/plain`)).toContain('FN:Marta Plain\r\n');
