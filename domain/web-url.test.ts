@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWebUrl, percentDecoded, webUrlText } from './web-url.ts';
+import { parseWebUrl, percentDecoded, shownWebUrl, webUrlText } from './web-url.ts';
 
 function normal(text: string): string | undefined {
   const url = parseWebUrl(text);
@@ -52,4 +52,47 @@ it.each([
   ['%ff', '%ff'],
 ])('%j is %j without its percent-encoding', (text, expected) => {
   expect(percentDecoded(text)).toBe(expected);
+});
+
+describe('a web address as people read it', () => {
+  it.each([
+    ['https://müller.de', 'https://müller.de'],
+    ['https://www.bücher.example:8080/ü?q=xn--a', 'https://www.bücher.example:8080/%C3%BC?q=xn--a'],
+    ['https://straße.de', 'https://straße.de'],
+    ['https://kırmızı.com.tr', 'https://kırmızı.com.tr'],
+    ['https://bánhmìviệt.vn', 'https://bánhmìviệt.vn'],
+    ['https://știri.ro', 'https://știri.ro'],
+    ['https://øl-og-smørrebrød.dk', 'https://øl-og-smørrebrød.dk'],
+    ['https://example.com/a', 'https://example.com/a'],
+  ])('%j is shown as %j', (typed, shown) => {
+    const stored = normal(typed) ?? '';
+    expect(shownWebUrl(stored)).toBe(shown);
+    expect(normal(shown)).toBe(stored);
+  });
+
+  it.each([
+    ['Cyrillic that looks Latin', 'https://аррӏе.com'],
+    ['another script', 'https://日本.example'],
+    ['two scripts', 'https://nihongo日本.example'],
+    ['Greek', 'https://αβγ.gr'],
+    ['phonetic letters', 'https://ɡooɡle.com'],
+    ['a click for an l', 'https://paypaǀ.com'],
+    ['a sign', 'https://a÷b.com'],
+    ['a letter with a mark that no alphabet has', 'https://paypa\u0338l.com'],
+  ])('%s stays in ASCII', (_name, typed) => {
+    const stored = normal(typed) ?? '';
+    expect(stored).toContain('xn--');
+    expect(shownWebUrl(stored)).toBe(stored);
+  });
+
+  it.each(['https://xn--a.com', 'https://xn--99999999999.com', 'no address', ''])(
+    '%j, which is no name, stays as it is',
+    (url) => expect(shownWebUrl(url)).toBe(url),
+  );
+
+  it('shows one label and not the other', () => {
+    expect(shownWebUrl(normal('https://bücher.пример.example') ?? '')).toBe(
+      'https://bücher.xn--e1afmkfd.example',
+    );
+  });
 });

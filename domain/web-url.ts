@@ -1,3 +1,5 @@
+import { decodePunycode } from './punycode.ts';
+
 /** The URL that `text` is, or `undefined`; for the URLs a browser would accept. */
 export function parseUrl(text: string): URL | undefined {
   try {
@@ -50,4 +52,32 @@ function hasMixedLetters(host: string): boolean {
 export function webUrlText(url: URL): string {
   const isBareHost = url.pathname === '/' && !url.search && !url.hash;
   return isBareHost ? url.origin : url.href;
+}
+
+/** A web address as people read it: its host in its own letters where they are safe. It leads to the same. */
+export function shownWebUrl(url: string): string {
+  const host = parseWebUrl(url)?.hostname;
+  return host === undefined ? url : url.replace(host, () => shownHostname(host));
+}
+
+/**
+ * A host in its own letters where all of them are Latin, which people tell apart ('müller.de'). Labels of other
+ * scripts stay in ASCII: 'аррӏе.com' in Cyrillic would be taken for another.
+ * @param hostname in ASCII, as `URL` has it
+ */
+export function shownHostname(hostname: string): string {
+  const shown = hostname.split('.').map(shownLabel).join('.');
+  // Other programs of punycode write what no browser would.
+  return parseUrl(`https://${shown}`)?.hostname === hostname ? shown : hostname;
+}
+
+function shownLabel(label: string): string {
+  const letters = label.startsWith('xn--') ? decodePunycode(label.slice(4)) : undefined;
+  return letters !== undefined && Array.from(letters).every(isSafeLetter) ? letters : label;
+}
+
+/** A letter of an alphabet of Latin, with its marks. Those for phonetics look like others: 'ɑ', 'ɡ', 'ǀ'. */
+function isSafeLetter(letter: string): boolean {
+  const isOfEurope = /^[a-z0-9\u00df-\u00f6\u00f8-\u017f-]$/.test(letter);
+  return isOfEurope || /^[a-z]\p{M}+$/u.test(letter.normalize('NFD'));
 }

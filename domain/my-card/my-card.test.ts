@@ -25,6 +25,13 @@ describe('my card', () => {
     }
   });
 
+  it('says a website in its own letters, and leads to it in ASCII', () => {
+    const profile = { ...fullProfile, website: 'https://xn--mller-kva.de' };
+    expect(myCardMarkup({ ...card, profile })).toContain(
+      '<a href="https://xn--mller-kva.de"><bdi>müller.de</bdi></a>',
+    );
+  });
+
   it('shows the code where there is no profile, or an empty one', () => {
     expect(myCardMarkup({ ...card, profile: undefined })).toContain('as soon as there is one');
     expect(myCardMarkup({ ...card, profile: emptyProfile })).not.toContain('<ul>');

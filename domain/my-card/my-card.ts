@@ -4,6 +4,7 @@ import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
+import { shownWebsite } from '../profiles/website.ts';
 import { closeDirections } from '../text.ts';
 import { myCardPath } from './my-card-paths.ts';
 
@@ -83,7 +84,7 @@ function contactsOf(profile: Profile): string {
     [links.email, profile.companyEmail],
     [links.secondCall, shownSecondPhone(profile)],
     [links.secondEmail, profile.secondEmail],
-    [links.website, links.website?.replace(/^https?:\/\//, '') ?? ''],
+    [links.website, shownWebsite(links.website ?? '')],
   ].flatMap(([href, text = '']) =>
     href === undefined
       ? []

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeOwnLinks, ownLinkProblems, shownHost, shownOwnLinks } from './own-links.ts';
+import {
+  linkHost,
+  normalizeOwnLinks,
+  ownLinkProblems,
+  shownHost,
+  shownLinkLabel,
+  shownOwnLinks,
+} from './own-links.ts';
 
 describe('normalizeOwnLinks', () => {
   it.each([
@@ -70,7 +77,18 @@ it('shows strangers what is switched on and leads to a web address', () => {
 it.each([
   ['https://www.shop.example/a', 'shop.example'],
   ['https://аррӏе.com', 'xn--80ak6aa92e.com'],
+  ['https://www.xn--mller-kva.de', 'müller.de'],
   ['nowhere', ''],
 ])('%s leads to %j', (url, host) => {
   expect(shownHost(url)).toBe(host);
+});
+
+it('a link without a name is stored by its host in ASCII, and shown in its own letters', () => {
+  const stored = { label: 'xn--mller-kva.de', url: 'https://xn--mller-kva.de', isShown: true };
+  expect(linkHost(stored.url)).toBe(stored.label);
+  expect(shownLinkLabel(stored)).toBe('müller.de');
+  expect(shownLinkLabel({ ...stored, label: 'Shop' })).toBe('Shop');
+  for (const label of ['', 'müller.de', 'xn--mller-kva.de']) {
+    expect(normalizeOwnLinks([{ label, url: 'https://müller.de' }])).toEqual([stored]);
+  }
 });

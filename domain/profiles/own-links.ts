@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../errors.ts';
 import { singleLine } from '../text.ts';
-import { parseWebUrl } from '../web-url.ts';
+import { parseWebUrl, shownHostname } from '../web-url.ts';
 import { normalizeWebsite } from './website.ts';
 
 /** A link of one's own on a card, beside the website and the social ones. */
 export interface OwnLink {
-  /** At most 60 characters; what its owner did not name is called after its host. */
+  /** At most 60 characters; what its owner did not name is called after its host in ASCII. */
   label: string;
   /** At most 500 characters, `http` or `https`. */
   url: string;
@@ -36,7 +36,10 @@ export function normalizeOwnLinks(input: readonly OwnLinkInput[] = []): OwnLink[
     const name = singleLine(label);
     const typed = singleLine(url);
     if (!name && !typed) return [];
-    return [{ label: name || shownHost(typed), url: normalizeWebsite(typed) ?? typed, isShown }];
+    const isNamed = name !== '' && name !== shownHost(typed);
+    return [
+      { label: isNamed ? name : linkHost(typed), url: normalizeWebsite(typed) ?? typed, isShown },
+    ];
   });
 }
 
@@ -62,9 +65,19 @@ export function shownOwnLinks(links: readonly OwnLink[]): OwnLink[] {
   return links.filter(({ isShown, url }) => isShown && normalizeWebsite(url));
 }
 
-/** The host of a link, for people: in ASCII, in which no letter looks like another. */
-export function shownHost(url: string): string {
+/** The host of a link in ASCII: the stored name of a link without a name of its own. */
+export function linkHost(url: string): string {
   return parseWebUrl(url)?.hostname.replace(/^www\./, '') ?? '';
+}
+
+/** The host of a link for people: in its own letters where they are safe. */
+export function shownHost(url: string): string {
+  return shownHostname(linkHost(url));
+}
+
+/** The name of a link for people. */
+export function shownLinkLabel({ label, url }: Pick<OwnLink, 'label' | 'url'>): string {
+  return label === linkHost(url) ? shownHost(url) : label;
 }
 
 function ownLinkUrlProblem(url: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeWebsite, websiteProblem } from './website.ts';
+import { normalizeWebsite, shownWebsite, websiteProblem } from './website.ts';
 
 const message = 'Please enter a valid Website URL';
 
@@ -15,4 +15,13 @@ describe('a website', () => {
     expect(normalizeWebsite(text)).toBe(normal);
     expect(websiteProblem(text)).toBe(problem);
   });
+});
+
+it.each([
+  ['https://xn--mller-kva.de/a', 'müller.de/a'],
+  ['http://xn--80ak6aa92e.com', 'xn--80ak6aa92e.com'],
+  ['https://example.com', 'example.com'],
+  ['', ''],
+])('%j is shown as %j', (url, shown) => {
+  expect(shownWebsite(url)).toBe(shown);
 });

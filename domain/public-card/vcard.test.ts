@@ -50,6 +50,13 @@ describe('vCard', () => {
     expect(linesOf(name)).toContain(line);
   });
 
+  it('says a host in its own letters, and leads to it in ASCII', () => {
+    const card = vCard(vCardInput({ website: 'müller.de', links: [{ url: 'bücher.example' }] }));
+    expect(card).toContain('\r\nURL:https://xn--mller-kva.de\r\n');
+    expect(card).toContain('\r\nitem2.URL:https://xn--bcher-kva.example\r\n');
+    expect(card).toContain('\r\nitem2.X-ABLabel:bücher.example\r\n');
+  });
+
   it('names no link that is switched off', () => {
     expect(vCard(vCardProfiles['all-full'])).not.toContain('later.example');
   });

@@ -1,5 +1,5 @@
 import { e164 } from '../phones/phone.ts';
-import { shownOwnLinks } from '../profiles/own-links.ts';
+import { shownLinkLabel, shownOwnLinks } from '../profiles/own-links.ts';
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
 import { contentLine, foldedLine, textLine, textValue, uriValue } from './vcard-lines.ts';
@@ -108,7 +108,7 @@ function linkLines({ profile, profileUrl }: VCardInput): string[] {
     ...links.flatMap(({ label, url }, index) => [
       contentLine(`item${index + 1}.URL`, uriValue(url)),
       // Only Apple reads it, as UTF-8.
-      foldedLine(`item${index + 1}.X-ABLabel`, textValue(label)),
+      foldedLine(`item${index + 1}.X-ABLabel`, textValue(shownLinkLabel({ label, url }))),
     ]),
     ...social.map((name) =>
       contentLine(`X-SOCIALPROFILE;TYPE=${socialTypes[name]}`, uriValue(profile[name])),

@@ -57,6 +57,13 @@ describe('the signature of a full profile', () => {
     expect(html).toContain(`src="${addresses.photoUrl}" alt="Logo of Marta Oliveira"`);
   });
 
+  it('says a website in its own letters, and leads to it in ASCII', () => {
+    const signature = signatureOf({ website: 'https://www.xn--mller-kva.de' });
+    expect(readText(signature.html)).toContain('\nmüller.de\n');
+    expect(signature.html).toContain('href="https://www.xn--mller-kva.de"');
+    expect(signature.text).toContain('Website: müller.de\n');
+  });
+
   it('is made of tables and inline styles', () => {
     expect(new Set(tagsOf(html))).toEqual(new Set(['table', 'tr', 'td', 'span', 'a', 'img']));
     expect(html).not.toMatch(/class=|<style/);

@@ -4,6 +4,7 @@ import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
 import type { ProfileFields } from '../profiles/profile.ts';
 import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
+import { shownWebsite } from '../profiles/website.ts';
 import { contrastRatio, parseColor, publicThemeColor } from '../profiles/theme-color.ts';
 import { signatureStyles, type SignatureStyle } from './signature-styles.ts';
 
@@ -57,7 +58,7 @@ export function emailSignature(
 function rowsOf(profile: ProfileFields): Row[] {
   const links = cardLinks(profile);
   const { companyEmail, secondEmail, companyLocation } = profile;
-  const website = links.website?.replace(/^https?:\/\/(?:www\.)?/, '') ?? '';
+  const website = shownWebsite(links.website ?? '').replace(/^www\./, '');
   const rows: Row[] = [
     { label: 'Phone', text: links.call ? shownPhone(profile) : '', href: links.call },
     { label: 'E-mail', text: links.email ? companyEmail : '', href: links.email },

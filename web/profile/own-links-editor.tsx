@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { maximumOwnLinkLabel, maximumOwnLinks } from '#domain/profiles/own-links.ts';
 import { normalizeWebsite } from '#domain/profiles/website.ts';
+import { shownWebUrl } from '#domain/web-url.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -76,7 +77,8 @@ function LinkFields({ form, index, onRemove }: LinkFieldsProps) {
             onBlur() {
               const typed = form.getValues(`${path}.url`);
               const link = normalizeWebsite(typed);
-              if (link !== undefined && link !== typed) form.setValue(`${path}.url`, link);
+              const shown = link === undefined ? typed : shownWebUrl(link);
+              if (shown !== typed) form.setValue(`${path}.url`, shown);
             },
           })}
         />

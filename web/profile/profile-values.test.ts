@@ -52,6 +52,24 @@ it('an empty form begins with a format that its country has', () => {
   expect(newValues('de-DE').companyPhoneFormat).toBe('parentheses');
 });
 
+it('a stored profile is shown with hosts in their own letters, and sent as it was', () => {
+  const links = [
+    { label: 'xn--bcher-kva.example', url: 'https://xn--bcher-kva.example', isShown: true },
+  ];
+  const addresses = {
+    website: 'https://xn--mller-kva.de/a',
+    bookingUrl: 'https://xn--80ak6aa92e.com',
+    links,
+  };
+  const values = valuesOf({ ...stored, ...addresses });
+  expect(values).toMatchObject({
+    website: 'https://müller.de/a',
+    bookingUrl: 'https://xn--80ak6aa92e.com',
+    links: [{ label: 'bücher.example', url: 'https://bücher.example' }],
+  });
+  expect(profileOf(values)).toMatchObject(addresses);
+});
+
 it('a stored profile is shown with grouped digits, and sent as it was', () => {
   const values = valuesOf(stored);
   expect(values.companyPhone).toBe('(202) 555-0123');

@@ -6,6 +6,7 @@ import { phoneDigits, phoneFormatFor } from '#domain/phones/phone.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { normalizeSocialLink } from '#domain/profiles/social-links.ts';
 import { normalizeWebsite } from '#domain/profiles/website.ts';
+import { shownWebUrl } from '#domain/web-url.ts';
 import { fieldOf } from '#web/forms.ts';
 import type { FieldTexts } from '#web/ui/field.tsx';
 import { ProfileField } from '#web/ui/profile-field.tsx';
@@ -59,7 +60,8 @@ function leaveLink(form: ProfileForm, name: ProfileFieldName): void {
   const typed = form.getValues(name);
   const link =
     field.kind === 'social' ? normalizeSocialLink(field.name, typed) : normalizeWebsite(typed);
-  if (link !== undefined && link !== typed) form.setValue(name, link, { shouldDirty: true });
+  const shown = link === undefined ? typed : shownWebUrl(link);
+  if (shown !== typed) form.setValue(name, shown, { shouldDirty: true });
   void form.trigger(name);
 }
 

@@ -7,7 +7,7 @@ import {
   type EventSource,
 } from '#domain/insights/card-event.ts';
 import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
-import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
+import { linkHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
@@ -151,7 +151,7 @@ function hasTarget({ links }: Profile, target: ClickTarget): boolean {
   const name = ownLinkName(target);
   if (name === undefined) return true;
   // Pages of the release before tell the host.
-  return shownOwnLinks(links).some(({ label, url }) => [label, shownHost(url)].includes(name));
+  return shownOwnLinks(links).some(({ label, url }) => [label, linkHost(url)].includes(name));
 }
 
 function withMessages(

@@ -1,5 +1,5 @@
 import { ownLinkTarget } from '#domain/insights/card-event.ts';
-import { shownHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
+import { shownHost, shownLinkLabel, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { Breakable } from './breakable.tsx';
 import { LinkIcon } from './link-icon.tsx';
@@ -20,8 +20,8 @@ export function OwnLinks({ profile }: { profile: Profile }) {
             <a href={url} rel="nofollow" data-click={ownLinkTarget(label)}>
               <LinkIcon url={url} />
               <span>
-                {label === shownHost(url) ? (
-                  <Breakable text={label} />
+                {shownLinkLabel({ label, url }) === shownHost(url) ? (
+                  <Breakable text={shownHost(url)} />
                 ) : (
                   <>
                     <bdi lang={textAttributes(label, profile).lang}>{label}</bdi>

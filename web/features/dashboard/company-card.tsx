@@ -13,6 +13,7 @@ import {
   socialPlatformNames,
   socialPlatforms,
 } from '#domain/profiles/social-links.ts';
+import { shownWebsite } from '#domain/profiles/website.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
 import { vCardPath } from '#domain/public-card/card-paths.ts';
 import { BrandIcon } from '#web/ui/brand-icon.tsx';
@@ -86,7 +87,7 @@ function Details({ profile }: { profile: Profile }) {
     ['E-mail', Mail, profile.companyEmail, links.email],
     ['Phone', Phone, links.call && <PhoneText key="phone" profile={profile} />, links.call],
     ['Location', MapPin, profile.companyLocation, links.map],
-    ['Website', Globe, profile.website.replace(/^https?:\/\//, ''), links.website],
+    ['Website', Globe, shownWebsite(profile.website), links.website],
   ];
   return (
     <ul className="mt-4 border-t border-hairline">

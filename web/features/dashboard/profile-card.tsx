@@ -6,6 +6,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { closedProfileMessage } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
+import { shownWebsite } from '#domain/profiles/website.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneText } from './phone-text.tsx';
 import { ProfileActions } from './profile-actions.tsx';
@@ -50,7 +51,7 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
         {profile.companyPhone !== '' && (
           <Detail icon={Phone} text={<PhoneText profile={profile} />} />
         )}
-        <Detail icon={Globe} text={profile.website.replace(/^https?:\/\//, '')} />
+        <Detail icon={Globe} text={shownWebsite(profile.website)} />
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>
       <ProfileSocialLinks profile={profile} />

@@ -229,6 +229,21 @@ describe('renderCardPage', () => {
     expect(html.match(/<li><a href="[^"]*"><img [^>]*loading="lazy"/g)).toHaveLength(8);
   });
 
+  it('says the host of an own link in its own letters, once where it has no name', () => {
+    const links = [
+      { label: 'xn--mller-kva.de', url: 'https://xn--mller-kva.de', isShown: true },
+      { label: 'Shop', url: 'https://xn--bcher-kva.example', isShown: true },
+      { label: 'xn--80ak6aa92e.com', url: 'https://xn--80ak6aa92e.com', isShown: true },
+    ];
+    const html = render({ ...emptyProfile, links });
+    expect(linksOf(html)).toEqual(expect.arrayContaining(links.map(({ url }) => url)));
+    const said = textOf(html).replaceAll(/\s/g, '');
+    expect(said.split('müller.de')).toHaveLength(2);
+    expect(said).toContain('Shopbücher.example');
+    expect(said.split('xn--80ak6aa92e.com')).toHaveLength(2);
+    expect(said).not.toContain('xn--mller-kva.de');
+  });
+
   it('marks own links by where they lead, each mark once for its link alone', () => {
     const links = [{ label: 'Code', url: 'https://github.com/marta', isShown: true }];
     const html = render({ ...emptyProfile, links });
