@@ -1,6 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeAccount, makeOwner, signIn, toldSampleAccount } from './support/accounts.ts';
+import {
+  addProfile,
+  leastProfile,
+  makeAccount,
+  makeOwner,
+  signIn,
+  toldSampleAccount,
+} from './support/accounts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, test } from './support/test.ts';
@@ -119,6 +126,30 @@ test('an upload can be cancelled, and the picture chosen again', async ({ page }
   await page.unroute('**/api/upload-logo');
   await choose();
   await expectToast(page, 'Profile Photo uploaded successfully');
+});
+
+test('on a phone code, messages and insights stand before four profiles', async ({
+  page,
+  card,
+}) => {
+  const owner = await makeOwner(card);
+  for (const name of ['Ada Two', 'Ada Three', 'Ada Four']) {
+    await addProfile(owner, { ...leastProfile, userProfile: name });
+  }
+  await signIn(page, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Your Profiles' }).locator('h3')).toHaveCount(4);
+  const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
+  const profiles = await topOf(page.getByRole('heading', { name: 'Your Profiles' }));
+  const main = page.getByRole('main');
+  for (const found of [
+    main.getByAltText('QR code that opens your main URL'),
+    main.getByRole('link', { name: /^Messages/ }),
+    main.getByRole('link', { name: 'Insights' }),
+  ]) {
+    expect(await topOf(found)).toBeLessThan(profiles);
+  }
 });
 
 test('a window that becomes narrower shows the whole width of the page', async ({

@@ -75,19 +75,19 @@ function Dashboard({ user }: { user: User }) {
   const { shown, open, close } = useOpenStudio();
   const active = user.companyProfiles.find(({ isActive }) => isActive);
   // Not made again for an address that only says which form is open.
-  const [lists, others] = useMemo(
+  const [lists, account, feedback] = useMemo(
     () => [
-      <>
+      <div key="lists" className="flex min-w-0 flex-col gap-12">
         <ProfileList user={user} mainUrl={mainUrl} onAdd={() => open('new')} onEdit={open} />
         <CardsAndOrders />
         <CompanyLinks />
-      </>,
-      <>
+      </div>,
+      <div key="account" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <AccountCard user={user} mainUrl={mainUrl} messages={<InboxLinks />} />
-        <div className="min-w-0 lg:col-span-2">
-          <Feedback user={user} />
-        </div>
-      </>,
+      </div>,
+      <div key="feedback" className="min-w-0 lg:col-span-2">
+        <Feedback user={user} />
+      </div>,
     ],
     [user, mainUrl, open],
   );
@@ -97,8 +97,9 @@ function Dashboard({ user }: { user: User }) {
       documentTitle="Dashboard"
       intro="The first tap of an NFC card leads to the registration that claims it. Every later tap opens your active profile."
     >
-      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
-        <div className="flex min-w-0 flex-col gap-12">
+      {/* On a phone code, messages and insights stand before the profiles, however many those are. */}
+      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-12 empty:hidden">
           <Overdue />
           {active !== undefined && <HeroCard profile={active} mainUrl={mainUrl} />}
           {shown === null && (
@@ -109,9 +110,10 @@ function Dashboard({ user }: { user: User }) {
               onOpen={() => open('new')}
             />
           )}
-          {lists}
         </div>
-        {others}
+        {account}
+        {lists}
+        {feedback}
       </div>
       <Studio user={user} mainUrl={mainUrl} shown={shown} onClose={close} />
       <TourOnce user={user} isWaiting={shown !== null} />
