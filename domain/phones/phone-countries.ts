@@ -16,16 +16,13 @@ const partNames: Readonly<Record<string, string>> = {
 /** Every country that has phone numbers, by name; several may share a code. */
 export function phoneCountries(): PhoneCountry[] {
   return [...callingCodes]
-    .flatMap(([code, regions]) => regions.map((region) => ({ code, name: nameOf(region) })))
+    .flatMap(([code, regions]) =>
+      regions.map((region) => ({ code, name: phoneCountryName(region) })),
+    )
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** The country of a code, of several the main one: 'Estonia' for `+372`. */
-export function mainCountryOf(code: string): string | undefined {
-  const region = callingCodes.get(code)?.[0];
-  return region === undefined ? undefined : nameOf(region);
-}
-
-function nameOf(region: string): string {
+/** The name of a region that has phone numbers (ISO 3166-1 alpha-2, as `callingCodes` lists it). */
+export function phoneCountryName(region: string): string {
   return partNames[region] ?? countryName(region);
 }

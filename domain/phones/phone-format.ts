@@ -2,7 +2,7 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber as ParsedNumber,
 } from 'libphonenumber-js/min';
-import { isCountryCode } from './calling-codes.ts';
+import { callingCodes, isCountryCode } from './calling-codes.ts';
 import {
   e164,
   groupPhoneDigits,
@@ -51,7 +51,28 @@ export function formatPhoneDigits(phone: PhoneNumber): string {
   return shown ?? phone.digits;
 }
 
-function parse(phone: PhoneNumber): ParsedNumber | undefined {
+/** The country of a number, as far as its digits say it. */
+export interface PhoneRegion {
+  /** ISO 3166-1 alpha-2. */
+  readonly region: string;
+  /** The digits belong to this one of the countries that share the code; it is no guess at the main one. */
+  readonly isTold: boolean;
+}
+
+/**
+ * The country that a number belongs to: `+7 701` is Kazakhstan's, though Russia is the main country of `+7`. The
+ * first digits are enough, so that it can be said while they are typed.
+ * @returns `undefined` for a code of no country
+ */
+export function phoneRegion(phone: DialledNumber): PhoneRegion | undefined {
+  const regions = callingCodes.get(phone.countryCode) ?? [];
+  const told = parse(phone)?.country;
+  if (told !== undefined && regions.includes(told)) return { region: told, isTold: true };
+  const [main] = regions;
+  return main === undefined ? undefined : { region: main, isTold: regions.length === 1 };
+}
+
+function parse(phone: DialledNumber): ParsedNumber | undefined {
   const number = e164(phone);
   return number === undefined ? undefined : parsePhoneNumberFromString(number);
 }

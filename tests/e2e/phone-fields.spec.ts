@@ -92,6 +92,29 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await expect(field(page, 'Number Format')).toHaveValue('national');
   });
 
+  await test.step('of countries that share a code, the one that the number tells is said', async () => {
+    for (const [typed, name, shown] of [
+      ['+7 701 123 45 67', 'Kazakhstan', 'Kazakhstan (+7)'],
+      ['+7 912 345 67 89', 'Russia', 'Russia (+7)'],
+      ['+358 18 12345', 'Åland Islands', 'Åland Islands (+358)'],
+      ['+358 40 123 4567', 'Finland', 'Finland (+358)'],
+      ['+1 876 555 1234', 'Jamaica', 'Jamaica (+1)'],
+      ['+1 212 555 1234', 'United States', '+1 United States, Canada'],
+    ] as const) {
+      await phone.press('ControlOrMeta+a');
+      await page.keyboard.insertText(typed);
+      const given = typed.split(' ', 1).join('');
+      await expect(page.getByText(`Country code ${given}: ${name}`)).toBeVisible();
+      await expect(code.locator('option:checked')).toHaveText(shown);
+    }
+    await phone.fill('');
+    await code.selectOption({ label: 'Kazakhstan (+7)' });
+    await phone.fill('9');
+    await expect(code.locator('option:checked')).toHaveText('Kazakhstan (+7)');
+    await phone.fill('9123456789');
+    await expect(code.locator('option:checked')).toHaveText('Russia (+7)');
+  });
+
   await test.step('a plus before digits that stand there makes a number of them', async () => {
     await code.selectOption('+1');
     await phone.fill('46701234567');

@@ -28,8 +28,14 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
     control: form.control,
     name: ['profileType', 'companyCountryCode', 'companyPhoneFormat', 'secondPhoneCountryCode'],
   });
-  const lockedHint = useLockedHint(name);
   const field = getProfileField(name);
+  const [companyPhone, secondPhone] = useWatch({
+    control: form.control,
+    name: ['companyPhone', 'secondPhone'],
+    // Only the country's field follows what is typed.
+    disabled: field.kind !== 'countryCode',
+  });
+  const lockedHint = useLockedHint(name);
   const isPhoneLook = field.kind === 'countryCode' || name === 'companyPhoneFormat';
   const options = {
     ...((field.kind === 'social' || field.kind === 'website') && {
@@ -47,6 +53,9 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
           form.setValue(field.codeField, code, { shouldDirty: true });
           groupPhones(form);
         },
+      })}
+      {...(field.kind === 'countryCode' && {
+        number: field.name === 'companyCountryCode' ? companyPhone : secondPhone,
       })}
       {...told}
       {...lockedHint}

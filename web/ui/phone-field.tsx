@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { mainCountryOf } from '#domain/phones/phone-countries.ts';
+import { phoneCountryName } from '#domain/phones/phone-countries.ts';
 import { isRefused, phoneDoubt, readPhone } from '#domain/phones/phone-entry.ts';
-import { formatPhoneDigits, nationalDigits } from '#domain/phones/phone-format.ts';
+import { formatPhoneDigits, nationalDigits, phoneRegion } from '#domain/phones/phone-format.ts';
 import { phoneDigits, type DialledNumber, type PhoneFormat } from '#domain/phones/phone.ts';
 import { controlLook, Field, type ControlProps } from './field.tsx';
 
@@ -24,19 +24,19 @@ interface PhoneFieldProps extends Omit<ControlProps<'input'>, 'type'> {
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, countryCode, format, onRead, onChange, onBlur, ...rest } = props;
   const isPlusTyped = useRef(false);
-  const [readCode, setReadCode] = useState<string>();
+  const [read, setRead] = useState<DialledNumber>();
   const [left, setLeft] = useState<DialledNumber>();
 
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     const { value } = event.target;
     setLeft(undefined);
-    const read = readPhone(isPlusTyped.current ? `+${value}` : value);
+    const entry = readPhone(isPlusTyped.current ? `+${value}` : value);
     isPlusTyped.current = false;
-    event.target.value = isRefused(read.text) ? read.text : phoneDigits(read.text);
+    event.target.value = isRefused(entry.text) ? entry.text : phoneDigits(entry.text);
     onChange?.(event);
-    if (read.countryCode === undefined) return;
-    setReadCode(read.countryCode);
-    onRead?.(read.countryCode);
+    const code = entry.countryCode ?? read?.countryCode;
+    if (code !== undefined) setRead({ countryCode: code, digits: phoneDigits(entry.text) });
+    if (entry.countryCode !== undefined) onRead?.(entry.countryCode);
   }
   function group(event: FocusEvent<HTMLInputElement>) {
     isPlusTyped.current = false;
@@ -63,7 +63,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field
       label={label}
-      hint={hint ?? doubtOf(left, countryCode) ?? codeHint(readCode, countryCode)}
+      hint={hint ?? doubtOf(left, countryCode) ?? codeHint(read, countryCode)}
       error={error}
     >
       {(control) => (
@@ -89,7 +89,8 @@ function doubtOf(left: DialledNumber | undefined, countryCode: string): string |
 }
 
 /** Says that a number has set its country, as long as it is that. */
-function codeHint(readCode: string | undefined, countryCode: string): string | undefined {
-  if (readCode === undefined || readCode !== countryCode) return undefined;
-  return `Country code ${readCode}: ${mainCountryOf(readCode) ?? ''}`;
+function codeHint(read: DialledNumber | undefined, countryCode: string): string | undefined {
+  if (read === undefined || read.countryCode !== countryCode) return undefined;
+  const region = phoneRegion(read)?.region;
+  return `Country code ${countryCode}: ${region === undefined ? '' : phoneCountryName(region)}`;
 }

@@ -1,6 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { phoneCountries } from '#domain/phones/phone-countries.ts';
-import { defaultCountryCode, phoneFormatsOf, specifiedCountries } from '#domain/phones/phone.ts';
+import { defaultCountryCode, phoneDigits, phoneFormatsOf } from '#domain/phones/phone.ts';
 import { nameOrderLabel, nameOrders } from '#domain/profiles/name-order.ts';
 import { pageLanguageName, pageLanguages } from '#domain/profiles/page-language.ts';
 import {
@@ -11,20 +10,12 @@ import {
   type ProfileTextField,
 } from '#domain/profiles/profile-fields.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { CountryCodeField } from './country-code-field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { EmailField, TextField } from './text-field.tsx';
-
-/** The specified codes first, then every country by its name, which the browser finds as it is typed. */
-const countryOptions = [
-  ...specifiedCountries.map(({ code, countries }) => ({
-    value: code,
-    text: `${code} ${countries}`,
-  })),
-  ...phoneCountries().map(({ code, name }) => ({ value: code, text: `${name} (${code})` })),
-];
 
 /** The keyboards where not letters are typed. */
 const keyboards: Partial<Record<ProfileTextField['kind'], 'url' | 'numeric'>> = {
@@ -39,15 +30,18 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
     Partial<Pick<ProfileFields, 'secondPhoneCountryCode'>>;
   /** Of a choice: those that the plan does not have, and the plan that does. */
   lockedChoices?: { isLocked: (choice: string) => boolean; plan: string } | undefined;
+  /** Of a country code: the number beside it, as it is typed. */
+  number?: string;
   /** Of a phone: it was read as a number with this country's code. */
   onRead?: (countryCode: string) => void;
 }
 
 /** The control of a profile's field, by the table of fields unless it is told otherwise. */
-export function ProfileField({ profile, onRead, lockedChoices, ...told }: ProfileFieldProps) {
+export function ProfileField(props: ProfileFieldProps) {
+  const { profile, number = '', onRead, lockedChoices, ...told } = props;
   const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(told.name);
-  const props = {
+  const control = {
     label: profileLabel(field, profileType),
     required: isRequired(field, profileType),
     ...('autoComplete' in field && { autoComplete: field.autoComplete }),
@@ -55,8 +49,8 @@ export function ProfileField({ profile, onRead, lockedChoices, ...told }: Profil
     ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
     ...told,
   };
-  if (field.name === 'nameOrder') return <SelectField options={nameOrderOptions} {...props} />;
-  if (field.name === 'pageLanguage') return <SelectField options={languageOptions} {...props} />;
+  if (field.name === 'nameOrder') return <SelectField options={nameOrderOptions} {...control} />;
+  if (field.name === 'pageLanguage') return <SelectField options={languageOptions} {...control} />;
   if (field.kind === 'choice') {
     const isFormat = field.name === 'companyPhoneFormat';
     const choices: readonly string[] = isFormat
@@ -68,22 +62,25 @@ export function ProfileField({ profile, onRead, lockedChoices, ...told }: Profil
         ? { value, text: `${text} (${lockedChoices.plan})`, isDisabled: true }
         : { value, text };
     });
-    return <SelectField options={options} {...props} />;
+    return <SelectField options={options} {...control} />;
   }
-  if (field.kind === 'countryCode') return <SelectField options={countryOptions} {...props} />;
+  if (field.kind === 'countryCode') {
+    const countryCode = profile[field.name] ?? defaultCountryCode;
+    return <CountryCodeField phone={{ countryCode, digits: phoneDigits(number) }} {...control} />;
+  }
   if (field.kind === 'phone') {
     return (
       <PhoneField
         countryCode={profile[field.codeField] ?? defaultCountryCode}
         format={companyPhoneFormat}
         onRead={onRead}
-        {...props}
+        {...control}
       />
     );
   }
-  if (field.kind === 'email') return <EmailField {...props} />;
-  if (field.kind === 'lines') return <TextAreaField {...props} />;
-  return <TextField inputMode={keyboards[field.kind]} {...props} />;
+  if (field.kind === 'email') return <EmailField {...control} />;
+  if (field.kind === 'lines') return <TextAreaField {...control} />;
+  return <TextField inputMode={keyboards[field.kind]} {...control} />;
 }
 
 function asOption(choice: string) {
