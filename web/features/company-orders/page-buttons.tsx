@@ -1,3 +1,4 @@
+import { useLastPage } from '#web/site/use-last-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PageOfList } from '#wire/paging.ts';
 
@@ -10,6 +11,7 @@ interface PageButtonsProps {
 /** Which page of a list this is, and the ways to its neighbours; nothing of a list of one page. */
 export function PageButtons({ label, paged, onChange }: PageButtonsProps) {
   const { currentPage, totalPages, total, hasMore } = paged;
+  useLastPage(paged, onChange);
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={label} className="mt-3 flex flex-wrap items-center justify-between gap-3">

@@ -18,20 +18,17 @@ export function Requests({ id }: { id: string }) {
       refused="The requests could not be loaded"
       skeleton={<Skeleton className="h-40 w-full" />}
     >
-      {({ requests: rows, ...paged }) =>
-        rows.length === 0 ? (
-          <p className="text-ink-soft">No request waits.</p>
-        ) : (
-          <>
-            <ul className="max-w-reading border-t border-hairline">
-              {rows.map((request) => (
-                <Request key={`${request._id} ${request.version}`} request={request} />
-              ))}
-            </ul>
-            <TemplatePager id={id} paged={paged} />
-          </>
-        )
-      }
+      {({ requests: rows, ...paged }) => (
+        <>
+          {rows.length === 0 && <p className="text-ink-soft">No request waits.</p>}
+          <ul className="max-w-reading border-t border-hairline empty:hidden">
+            {rows.map((request) => (
+              <Request key={`${request._id} ${request.version}`} request={request} />
+            ))}
+          </ul>
+          <TemplatePager id={id} paged={paged} />
+        </>
+      )}
     </Loaded>
   );
 }

@@ -47,7 +47,7 @@ export function Invitations({ company }: { company: OrganisationView }) {
           skeleton={<Skeleton className="h-40 w-full" />}
         >
           {({ invitations: rows, ...page }) =>
-            rows.length === 0 ? (
+            rows.length === 0 && page.currentPage === 1 ? (
               <p className="text-ink-soft">No invitation waits.</p>
             ) : (
               <>

@@ -1,3 +1,5 @@
+import { pageInAddress } from '#web/site/page-in-address.ts';
+
 /** The state of the desk in its address: reload, back and a link all lead to the same. */
 export interface DeskAddress {
   readonly tab: DeskTab;
@@ -40,10 +42,9 @@ function isDeskTab(text: string): text is DeskTab {
 /** Reads an address; what makes no sense in it is as if it were not there. */
 export function readDeskAddress(query: URLSearchParams): DeskAddress {
   const tab = query.get('tab') ?? '';
-  const page = Number(query.get('page') ?? 1);
   return {
     tab: isDeskTab(tab) ? tab : 'overview',
-    page: Number.isInteger(page) && page >= 1 && page <= 1e9 ? page : 1,
+    page: pageInAddress(query),
     filter: query.get('status') ?? '',
     search: query.get('search') ?? '',
     more: Object.fromEntries(

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
+import { useLastPage } from '#web/site/use-last-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { PageOfList } from '#wire/paging.ts';
 import { LeadItem } from './lead-item.tsx';
 import { useLeads, useLeadTags } from './use-leads.ts';
 
@@ -71,18 +73,19 @@ export function LeadsList() {
               <LeadItem key={lead._id} lead={lead} />
             ))}
           </ul>
-          <Pages
-            page={leads.data.currentPage}
-            of={leads.data.totalPages}
-            go={(page) => setQuery({ ...query, page })}
-          />
+          <Pages {...leads.data} go={(page) => setQuery({ ...query, page })} />
         </>
       )}
     </div>
   );
 }
 
-function Pages({ page, of, go }: { page: number; of: number; go: (page: number) => void }) {
+interface PagesProps extends Pick<PageOfList, 'currentPage' | 'totalPages'> {
+  go: (page: number) => void;
+}
+
+function Pages({ currentPage: page, totalPages: of, go }: PagesProps) {
+  useLastPage({ currentPage: page, totalPages: of }, go);
   if (of <= 1) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">

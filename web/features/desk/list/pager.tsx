@@ -1,10 +1,16 @@
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { inPlace } from '#web/site/page-in-address.ts';
+import { useLastPage } from '#web/site/use-last-page.ts';
 import type { PageOfList } from '#wire/paging.ts';
 import { shownNumber } from '../shown.ts';
 import { useDeskAddress } from '../use-desk-address.ts';
 
 /** Which page of the list this is, and the ways to its neighbours. */
-export function Pager({ currentPage, totalPages, total, hasMore }: PageOfList) {
+export function Pager(list: PageOfList) {
+  const { currentPage, totalPages, total, hasMore } = list;
+  const { linkTo } = useDeskAddress();
+  const navigate = useNavigate();
+  useLastPage(list, (page) => void navigate(linkTo({ page }), inPlace));
   const last = Math.max(1, totalPages);
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
@@ -14,11 +20,7 @@ export function Pager({ currentPage, totalPages, total, hasMore }: PageOfList) {
       </p>
       <div className="flex flex-wrap gap-1">
         <PageLink page={1} isOffered={currentPage > 2} text="First" />
-        <PageLink
-          page={Math.min(currentPage - 1, last)}
-          isOffered={currentPage > 1}
-          text="Previous"
-        />
+        <PageLink page={currentPage - 1} isOffered={currentPage > 1} text="Previous" />
         <PageLink page={currentPage + 1} isOffered={currentPage < last} text="Next" />
         <PageLink page={last} isOffered={currentPage < last - 1} text="Last" />
       </div>
