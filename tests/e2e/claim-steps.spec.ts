@@ -108,6 +108,35 @@ test('each step says what is missing, and a wrong code at once', async ({
   await press(page, claimLabel);
   await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
   await expect(page.getByText('If it is yours, log in to open it.')).toBeVisible();
+
+  // The race is lost, the account is not: with what was typed, and without another code.
+  await press(page, 'Register Without the Card');
+  await expectToast(page, 'Registration successful');
+  await page.waitForURL('/dashboard');
+  await press(page, 'Open Draft');
+  await expect(field(page, 'Name')).toHaveValue('Ada Example');
+  await expect(field(page, 'School Name')).toHaveValue('Ada School');
+});
+
+test('after a reload as well, a card that was lost to somebody else leaves an account', async ({
+  page,
+  request,
+  card,
+}) => {
+  const email = newEmail();
+  await openFirstTap(page, card.serial);
+  await proveAddress(page, request, email);
+  await choosePassword(page);
+  await field(page, 'Name').fill('Ada Example');
+  await makeOwner(card);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
+  await page.getByRole('link', { name: 'Register Without the Card' }).click();
+  await page.waitForURL('/register');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).toContain('Ada Example');
+  expect(kept).not.toContain(goodPassword);
 });
 
 test('a lost answer and a reload leave a way on, in every step', async ({

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { dropDraft, useDraft } from './use-draft.ts';
+import { tabStorage } from './browser-storage.ts';
+import { dropDraft, useDraft, writeDraft } from './use-draft.ts';
 
 /** Of this tab alone: an address in a page's URL would be written into logs. */
 const key = 'typed-email';
@@ -14,6 +15,11 @@ export function useCarriedEmail<Values extends { email: string }>(
   secrets: readonly Exclude<keyof Values, 'email'>[],
 ): void {
   useDraft(key, form, secrets);
+}
+
+/** Carries an address that was typed elsewhere to those forms. */
+export function carryEmail(email: string): void {
+  if (email !== '') writeDraft(tabStorage, key, { email }, []);
 }
 
 /** Forgets the address once somebody is signed in. */

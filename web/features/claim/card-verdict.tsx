@@ -6,8 +6,10 @@ import { rememberDestination } from '#web/session/after-login.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountWithoutCard, hasTypedClaim } from './account-without-card.tsx';
 import { sentClaimOf } from './sent-claim.ts';
 import type { CardCheck } from './use-card-check.ts';
+import type { Newcomer } from './use-first-tap.ts';
 
 /** A card that can be claimed gets no verdict, and one's own card has a screen of its own. */
 export type Refusal = Exclude<ClaimOutlook, 'open' | 'released' | 'own' | 'ownFrozen' | 'untapped'>;
@@ -18,12 +20,18 @@ interface RefusedCardProps {
   cardNumber: string;
   outlook: Refusal;
   isSignedIn: boolean;
+  /** Somebody without an account, whose claim came too late. */
+  newcomer: Newcomer | undefined;
 }
 
 /** A card that can't be claimed, and the ways on: its owner's, and everybody else's. */
-export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: RefusedCardProps) {
+export function RefusedCard(props: RefusedCardProps) {
+  const { serial, cardNumber, outlook, isSignedIn, newcomer } = props;
   const { pathname, search } = useLocation();
   const sentWith = sentClaimOf(serial);
+  // A claim whose answer was lost may have made the account.
+  const offersAccount =
+    !isSignedIn && sentWith === undefined && (newcomer !== undefined || hasTypedClaim(serial));
   return (
     <>
       <Alert kind="error">{claimProblem(outlook)}</Alert>
@@ -31,6 +39,7 @@ export function RefusedCard({ serial, cardNumber, outlook, isSignedIn }: Refused
         {isSignedIn ? 'It is not bound to your account.' : ownerText(outlook, sentWith)} If you
         think that this is a mistake, write to us.
       </p>
+      {offersAccount && <AccountWithoutCard serial={serial} newcomer={newcomer} />}
       <ActionRow>
         {!isSignedIn && (
           <ButtonLink

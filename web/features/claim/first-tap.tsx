@@ -15,7 +15,7 @@ import { EmailStep } from './steps/email-step.tsx';
 import { LoginToClaim } from './login-to-claim.tsx';
 import { PasswordStep } from './steps/password-step.tsx';
 import { TransferStep } from './steps/transfer-step.tsx';
-import { useFirstTap, type FirstTapEnd } from './use-first-tap.ts';
+import { useFirstTap, type FirstTapEnd, type Newcomer } from './use-first-tap.ts';
 
 const loadDetails = () => import('./steps/details-step.tsx');
 // It is there by the time that an address and a code are typed.
@@ -28,7 +28,7 @@ interface FirstTapProps {
   intro: string;
   Preview: ProfilePreview;
   onClaimed: (end: FirstTapEnd) => void;
-  onCardChanged: () => void;
+  onCardChanged: (newcomer?: Newcomer) => void;
 }
 
 /** The first tap of a visitor, step by step (specification 2, section 2: "NFC claim screen"). */

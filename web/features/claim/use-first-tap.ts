@@ -25,6 +25,9 @@ interface Given {
   readonly password: string;
 }
 
+/** What a newcomer's account is made of; memory alone holds it. */
+export type Newcomer = Readonly<Record<'email' | 'otp' | 'password', string>>;
+
 /** How a first tap ended: the card is claimed. */
 export interface FirstTapEnd {
   readonly isSignedIn: boolean;
@@ -36,8 +39,8 @@ interface Options {
   serial: string;
   outlook: ClaimOutlook;
   onClaimed: (end: FirstTapEnd) => void;
-  /** Nobody can claim the card any more, or not like this. */
-  onCardChanged: () => void;
+  /** Nobody can claim the card any more, or not like this. A newcomer can still have an account. */
+  onCardChanged: (newcomer?: Newcomer) => void;
 }
 
 /** In which step what the server refuses can be mended. */
@@ -96,12 +99,12 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
       if (isNewAccount) dropProfileDraft(draftOfCard(serial));
       onClaimed({ isSignedIn, hasDraft: !isNewAccount && leaveToDashboard(serial) });
     } catch (error) {
-      if (!sendBack(error)) throw error;
+      if (!sendBack(error, profile && { email, otp, password })) throw error;
     }
   }
 
   /** Goes to the step that what was refused belongs to. @returns whether there is one */
-  function sendBack(error: unknown): boolean {
+  function sendBack(error: unknown, newcomer: Newcomer | undefined): boolean {
     if (!(error instanceof ApiError)) return false;
     if ('tapProof' in error.fields) {
       onCardChanged();
@@ -111,7 +114,7 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
     if (error.status !== 409 && name === undefined) return false;
     toast.error(error.message);
     if (name === undefined || name === 'claimCode') {
-      onCardChanged();
+      onCardChanged(newcomer);
       return true;
     }
     const target = stepOfField[name] ?? 'email';

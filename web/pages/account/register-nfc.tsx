@@ -15,7 +15,7 @@ import { OwnCard } from '#web/features/claim/own-card.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { UntappedCard } from '#web/features/claim/untapped-card.tsx';
 import { useCardCheck } from '#web/features/claim/use-card-check.ts';
-import type { FirstTapEnd } from '#web/features/claim/use-first-tap.ts';
+import type { FirstTapEnd, Newcomer } from '#web/features/claim/use-first-tap.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { FormPage } from '#web/site/page.tsx';
@@ -32,10 +32,20 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 export default function RegisterNfcPage() {
   const [query] = useSearchParams();
   const [round, setRound] = useState(0);
+  const [newcomer, setNewcomer] = useState<Newcomer>();
   const { serial, problem, resolverPath } = readClaimParameters(query);
   if (problem === undefined) {
     return (
-      <CheckedCard key={`${serial} ${round}`} round={round} onAgain={() => setRound(round + 1)} />
+      <CheckedCard
+        key={`${serial} ${round}`}
+        round={round}
+        newcomer={newcomer}
+        onAgain={() => setRound(round + 1)}
+        onCardChanged={(left) => {
+          setNewcomer(left);
+          setRound(round + 1);
+        }}
+      />
     );
   }
   return (
@@ -50,8 +60,15 @@ export default function RegisterNfcPage() {
   );
 }
 
+interface CheckedCardProps {
+  round: number;
+  newcomer: Newcomer | undefined;
+  onAgain: () => void;
+  onCardChanged: (newcomer?: Newcomer) => void;
+}
+
 /** The card is checked before anything is typed; who comes signed in claims it by a button. */
-function CheckedCard({ round, onAgain }: { round: number; onAgain: () => void }) {
+function CheckedCard({ round, newcomer, onAgain, onCardChanged }: CheckedCardProps) {
   const [query] = useSearchParams();
   const { serial, mode } = readClaimParameters(query);
   const user = useUserOnArrival();
@@ -88,14 +105,14 @@ function CheckedCard({ round, onAgain }: { round: number; onAgain: () => void })
         intro={intro}
         Preview={CardPreview}
         onClaimed={finish}
-        onCardChanged={onAgain}
+        onCardChanged={onCardChanged}
       />
     );
   }
   return (
     <FormPage title={title} intro={intro}>
       {check.kind === 'known' ? (
-        <Verdict {...{ serial, cardNumber, user, onAgain }} outlook={check.outlook} />
+        <Verdict {...{ serial, cardNumber, user, newcomer, onAgain }} outlook={check.outlook} />
       ) : (
         <UncheckedCard check={check} cardNumber={cardNumber} onAgain={onAgain} />
       )}
@@ -108,15 +125,17 @@ interface VerdictProps {
   cardNumber: string;
   outlook: ClaimOutlook;
   user: User | null;
+  newcomer: Newcomer | undefined;
   onAgain: () => void;
 }
 
 /** The verdict on the card for a visitor who is not about to register. */
-function Verdict({ serial, cardNumber, outlook, user, onAgain }: VerdictProps) {
+function Verdict(props: VerdictProps) {
+  const { serial, cardNumber, outlook, user, newcomer, onAgain } = props;
   if (outlook === 'untapped') return <UntappedCard serial={serial} onAgain={onAgain} />;
   if (outlook === 'claimed' || outlook === 'frozen') {
     const isSignedIn = user !== null;
-    return <RefusedCard {...{ serial, cardNumber, outlook, isSignedIn }} />;
+    return <RefusedCard {...{ serial, cardNumber, outlook, isSignedIn, newcomer }} />;
   }
   if (user === null) return null;
   if (outlook === 'own' || outlook === 'ownFrozen') {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { useSearchParams } from 'react-router';
 import { sitePages } from '#domain/seo/site-pages.ts';
@@ -75,6 +76,7 @@ function Register() {
 function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
   const go = useGo();
   const user = useUserOnArrival();
+  const [isTaken, setIsTaken] = useState(false);
 
   async function registerAndClaim(registration: Registration) {
     let isSignedIn: boolean;
@@ -85,6 +87,7 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
       if (error instanceof ApiError && 'claimCode' in error.fields) {
         go(`/register-nfc?${new URLSearchParams({ serial, mode: mode.toLowerCase() })}`);
       }
+      setIsTaken(error instanceof ApiError && error.status === 409);
       throw error;
     }
     toast.success(
@@ -106,6 +109,11 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
               unreachable: 'Error during registration',
             }}
           />
+          {isTaken && (
+            <FormPageAside>
+              <TextLink to="/register">Register without a card</TextLink>
+            </FormPageAside>
+          )}
           <LoginToClaim />
         </>
       ) : (

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { registrationPasswordProblem } from '#domain/accounts/password.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profile/profile-draft.ts';
+import { forgetDestination } from '#web/session/after-login.ts';
+import { carryEmail } from '#web/session/carried-email.ts';
+import { deviceHeaders } from '#web/session/device-token.ts';
+import { requireSession } from '#web/session/log-in.ts';
+import { useGo } from '#web/session/use-go.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { dropAddress, keptAddress } from './address-draft.ts';
+import type { Newcomer } from './use-first-tap.ts';
+
+const label = 'Register Without the Card';
+
+/** Whether somebody has typed something for a claim of this card. */
+export function hasTypedClaim(serial: string): boolean {
+  return keptAddress(serial) !== '' || hasTypedProfile(draftOfCard(serial));
+}
+
+interface AccountWithoutCardProps {
+  serial: string;
+  /** What the claim was sent with; unknown after a reload. */
+  newcomer: Newcomer | undefined;
+}
+
+/** Makes an account of what was typed for a card that somebody else has claimed meanwhile. */
+export function AccountWithoutCard({ serial, newcomer }: AccountWithoutCardProps) {
+  // Registration asks more of a password than a claim does.
+  const isComplete =
+    newcomer !== undefined && registrationPasswordProblem(newcomer.password) === undefined;
+  return (
+    <>
+      <p className="mt-4">
+        What you typed is kept. You can have your account without this card, and claim another one
+        later.
+      </p>
+      {isComplete ? (
+        <RegisterNow serial={serial} newcomer={newcomer} />
+      ) : (
+        <ButtonLink
+          to="/register"
+          className="mt-4"
+          onClick={() => {
+            carryEmail(newcomer?.email ?? keptAddress(serial));
+            leaveToDashboard(serial);
+          }}
+        >
+          {label}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer }) {
+  const go = useGo();
+  const registration = useMutation({
+    mutationFn: async () =>
+      requireSession(
+        await callApi('POST /register', { headers: deviceHeaders(), body: { ...newcomer } }),
+      ),
+    onSuccess() {
+      toast.success('Registration successful');
+      leaveToDashboard(serial);
+      dropAddress(serial);
+      forgetDestination();
+      go('/dashboard');
+    },
+    onError: (error) =>
+      toast.error(
+        failureMessage(error, {
+          refused: 'Registration failed',
+          unreachable: 'Error during registration',
+        }),
+      ),
+  });
+  return (
+    <Button
+      className="mt-4"
+      disabled={registration.isPending}
+      onClick={() => registration.mutate()}
+    >
+      {registration.isPending && <Spinner />}
+      <span>{label}</span>
+    </Button>
+  );
+}
