@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createGazetteer } from './gazetteer.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createGazetteer, type Entry } from './gazetteer.ts';
 
 const gazetteer = createGazetteer();
 
@@ -40,5 +40,17 @@ describe('the cities known here', () => {
 
   it.each(['xyzzy', 'london mars', '東京'])('are none for %s', async (text) => {
     expect(await gazetteer.search(text)).toEqual([]);
+  });
+});
+
+describe('reading the cities', () => {
+  it('is done once, in advance or by the first search', async () => {
+    const read = vi.fn<() => Promise<readonly Entry[]>>(() => Promise.resolve([]));
+    const prepared = createGazetteer(read);
+    await prepared.prepare();
+    expect(read).toHaveBeenCalledOnce();
+    await prepared.search('lond');
+    await prepared.prepare();
+    expect(read).toHaveBeenCalledOnce();
   });
 });

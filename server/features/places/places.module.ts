@@ -8,5 +8,6 @@ export function createPlacesModule(platform: Platform) {
   return {
     services: { places },
     routes: (app: App) => registerPlacesRoutes(app, platform, places),
+    start: () => void places.prepare(),
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { minimumPlaceText, placeKey } from '#domain/places/place-text.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Place } from '#wire/places.ts';
 import { createGazetteer } from './gazetteer.ts';
@@ -10,14 +11,28 @@ const maxCached = 500;
 
 export type PlacesService = ReturnType<typeof createPlacesService>;
 
+interface PlacesPlatform {
+  readonly config: Pick<Config, 'places' | 'role'>;
+  readonly log: Pick<Platform['log'], 'warn'>;
+}
+
 /** Suggestions for an address, by the maps service where there is one, else of the cities known here. */
-export function createPlacesService({ config, log }: Pick<Platform, 'config' | 'log'>) {
-  const { places } = config;
-  const source = places === undefined ? createGazetteer() : createGeoapify(places);
+export function createPlacesService(
+  { config, log }: PlacesPlatform,
+  gazetteer = createGazetteer(),
+) {
+  const { places, role } = config;
+  const source = places === undefined ? gazetteer : createGeoapify(places);
   const cache = new LRUCache<string, Place[]>({ max: maxCached });
   let isFailing = false;
 
   return {
+    /** Reads the cities known here, so that the first person who looks for one does not wait for it. */
+    async prepare(): Promise<void> {
+      if (places !== undefined || role === 'jobs') return;
+      await gazetteer.prepare().catch((err: unknown) => log.warn({ err }, 'no places are known'));
+    },
+
     /** At most five; none for too short a text, and none while the maps service fails. */
     async suggest(text: string): Promise<Place[]> {
       const key = placeKey(text);
