@@ -28,7 +28,7 @@ export function planButton(page: Page, label: string, plan: string): Locator {
 /** Opens the plans, ready to be chosen. */
 export async function openPlans(page: Page): Promise<void> {
   await page.goto(plansPath);
-  await expect(planAction(page, 'Free')).toBeEnabled();
+  await expect(page.getByRole('radio', { name: 'Monthly' })).toBeEnabled();
 }
 
 /** Buys a plan in the sandbox, as a signed-in account. */
