@@ -29,7 +29,7 @@ export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBa
           </span>
           <span className="font-semibold tabular-nums">{formatCents(totalCents)}</span>
         </p>
-        <div className="grid shrink-0 lg:grow">{children}</div>
+        <div className="grid max-w-full lg:grow">{children}</div>
       </div>
     </div>
   );
