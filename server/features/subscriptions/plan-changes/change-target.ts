@@ -1,5 +1,10 @@
-import { isRecurring, type RenewingProduct } from '#domain/catalog/products.ts';
-import { AppError } from '#domain/errors.ts';
+import {
+  findRecurringProduct,
+  isRecurring,
+  unknownProductMessage,
+  type RenewingProduct,
+} from '#domain/catalog/products.ts';
+import { AppError, invalidField } from '#domain/errors.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { planChangeTime, seatChangeTime } from '#domain/subscriptions/plan-change.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
@@ -66,4 +71,11 @@ export function changedTo(row: SubscriptionRow): AppError {
       : `${planOf(row).name} now`;
   const words = `Your plan has changed meanwhile: you have ${held}. Please look at this change once more.`;
   return new AppError('conflict', words);
+}
+
+/** A plan that renews, by its id. @throws AppError `invalid_input` */
+export function requireProduct(productId: string) {
+  const product = findRecurringProduct(productId);
+  if (product === undefined) throw invalidField('productId', unknownProductMessage);
+  return product;
 }

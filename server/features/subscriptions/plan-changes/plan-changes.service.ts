@@ -1,7 +1,6 @@
 import { centsOfDollars, dollarsOf } from '#domain/catalog/money.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
-import { findRecurringProduct, unknownProductMessage } from '#domain/catalog/products.ts';
-import { AppError, invalidField } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import { changeRequestMs, mayBeUnderWay } from '#domain/subscriptions/noted-change.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
@@ -17,6 +16,7 @@ import {
   changedTo,
   changeOf,
   nameOf,
+  requireProduct,
   targetOf,
   timeOf,
   underWay,
@@ -299,10 +299,3 @@ export function createPlanChangesService(
 
 /** Long enough to read it and decide. */
 const previewLivesMs = 60 * 60 * 1_000;
-
-/** @throws AppError `invalid_input` */
-function requireProduct(productId: string) {
-  const product = findRecurringProduct(productId);
-  if (product === undefined) throw invalidField('productId', unknownProductMessage);
-  return product;
-}
