@@ -89,11 +89,8 @@ export function createPlanChangesService(
   }
 
   /** The change by which another tab, with a preview of its own, has reached the target meanwhile. */
-  async function findReached(
-    row: SubscriptionRow,
-    target: ChangeTarget,
-    { from, reckonedAt }: AgreedChange,
-  ) {
+  async function findReached(row: SubscriptionRow, target: ChangeTarget, agreed: AgreedChange) {
+    const { from, reckonedAt } = agreed;
     if (from === undefined || timeOf(row, target) !== undefined) return undefined;
     const since = new Date(new Date(reckonedAt).getTime() - previewLivesMs);
     return changes.findMadeSince(database, row.id, { ...target, from, since });
