@@ -68,7 +68,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'profile.description': onCard,
   'profile.industry': onCard,
   'profile.foundedYear': 'formed',
-  'profile.employeeCount': 'formed',
+  'profile.employeeCount': onCard,
   'profile.keySkills': onCard,
   'profile.connectSection.title': onCard,
   'profile.connectSection.fields.firstName.label': onCard,

@@ -40,10 +40,10 @@ export const profile = {
     companyName: 120,
     description: 2_000,
     industry: 120,
+    employeeCount: 40,
     keySkills: 500,
   }),
   foundedYear: '1999',
-  employeeCount: '10',
   companyLocation,
   locationParts: {
     ...textsOf('profile.locationParts.', {
