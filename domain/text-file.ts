@@ -9,11 +9,24 @@ export function decodeUtf16(bytes: Uint8Array): string | undefined {
 
 /** Decodes a file by its byte order mark, as UTF-8, or as Windows in the west writes it. */
 export function decodeTextFile(bytes: Uint8Array): string {
-  const text = decodeUtf16(bytes);
-  if (text !== undefined) return text;
+  const text = decodeUtf16(bytes) ?? decodeBy(decoderOf('utf-8'), bytes);
+  return text ?? new TextDecoder('windows-1252').decode(bytes);
+}
+
+/** @returns undefined for a charset that nobody knows */
+export function decoderOf(charset: string): TextDecoder | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(charset, { fatal: true });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return undefined;
+  }
+}
+
+/** @returns undefined where the bytes are none of the decoder's charset */
+export function decodeBy(decoder: TextDecoder | undefined, bytes: Uint8Array): string | undefined {
+  try {
+    return decoder?.decode(bytes);
+  } catch {
+    return undefined;
   }
 }

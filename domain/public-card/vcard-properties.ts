@@ -1,4 +1,4 @@
-import { decodeUtf16 } from '../text-file.ts';
+import { decodeBy, decoderOf, decodeTextFile, decodeUtf16 } from '../text-file.ts';
 
 /** The text layer of vCard 2.1, 3.0 and 4.0: lines, parameters, encodings (RFC 2426, RFC 6350). */
 
@@ -139,26 +139,8 @@ function readQuotedPrintable(text: string, charset: string): string {
   const decoder = decoderOf(charset);
   return text.slice(0, mostEncoded).replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
     const bytes = Uint8Array.from(run.slice(1).split('='), (pair) => Number.parseInt(pair, 16));
-    return decodeBy(decoder, bytes) ?? decodeVCard(bytes);
+    return decodeBy(decoder, bytes) ?? decodeTextFile(bytes);
   });
-}
-
-/** @returns undefined for a charset that nobody knows */
-function decoderOf(charset: string): TextDecoder | undefined {
-  try {
-    return new TextDecoder(charset, { fatal: true });
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns undefined where the bytes are none of the decoder's charset */
-function decodeBy(decoder: TextDecoder | undefined, bytes: Uint8Array): string | undefined {
-  try {
-    return decoder?.decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The components of a structured value, split at each `;` that is not escaped, as plain text. */
