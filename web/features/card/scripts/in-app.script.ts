@@ -1,3 +1,5 @@
+import { copyText, ownAddress } from './copying.script.ts';
+
 /** Apps that open links in a window of their own, which may not save a contact, by what they say of themselves. */
 const apps = /Instagram|LinkedInApp|Twitter|MicroMessenger|TikTok|musical_ly|Bytedance|FBA[NV]/;
 
@@ -19,22 +21,10 @@ export function helpInApp(): void {
   else if (app === 'Twitter' && sign) sign.textContent = '⬆';
   help.hidden = false;
 
-  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  const url = link ? link.href : location.href;
-  copyAddress?.addEventListener('click', () => copy(url));
+  const copy = (text: string) => copyText(text, help.dataset.inApp, '');
+  copyAddress?.addEventListener('click', () => copy(ownAddress()));
   copyDetails?.addEventListener('click', () => {
     const shown = document.querySelectorAll('.card h1, .details a bdi');
-    copy([...Array.from(shown, ({ textContent }) => textContent || ''), url].join('\n'));
+    copy([...Array.from(shown, ({ textContent }) => textContent || ''), ownAddress()].join('\n'));
   });
-
-  function copy(text: string): void {
-    const said = document.querySelector('[data-said]');
-    const copying = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject();
-    const say = () => said && help && (said.textContent = help.dataset.inApp || '');
-    copying.then(
-      () => say(),
-      // There it can be selected.
-      () => prompt('', text),
-    );
-  }
 }
