@@ -25,7 +25,8 @@ import { handleJob } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteSplits } from './cost-centres.repository.ts';
 import * as companySeats from './company-seats.repository.ts';
-import { notOpen, type Dependencies } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
+import { notOpen, unknownSeats } from './seat-errors.ts';
 
 interface SeatsWanted {
   readonly seats: number;
@@ -159,7 +160,7 @@ export function createCompanySeatsService(
   /** Seats that an account pays for. @throws AppError `not_found`, `conflict` while their company is not open */
   async function getPaid(accountId: string, id: string) {
     const row = await subscriptions.getOwn(accountId, id);
-    if (row.tier !== null) throw new AppError('not_found', 'These seats are not known.');
+    if (row.tier !== null) throw unknownSeats();
     const order = await companySeats.findOrder(database, row.orderId);
     if (!order?.organisationId) throw notOpen();
     return { ...row, organisationId: order.organisationId };

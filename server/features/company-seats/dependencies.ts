@@ -1,4 +1,3 @@
-import { AppError } from '#domain/errors.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { SeatCheckoutService } from '#server/features/checkout/seat-checkout.service.ts';
 import type { BoughtSeatsService } from '#server/features/organisations/bought-seats.service.ts';
@@ -16,7 +15,3 @@ export interface Dependencies {
   readonly subscriptions: SubscriptionsService;
   readonly subscriptionSync: SubscriptionSyncService;
 }
-
-/** The payment is booked, and the company of the seats is about to be opened. */
-export const notOpen = () =>
-  new AppError('conflict', 'This company is opened in a moment. Please try again then.');

@@ -83,7 +83,7 @@ describe.each(['card', 'paypal'] as const)('seats paid by %s', (method) => {
     expect(await endOf(company.owner)).toEqual({ paidUntil: until, isHandedToYou: false });
 
     await erase(buyer);
-    // Who goes on is told already.
+    // The owner who goes on is told already.
     expect(await askedToGoOn()).toEqual([]);
     expect(await companyOf(heir, company.id)).toMatchObject({ seats: 505, isLapsed: false });
 

@@ -10,7 +10,8 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { buyerLeftMail, handedOverMail } from './company-seats.mails.ts';
 import * as companySeats from './company-seats.repository.ts';
-import { notOpen, type Dependencies } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
+import { notOpen, unknownSeats } from './seat-errors.ts';
 
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
@@ -29,9 +30,7 @@ export function createHandOverService(
     memberId: string,
   ) {
     const asked = isId(orderId) ? await companySeats.findOrder(tx, orderId) : undefined;
-    if (asked?.accountId !== accountId) {
-      throw new AppError('not_found', 'These seats are not known.');
-    }
+    if (asked?.accountId !== accountId) throw unknownSeats();
     const { organisationId } = asked;
     if (organisationId === null) throw notOpen();
     await boughtSeats.lockAccountOf(tx, organisationId, memberId);
@@ -70,7 +69,7 @@ export function createHandOverService(
       const check = (tx: Queryable) => requireHandOver(tx, accountId, orderId, memberId);
       const subscriptionId = await database.transaction().execute(async (tx) => {
         const { renewing } = await check(tx);
-        // Whoever was asked before is not asked any more: the seats were resumed.
+        // The seats were resumed, so the owner who was asked before is not asked any more.
         if (renewing !== null) await companySeats.setHandedTo(tx, orderId, null);
         return renewing;
       });
@@ -90,7 +89,7 @@ export function createHandOverService(
       });
     },
 
-    /** What an owner reads of the seats of a company. @throws AppError `not_found`, `forbidden` */
+    /** The end of the seats of a company, for an owner. @throws AppError `not_found`, `forbidden` */
     async getEnd(organisationId: string, accountId: string) {
       await requireAct(database, organisationId, accountId, 'buy seats');
       const orders = await companySeats.listOfCompany(database, organisationId);

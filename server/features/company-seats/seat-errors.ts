@@ -1,0 +1,8 @@
+import { AppError } from '#domain/errors.ts';
+
+/** For seats that there are not, and for those of others. */
+export const unknownSeats = () => new AppError('not_found', 'These seats are not known.');
+
+/** The payment is booked, and the company of the seats is about to be opened. */
+export const notOpen = () =>
+  new AppError('conflict', 'This company is opened in a moment. Please try again then.');
