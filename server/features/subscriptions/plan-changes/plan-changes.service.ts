@@ -221,10 +221,9 @@ export function createPlanChangesService(
       known ??
       (await agreeAndNote().catch(async (error: unknown) => {
         // The twin of a double click may have changed the plan since it was looked for, or another tab has.
-        const present = await subscriptions.getOwn(accountId, id);
         const twin =
           (await findSame(database, id, target, agreed)) ??
-          (await findReached(present, target, agreed));
+          (await findReached(await subscriptions.getOwn(accountId, id), target, agreed));
         if (twin === undefined) throw error;
         return twin;
       }));
