@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
-import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useOwnSeats } from '#web/session/use-company-seats.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,10 +21,7 @@ interface PaidSeatsProps {
 
 /** The seats of companies that the account pays for; nothing for who pays for none. */
 export function PaidSeats({ HandOver }: PaidSeatsProps) {
-  const { data: seats = [] } = useQuery({
-    queryKey: useOwnKey(name),
-    queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
-  });
+  const { data: seats = [] } = useOwnSeats();
   if (seats.length === 0) return null;
   return (
     <section aria-labelledby="seats">

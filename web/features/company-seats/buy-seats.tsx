@@ -16,7 +16,7 @@ import { fieldOf, judgedBy, showFieldProblems, useSubmit } from '#web/forms.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useSeatsEnd } from '#web/session/use-seats-end.ts';
+import { useSeatsEnd } from '#web/session/use-company-seats.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { roleLabels, roleMessages } from '#domain/organisations/roles.ts';
 import { addressLines, emptyAddress } from '#domain/orders/delivery-address.ts';
 import { callApi } from '#web/api-client.ts';
-import { useOwnKey } from '#web/session/queries.ts';
-import { useSeatsEnd } from '#web/session/use-seats-end.ts';
+import { useOwnSeats, useSeatsEnd } from '#web/session/use-company-seats.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -149,10 +147,7 @@ function Overview({ company }: { company: OrganisationView }) {
 
 /** Until when the seats are paid where they do not renew, and to where an owner changes them or buys some. */
 function OwnerSeats({ id }: { id: string }) {
-  const { data: paid } = useQuery({
-    queryKey: useOwnKey('company-seats'),
-    queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
-  });
+  const { data: paid } = useOwnSeats();
   const { data: end } = useSeatsEnd(id);
   if (paid === undefined || end === undefined) return null;
   const isPayer = paid.some(

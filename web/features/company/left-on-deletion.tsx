@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#web/api-client.ts';
-import { useOwnKey } from '#web/session/queries.ts';
+import { useOwnSeats } from '#web/session/use-company-seats.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { HandOverSeats } from './hand-over-seats.tsx';
@@ -25,10 +23,7 @@ export function LeftOnDeletion() {
 
 /** Says that seats end which the account pays for, and how they are handed over before. */
 function LeftSeats() {
-  const { data: seats = [] } = useQuery({
-    queryKey: useOwnKey('company-seats'),
-    queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
-  });
+  const { data: seats = [] } = useOwnSeats();
   return seats
     .filter(({ organisationId, state }) => organisationId !== '' && state !== 'ended')
     .map((paid) => (
