@@ -137,7 +137,7 @@ describe('a code of each kind', () => {
     (code) => expect(isEmptyDraft(leadOfCode(code))).toBe(true),
   );
 
-  /** Whatever is typed into the fields of a generator. */
+  /** Texts as people type them into the fields of a generator. */
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
     .map((typed) => singleLine(`a${typed}`))

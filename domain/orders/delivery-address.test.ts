@@ -180,7 +180,7 @@ describe('the postal code', () => {
     expect(
       addressProblem({ ...whole, country: 'Hong Kong', postalCode: '999077' }),
     ).toBeUndefined();
-    // Which country it is for is yet to be said.
+    // The country is yet to be said.
     expect(addressProblems({ ...wrong, country: '' })['postalCode']).toBeUndefined();
   });
 

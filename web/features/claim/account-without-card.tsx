@@ -22,7 +22,7 @@ export function hasTypedClaim(serial: string): boolean {
 
 interface AccountWithoutCardProps {
   serial: string;
-  /** What the claim was sent with; unknown after a reload. */
+  /** The details that the claim was sent with; unknown after a reload. */
   newcomer: Newcomer | undefined;
 }
 

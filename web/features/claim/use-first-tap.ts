@@ -25,7 +25,7 @@ interface Given {
   readonly password: string;
 }
 
-/** What a newcomer's account is made of; memory alone holds it. */
+/** The details that make a newcomer's account; memory alone holds them. */
 export type Newcomer = Readonly<Record<'email' | 'otp' | 'password', string>>;
 
 /** How a first tap ended: the card is claimed. */

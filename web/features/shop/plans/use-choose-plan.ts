@@ -145,7 +145,7 @@ export function useChoosePlan(priceIds: PriceIds) {
     const user = signedInUser(authStore.getState());
     if (user === null || tabStorage.getItem(freePlanWaitsKey) === null) return;
     tabStorage.removeItem(freePlanWaitsKey);
-    // Whoever logged in instead may have a plan.
+    // A person who logged in instead may have a plan.
     if (user.subscriptionTier === null) void chooseFree();
     // Asked once, on arrival.
     // eslint-disable-next-line react-hooks/exhaustive-deps
