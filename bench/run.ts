@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildWhenStale } from '../scripts/build-product.ts';
 import { benchCardPage } from './card-page.ts';
 import { benchGrowth } from './growth/growth.ts';
 import { asMarkdown, printResult } from './harness.ts';
@@ -28,6 +29,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const [name, ...sizes] = positionals;
+
+// The shop serves the built pages.
+if (!(await buildWhenStale((line) => console.log(line)))) process.exit(1);
 
 const sections: string[] = [];
 let problems: string[] = [];
