@@ -49,7 +49,7 @@ const codeSplitting = {
     },
     {
       name: 'company',
-      test: /[\\/]domain[\\/]organisations[\\/](?:roles|company-card|company-inbox)\.|[\\/]web[\\/](?:site[\\/](?:group-field|page-(?:in-address|links))|features[\\/](?:company[\\/](?:company-page|use-company(?:-address)?)|company-inbox[\\/](?:consent|use-company-inbox)))\./,
+      test: /[\\/]domain[\\/]companies[\\/](?:roles|company-card|company-inbox)\.|[\\/]web[\\/](?:site[\\/](?:group-field|page-(?:in-address|links))|features[\\/]companies[\\/](?:company-page|use-company(?:-address)?|inbox[\\/](?:consent|use-company-inbox)))\./,
     },
     {
       name: 'insights',

@@ -23,20 +23,23 @@ export interface Prohibition {
   readonly because: string;
 }
 
-/** The modules of `server/features`, highest first: each may know those after it. */
+/**
+ * The modules of `server/features`, highest first: each may know those after it. A part of a module that stands on a
+ * step of its own is named with its folder (`companies/seats`).
+ */
 export const modulesFromTheTop = [
   'admin',
   'health',
   'privacy',
-  'company-sign-in',
-  'scim',
-  'company-insights',
-  'company-inbox',
-  'company-orders',
-  'company-seats',
-  'company-templates',
-  'company-cards',
-  'organisations',
+  'companies/sign-in',
+  'companies/provisioning',
+  'companies/insights',
+  'companies/inbox',
+  'companies/orders',
+  'companies/seats',
+  'companies/templates',
+  'companies/cards',
+  'companies',
   'claim',
   'checkout',
   'insights',
@@ -181,7 +184,8 @@ export const importRules: readonly ImportRule[] = [
     not: [neverServerPackages],
     because: 'Browser code knows web/, domain/ and the types of wire/.',
   },
-  ...serverFromTheTop.map(ruleOfServer),
+  // A part before the module whose folder holds it.
+  ...serverFromTheTop.map(ruleOfServer).toSorted((a, b) => depthOf(b) - depthOf(a)),
   {
     of: ['server/features/*', 'server/*'],
     may: [],
@@ -243,6 +247,10 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
   },
 };
 
+function depthOf({ of }: ImportRule): number {
+  return of[0]?.split('/').length ?? 0;
+}
+
 /** A step of the server knows `domain/` and `wire/`, and what stands lower; a module, their public files. */
 function ruleOfServer(place: Place, step: number): ImportRule {
   const lower = serverFromTheTop.slice(step + 1);
@@ -276,7 +284,9 @@ function ruleOfServer(place: Place, step: number): ImportRule {
     not: [
       neverWeb,
       {
-        what: serverFromTheTop.slice(0, step),
+        what: serverFromTheTop
+          .slice(0, step)
+          .filter((above) => !lower.some((below) => below.startsWith(`${above}/`))),
         because: `${place} stands below that: be given a function by the wiring instead.`,
       },
     ],

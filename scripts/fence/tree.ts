@@ -26,10 +26,15 @@ export function arrowsOf(file: string, source: string): Arrow[] {
   return arrows;
 }
 
-/** The step of the server that a place stands on, counted from the top; undefined outside of it. */
+/**
+ * The step of the server that a place stands on, counted from the top; undefined outside of it. A part of a module has
+ * its own.
+ */
 export function stepOf(place: string): number | undefined {
-  const step = serverFromTheTop.findIndex((candidate) => partOf(candidate, place) !== undefined);
-  return step === -1 ? undefined : step;
+  const steps = serverFromTheTop
+    .filter((candidate) => partOf(candidate, place) !== undefined)
+    .toSorted((a, b) => b.length - a.length);
+  return steps[0] === undefined ? undefined : serverFromTheTop.indexOf(steps[0]);
 }
 
 /** @returns the two steps, where the import runs from a lower one to a higher one */

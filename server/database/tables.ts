@@ -229,7 +229,7 @@ export interface CompanyInboxes {
   groupId: string | null;
   id: string;
   organisationId: string;
-  roles: import('#domain/organisations/roles.ts').OrganisationRole[];
+  roles: import('#domain/companies/roles.ts').OrganisationRole[];
   version: Generated<number>;
 }
 
@@ -274,19 +274,19 @@ export interface CompanyOrderCards {
 
 export interface CompanyProfileRequests {
   askedAt: Timestamp;
-  changes: ColumnType<import('#domain/organisations/template.ts').AskedChanges, string, string>;
+  changes: ColumnType<import('#domain/companies/template.ts').AskedChanges, string, string>;
   decidedAt: Timestamp | null;
   id: string;
   memberId: string;
   organisationId: string;
-  state: Generated<import('#domain/organisations/template.ts').RequestState>;
+  state: Generated<import('#domain/companies/template.ts').RequestState>;
   version: Generated<number>;
 }
 
 export interface CompanyProfiles {
-  exceptions: ColumnType<import('#domain/organisations/template.ts').Exceptions, string | undefined, string>;
+  exceptions: ColumnType<import('#domain/companies/template.ts').Exceptions, string | undefined, string>;
   memberId: string;
-  prefilled: Generated<import('#domain/organisations/template.ts').TemplateFieldName[]>;
+  prefilled: Generated<import('#domain/companies/template.ts').TemplateFieldName[]>;
   problem: Generated<string>;
   templateId: string | null;
   templateVersion: number | null;
@@ -312,7 +312,7 @@ export interface CompanySignInStates {
 }
 
 export interface CompanyTemplates {
-  fields: ColumnType<import('#domain/organisations/template.ts').TemplateFields, string, string>;
+  fields: ColumnType<import('#domain/companies/template.ts').TemplateFields, string, string>;
   groupId: string | null;
   id: string;
   organisationId: string;
@@ -602,9 +602,9 @@ export interface OrganisationInvitations {
   id: string;
   mailNumber: Generated<number>;
   organisationId: string;
-  role: import('#domain/organisations/roles.ts').OrganisationRole;
+  role: import('#domain/companies/roles.ts').OrganisationRole;
   sentAt: Timestamp | null;
-  state: Generated<import('#domain/organisations/invitation.ts').KeptInvitationState>;
+  state: Generated<import('#domain/companies/invitation.ts').KeptInvitationState>;
   tokenHash: Buffer | null;
 }
 
@@ -614,7 +614,7 @@ export interface OrganisationMembers {
   id: string;
   joinedAt: Timestamp;
   organisationId: string;
-  role: import('#domain/organisations/roles.ts').OrganisationRole;
+  role: import('#domain/companies/roles.ts').OrganisationRole;
   version: Generated<number>;
 }
 
@@ -947,7 +947,7 @@ export interface ScimUsers {
   givenName: Generated<string>;
   id: string;
   keptGroupId: string | null;
-  keptRole: import('#domain/organisations/roles.ts').OrganisationRole | null;
+  keptRole: import('#domain/companies/roles.ts').OrganisationRole | null;
   organisationId: string;
   updatedAt: Timestamp;
   userName: string;

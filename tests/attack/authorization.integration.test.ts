@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
-import { invalidTokenMessage } from '#domain/scim/token.ts';
+import { invalidTokenMessage } from '#domain/companies/provisioning/token.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
 import { startIdentityProvider, type TestProvider } from '#tests/support/identity-provider.ts';

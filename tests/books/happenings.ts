@@ -8,7 +8,7 @@ import { address, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/desk.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import type { SeatsPreview } from '#wire/company-seats.ts';
+import type { SeatsPreview } from '#wire/companies/seats.ts';
 import type { World } from './world.ts';
 
 export const plans = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { companySignInMessages as messages } from '#domain/organisations/company-sign-in.ts';
+import { companySignInMessages as messages } from '#domain/companies/company-sign-in.ts';
 import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { goodPassword, makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';

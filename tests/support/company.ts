@@ -1,4 +1,4 @@
-import type { OrganisationRole } from '#domain/organisations/roles.ts';
+import type { OrganisationRole } from '#domain/companies/roles.ts';
 import { addBuyer, type Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganisationRole } from '#domain/organisations/roles.ts';
+import type { OrganisationRole } from '#domain/companies/roles.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { addBuyer, type Answer, type Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
-import type { SeatsView } from '#wire/company-seats.ts';
-import type { OrganisationView } from '#wire/organisations.ts';
+import type { SeatsView } from '#wire/companies/seats.ts';
+import type { OrganisationView } from '#wire/companies/companies.ts';
 import type { Answer, Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { CardLink } from '#domain/cards/card-link.ts';
-import { companyPagePath } from '#domain/organisations/company-card.ts';
+import { companyPagePath } from '#domain/companies/company-card.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';

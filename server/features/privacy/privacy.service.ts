@@ -9,7 +9,7 @@ import type {
 import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
-import type { MembersService } from '#server/features/organisations/members.service.ts';
+import type { MembersService } from '#server/features/companies/members.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 import { sessionEndedMessage, type Session } from '#server/http/access.ts';
 import type { ExportFile } from '#server/http/export-file.ts';

@@ -11,7 +11,7 @@ import { normalizeProfile, type ProfileInput } from '#domain/profiles/profile-in
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { ProfileType } from '#domain/profiles/profile-type.ts';
 import { slugMessages, slugProblem, slugWhenNone } from '#domain/profiles/slug.ts';
-import type { AskedChanges } from '#domain/organisations/template.ts';
+import type { AskedChanges } from '#domain/companies/template.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';

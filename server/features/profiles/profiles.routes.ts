@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { profilesCalls } from '#wire/profiles.ts';
-import { askedMessage } from '#domain/organisations/template.ts';
+import { askedMessage } from '#domain/companies/template.ts';
 import type { User } from '#wire/user.ts';
 import type { ProfileChangesService } from './profile-changes.service.ts';
 

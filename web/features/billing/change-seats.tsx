@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { leastSeats, seatsProblem } from '#domain/organisations/organisation.ts';
+import { leastSeats, seatsProblem } from '#domain/companies/company.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { localDay } from '#web/site/local-day.ts';
@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { SeatsPreview, SeatsView } from '#wire/company-seats.ts';
+import type { SeatsPreview, SeatsView } from '#wire/companies/seats.ts';
 
 interface ChangeSeatsProps {
   /** The subscription. */

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { SeatsView } from '#wire/company-seats.ts';
+import type { SeatsView } from '#wire/companies/seats.ts';
 import { ChangeSeats } from './change-seats.tsx';
 import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { templateFields, templateLabel } from '#domain/organisations/template.ts';
+import { templateFields, templateLabel } from '#domain/companies/template.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { CompanyLogin } from '#web/features/company-sign-in/company-login.tsx';
+import { CompanyLogin } from '#web/features/companies/sign-in/company-login.tsx';
 import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { FormPage } from '#web/site/page.tsx';

@@ -1,7 +1,7 @@
-import { CompanyView } from '#web/features/company/company-view.tsx';
-import { InboxRequest } from '#web/features/company-inbox/consent.tsx';
-import { companyLink, useCompanyAddress } from '#web/features/company/use-company-address.ts';
-import { useCompanies, useCompany } from '#web/features/company/use-company.ts';
+import { CompanyView } from '#web/features/companies/company-view.tsx';
+import { InboxRequest } from '#web/features/companies/inbox/consent.tsx';
+import { companyLink, useCompanyAddress } from '#web/features/companies/use-company-address.ts';
+import { useCompanies, useCompany } from '#web/features/companies/use-company.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

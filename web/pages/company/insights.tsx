@@ -1,12 +1,12 @@
-import { scopeOf } from '#domain/organisations/roles.ts';
-import { CompanyPage, waitingFor } from '#web/features/company/company-page.tsx';
-import { useReadCompaniesAgain } from '#web/features/company/use-company.ts';
-import { CompanyFigures } from '#web/features/company-insights/company-figures.tsx';
-import { BoardSwitch, LeaderBoard } from '#web/features/company-insights/leader-board.tsx';
-import { PeriodChoice } from '#web/features/company-insights/period-choice.tsx';
+import { scopeOf } from '#domain/companies/roles.ts';
+import { CompanyPage, waitingFor } from '#web/features/companies/company-page.tsx';
+import { useReadCompaniesAgain } from '#web/features/companies/use-company.ts';
+import { CompanyFigures } from '#web/features/companies/insights/company-figures.tsx';
+import { BoardSwitch, LeaderBoard } from '#web/features/companies/insights/leader-board.tsx';
+import { PeriodChoice } from '#web/features/companies/insights/period-choice.tsx';
 import { CountsTable } from '#web/features/insights/counts-table.tsx';
 import { Figures } from '#web/features/insights/insights-report.tsx';
-import type { OrganisationView } from '#wire/organisations.ts';
+import type { OrganisationView } from '#wire/companies/companies.ts';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
 const title = 'Company Insights';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Join } from '#web/features/company/join.tsx';
+import { Join } from '#web/features/companies/join.tsx';
 import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
 

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
-import { scopeOf } from '#domain/organisations/roles.ts';
+import { scopeOf } from '#domain/companies/roles.ts';
 import {
   CompanyPage,
   companyPageSkeleton,
   waitingFor,
-} from '#web/features/company/company-page.tsx';
-import { AskedRoles } from '#web/features/company-inbox/asked-roles.tsx';
-import { Consent } from '#web/features/company-inbox/consent.tsx';
-import { CompanyMessages } from '#web/features/company-inbox/messages.tsx';
-import { useCompanyInbox } from '#web/features/company-inbox/use-company-inbox.ts';
+} from '#web/features/companies/company-page.tsx';
+import { AskedRoles } from '#web/features/companies/inbox/asked-roles.tsx';
+import { Consent } from '#web/features/companies/inbox/consent.tsx';
+import { CompanyMessages } from '#web/features/companies/inbox/messages.tsx';
+import { useCompanyInbox } from '#web/features/companies/inbox/use-company-inbox.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 

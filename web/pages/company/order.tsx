@@ -1,8 +1,8 @@
-import { roleMessages, scopeOf } from '#domain/organisations/roles.ts';
+import { roleMessages, scopeOf } from '#domain/companies/roles.ts';
 import { servicesContext } from '#web/context.ts';
-import { CompanyPage, waitingFor } from '#web/features/company/company-page.tsx';
-import { OrderCards } from '#web/features/company-orders/order-cards.tsx';
-import { PastOrders } from '#web/features/company-orders/past-orders.tsx';
+import { CompanyPage, waitingFor } from '#web/features/companies/company-page.tsx';
+import { OrderCards } from '#web/features/companies/orders/order-cards.tsx';
+import { PastOrders } from '#web/features/companies/orders/past-orders.tsx';
 import { IncludedTax, taxClaim } from '#web/features/shop/cart/included-tax.tsx';
 import { TestModeNote } from '#web/features/shop/checkout/test-mode-note.tsx';
 import type { Route } from './+types/order.ts';

@@ -3,11 +3,11 @@ import {
   CompanyPage,
   companyPageSkeleton,
   waitingFor,
-} from '#web/features/company/company-page.tsx';
-import { Removals } from '#web/features/company-provisioning/removals.tsx';
-import { SetUp } from '#web/features/company-provisioning/set-up.tsx';
-import { Tokens } from '#web/features/company-provisioning/tokens.tsx';
-import { useProvisioning } from '#web/features/company-provisioning/use-provisioning.ts';
+} from '#web/features/companies/company-page.tsx';
+import { Removals } from '#web/features/companies/provisioning/removals.tsx';
+import { SetUp } from '#web/features/companies/provisioning/set-up.tsx';
+import { Tokens } from '#web/features/companies/provisioning/tokens.tsx';
+import { useProvisioning } from '#web/features/companies/provisioning/use-provisioning.ts';
 import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';

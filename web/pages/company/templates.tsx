@@ -1,6 +1,6 @@
-import { roleMessages, scopeOf } from '#domain/organisations/roles.ts';
-import { CompanyPage, waitingFor } from '#web/features/company/company-page.tsx';
-import { TemplatesView } from '#web/features/company-templates/templates-view.tsx';
+import { roleMessages, scopeOf } from '#domain/companies/roles.ts';
+import { CompanyPage, waitingFor } from '#web/features/companies/company-page.tsx';
+import { TemplatesView } from '#web/features/companies/templates/templates-view.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 

@@ -10,8 +10,8 @@ import { useDevices, useReadDevicesAgain } from '#web/features/account-settings/
 import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PaidSeats } from '#web/features/billing/paid-seats.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
-import { HandOverSeats } from '#web/features/company/hand-over-seats.tsx';
-import { LeftOnDeletion } from '#web/features/company/left-on-deletion.tsx';
+import { HandOverSeats } from '#web/features/companies/hand-over-seats.tsx';
+import { LeftOnDeletion } from '#web/features/companies/left-on-deletion.tsx';
 import { SecondFactor } from '#web/second-factor/second-factor.tsx';
 import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';

@@ -5,7 +5,7 @@ import { privateProfiles } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
-import { CompanyLinks } from '#web/features/company/company-links.tsx';
+import { CompanyLinks } from '#web/features/companies/company-links.tsx';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
 import { HeroCard } from '#web/features/dashboard/hero-card.tsx';

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#domain/catalog/money.ts';
 import { seatProducts } from '#domain/catalog/products.ts';
-import { leastSeats } from '#domain/organisations/organisation.ts';
+import { leastSeats } from '#domain/companies/company.ts';
 import { breadcrumbList } from '#domain/seo/articles.ts';
 import { organization } from '#domain/seo/organization.ts';
 import { sitePages } from '#domain/seo/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
-import { BuySeats } from '#web/features/company-seats/buy-seats.tsx';
+import { BuySeats } from '#web/features/companies/seats/buy-seats.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { describePage } from '#web/site/page-meta.ts';

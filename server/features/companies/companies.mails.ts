@@ -1,0 +1,62 @@
+import { invitationDays } from '#domain/companies/invitation.ts';
+import { roleLabels, type OrganisationRole } from '#domain/companies/roles.ts';
+import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+interface Names {
+  readonly organisation: string;
+  readonly brandName: string;
+}
+
+/** A name that reads like a link or an address stays out of subjects. */
+function named({ organisation, brandName }: Names): string {
+  return isHarmlessName(organisation, brandName) ? organisation : 'a company';
+}
+
+/** Goes to an address that may have no account yet, so a name that could lead it elsewhere is left out. */
+export function invitationMail(names: Names, role: OrganisationRole, url: string): MailContent {
+  const { brandName } = names;
+  return {
+    subject: `Invitation to ${named(names)} on ${brandName}`,
+    preheader: `The link works for ${invitationDays} days.`,
+    heading: 'You are invited',
+    paragraphs: [
+      `You were invited to join ${named(names)} on ${brandName} as ${roleLabels[role].toLowerCase()}.`,
+      'Join with the account you have, or make a new one, with this address. Your own profiles, cards and messages stay yours, and nobody there sees them.',
+    ],
+    action: { label: 'See the Invitation', url },
+    note: `The link works once, within ${invitationDays} days. If you do not know the company, you can ignore this mail.`,
+  };
+}
+
+/** Tells a member of another role or group. */
+export function placeChangedMail(
+  names: Names,
+  place: { readonly role: OrganisationRole; readonly group: string | undefined },
+  url: string,
+): MailContent {
+  const group = place.group === undefined ? 'in no group' : `in the group “${place.group}”`;
+  return {
+    subject: `Your role at ${named(names)} has changed`,
+    preheader: `You are now: ${roleLabels[place.role]}.`,
+    heading: 'Your role has changed',
+    paragraphs: [
+      `At “${names.organisation}” you are now: ${roleLabels[place.role]}, ${group}.`,
+      'Your own account stays as it is.',
+    ],
+    action: { label: 'Open the Company', url },
+  };
+}
+
+/** Tells somebody who is no member any more, and what stays. */
+export function removedMail(names: Names): MailContent {
+  return {
+    subject: `You are no longer a member of ${named(names)}`,
+    preheader: 'Your own account stays as it is.',
+    heading: 'You are no longer a member',
+    paragraphs: [
+      `An admin of “${names.organisation}” has removed you from the company.`,
+      'Your account, your profiles, your cards and your messages are still yours: nothing of them was changed.',
+    ],
+  };
+}

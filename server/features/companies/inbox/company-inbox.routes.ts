@@ -1,0 +1,65 @@
+import { groupNames } from '#server/features/companies/companies.presenter.ts';
+import { answerCsv } from '#server/http/answer-file.ts';
+import type { App } from '#server/http/app-type.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { companyInboxCalls } from '#wire/companies/inbox.ts';
+import { companyMessagesCsv, presentCompanyMessage } from './company-inbox.presenter.ts';
+import type { CompanyInboxService } from './company-inbox.service.ts';
+import type { CompanyMessagesService } from './company-messages.service.ts';
+
+interface Services {
+  readonly companyInbox: CompanyInboxService;
+  readonly companyMessages: CompanyMessagesService;
+}
+
+/** The calls about the inbox of a company. */
+export function registerCompanyInboxRoutes(
+  app: App,
+  { clock, rateLimits }: Platform,
+  { companyInbox, companyMessages }: Services,
+): void {
+  const files = rateLimits.limiter({ name: 'company-messages', points: 30, perSeconds: 3600 });
+
+  serve(app, companyInboxCalls, {
+    'GET /organisations/:id/inbox': ({ session, params }) =>
+      companyInbox.get(params.id, session.accountId),
+    async 'PUT /organisations/:id/inbox'({ session, params, body }) {
+      await companyInbox.set(params.id, session.accountId, body);
+      return { message: 'The inbox was saved.' };
+    },
+    async 'PUT /organisations/:id/inbox-consent'({ session, params, body: { isGiven } }) {
+      await companyInbox.consent(params.id, session.accountId, isGiven);
+      const message = isGiven
+        ? 'The company reads your messages from now on.'
+        : 'Your messages are yours alone from now on.';
+      return { message };
+    },
+    async 'GET /organisations/:id/messages'({ session, params, query }) {
+      const { page, limit, ...narrowing } = query;
+      const request = { page, limit };
+      const { rows, ...paged } = await companyMessages.list(
+        params.id,
+        session.accountId,
+        request,
+        narrowing,
+      );
+      return { ...paged, messages: rows.map(presentCompanyMessage) };
+    },
+    async 'GET /organisations/:id/messages.csv'({ session, params, query }) {
+      const { accountId } = session;
+      await files.consume(accountId);
+      const { groups, pieces } = await companyMessages.export(params.id, accountId, query);
+      const name = `company-messages-${clock.now().toISOString().slice(0, 10)}.csv`;
+      return answerCsv(name, companyMessagesCsv(groupNames(groups)), pieces);
+    },
+    async 'PUT /organisation-messages/:id'({ session, params, body: { isHandled } }) {
+      await companyMessages.setHandled(params.id, session.accountId, isHandled);
+      return { message: isHandled ? 'The message is handled.' : 'The message is open again.' };
+    },
+    async 'DELETE /organisation-messages/:id'({ session, params }) {
+      await companyMessages.remove(params.id, session.accountId);
+      return { message: 'The message was deleted.' };
+    },
+  });
+}

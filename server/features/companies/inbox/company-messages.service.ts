@@ -1,0 +1,154 @@
+import { AppError } from '#domain/errors.ts';
+import { companyInboxMessages, type CompanyMessageState } from '#domain/companies/company-inbox.ts';
+import type { Queryable } from '#server/database/database.ts';
+import {
+  byId,
+  eachPiece,
+  readPage,
+  type PageRequest,
+  type Slice,
+} from '#server/database/paging.ts';
+import type { CompanyReaders } from '#server/features/messages/connect.service.ts';
+import type { DirectoryService } from '#server/features/companies/directory.service.ts';
+import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import {
+  logEntry,
+  narrowedGroup,
+  ownGroup,
+  refused,
+  requireAct,
+} from '#server/features/companies/standing.ts';
+import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
+import { isId } from '#server/platform/ids.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as repository from './company-messages.repository.ts';
+
+interface Dependencies {
+  readonly publicCards: PublicCardService;
+  readonly organisations: OrganisationsService;
+  readonly directory: Pick<DirectoryService, 'findStanding'>;
+}
+
+interface Narrowing {
+  /** The id of a group; empty: of any. */
+  readonly group: string;
+  readonly state: CompanyMessageState | '';
+}
+
+const act = 'read messages';
+
+const noMessage = () => new AppError('not_found', companyInboxMessages.unknown);
+
+export type CompanyMessagesService = ReturnType<typeof createCompanyMessagesService>;
+
+/** The company's copies of the messages that its members let it read (decision 96). */
+export function createCompanyMessagesService(
+  { database, reads, clock, audit }: Platform,
+  { publicCards, organisations, directory }: Dependencies,
+) {
+  /** A message is given where its form named the company, which still asks and whose member still agrees. */
+  const readers: CompanyReaders = {
+    async give(tx, message, readBy) {
+      const { id, createdAt, accountId, profileId, profileName, deleteTokenHash } = message;
+      const reader = await publicCards.findReader(tx, profileId);
+      if (reader?.id !== readBy) return undefined;
+      const member = await directory.findStanding(tx, reader.id, accountId);
+      const { firstName, lastName, name, email, phone, message: words } = message;
+      const sender = { firstName, lastName, name, email, phone, message: words };
+      const kept = { id, createdAt, accountId, profileName, deleteTokenHash, ...sender };
+      await repository.insertMessage(tx, {
+        ...kept,
+        organisationId: reader.id,
+        groupId: member?.groupId ?? null,
+      });
+      return reader.name;
+    },
+    takeBack: repository.deleteByToken,
+  };
+
+  async function filterOf(organisationId: string, accountId: string, { group, state }: Narrowing) {
+    const actor = await requireAct(database, organisationId, accountId, act);
+    return { organisationId, groupId: narrowedGroup(actor, act, group), state };
+  }
+
+  /** Does something with a message that is locked. @throws AppError */
+  function withMessage(
+    id: string,
+    accountId: string,
+    run: (
+      tx: Queryable,
+      message: NonNullable<Awaited<ReturnType<typeof repository.lockMessage>>>,
+    ) => Promise<string | undefined>,
+  ) {
+    return database.transaction().execute(async (tx) => {
+      const message = isId(id) ? await repository.lockMessage(tx, id) : undefined;
+      if (message === undefined) throw noMessage();
+      const { organisationId, groupId } = message;
+      const actor = await requireAct(tx, organisationId, accountId, act).catch((error: unknown) => {
+        // To who is no member of the company, there is no message of it.
+        throw error instanceof AppError && error.code === 'not_found' ? noMessage() : error;
+      });
+      const own = ownGroup(actor, act);
+      if (own !== null && own !== groupId) throw refused();
+      const action = await run(tx, message);
+      if (action === undefined) return;
+      const entry = logEntry(action, organisationId, accountId, message.accountId ?? undefined);
+      await audit.record(tx, entry);
+    });
+  }
+
+  return {
+    readers,
+
+    /** Newest first. @throws AppError */
+    async list(
+      organisationId: string,
+      accountId: string,
+      request: PageRequest,
+      narrowing: Narrowing,
+    ) {
+      const filter = await filterOf(organisationId, accountId, narrowing);
+      return reads.asOfNow((db) =>
+        readPage(request, {
+          find: (slice: Slice) => repository.findMessageIds(db, filter, slice),
+          read: (found) => repository.readMessages(db, found),
+        }),
+      );
+    },
+
+    /** All of them, piece by piece, and the groups that they name; that they were taken along is noted. */
+    async export(organisationId: string, accountId: string, narrowing: Narrowing) {
+      const filter = await filterOf(organisationId, accountId, narrowing);
+      await audit.record(database, logEntry('messages_exported', organisationId, accountId));
+      const { groups } = await organisations.get(organisationId, accountId);
+      const pieces = eachPiece<repository.CompanyMessageRow, string>(
+        (piece) => repository.listPiece(database, filter, piece),
+        byId,
+      );
+      return { groups, pieces };
+    },
+
+    /** Marks a message as handled, or as open again. Done already, it stays done. @throws AppError */
+    setHandled: (id: string, accountId: string, isHandled: boolean) =>
+      withMessage(id, accountId, async (tx, { handledAt }) => {
+        if ((handledAt !== null) === isHandled) return undefined;
+        await repository.setHandled(tx, id, {
+          handledAt: isHandled ? clock.now() : null,
+          handledBy: isHandled ? accountId : null,
+        });
+        return isHandled ? 'message_handled' : 'message_reopened';
+      }),
+
+    /** Deletes the company's copy. @throws AppError */
+    remove: (id: string, accountId: string) =>
+      withMessage(id, accountId, async (tx) => {
+        await repository.deleteMessage(tx, id);
+        return 'message_deleted';
+      }),
+
+    countByDay: repository.countByDay,
+    countByMember: repository.countByMember,
+    rankMembers: repository.rankMembers,
+    forgetMember: repository.forgetMember,
+  };
+}

@@ -1,0 +1,55 @@
+import type { LeavingDecisions } from '#domain/companies/leaving.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Author } from './standing.ts';
+
+/** Hears in the transaction that members got a place. @param joined absent: some of the company were moved */
+export type PlaceListener = (
+  tx: Queryable,
+  organisationId: string,
+  joined?: { readonly memberId: string; readonly accountId: string },
+) => Promise<void>;
+
+/** Hears in the transaction that a company has another name. */
+export type NameListener = (tx: Queryable, organisationId: string) => Promise<void>;
+
+/** A membership that ends. */
+export interface Leaving {
+  readonly organisationId: string;
+  /** The account of who leaves; it is locked. */
+  readonly accountId: string;
+  /** The one who decides. */
+  readonly endedBy: Author;
+  readonly decisions: LeavingDecisions;
+}
+
+/** Hears in the transaction that a member, whose row is locked, is about to be none. */
+export type LeavingListener = (tx: Queryable, memberId: string, leaving: Leaving) => Promise<void>;
+
+export type MemberListeners = ReturnType<typeof createMemberListeners>;
+
+/** How modules above hear of companies and their members, in the transaction of the change and in the order in which they asked. */
+export function createMemberListeners() {
+  const ofPlaces: PlaceListener[] = [];
+  const ofLeaving: LeavingListener[] = [];
+  const ofNames: NameListener[] = [];
+  const tellPlaced: PlaceListener = async (...placed) => {
+    for (const hear of ofPlaces) await hear(...placed);
+  };
+  const tellLeaving: LeavingListener = async (...left) => {
+    for (const hear of ofLeaving) await hear(...left);
+  };
+  const tellRenamed: NameListener = async (...renamed) => {
+    for (const hear of ofNames) await hear(...renamed);
+  };
+  return {
+    tellPlaced,
+    tellLeaving,
+    tellRenamed,
+    /** Has a module above hear of places that members got. */
+    onPlaced: (hear: PlaceListener): void => void ofPlaces.push(hear),
+    /** Has a module above hear of members who leave or are removed, before they have. */
+    onLeaving: (hear: LeavingListener): void => void ofLeaving.push(hear),
+    /** Has a module above hear of companies that have another name. */
+    onRenamed: (hear: NameListener): void => void ofNames.push(hear),
+  };
+}

@@ -1,0 +1,294 @@
+import { AppError } from '#domain/errors.ts';
+import { defaultDecisions } from '#domain/companies/leaving.ts';
+import {
+  mayDoTo,
+  mayMove,
+  placeProblem,
+  roleMessages,
+  type OrganisationRole,
+  type Standing,
+} from '#domain/companies/roles.ts';
+import type { Queryable } from '#server/database/database.ts';
+import {
+  byId,
+  eachPiece,
+  readPage,
+  type PageRequest,
+  type Slice,
+} from '#server/database/paging.ts';
+import type { LeavingAccount } from '#server/http/module.ts';
+import { isId } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as invitations from './invitations.repository.ts';
+import type { Leaving, MemberListeners } from './member-listeners.ts';
+import * as members from './members.repository.ts';
+import { placeChangedMail, removedMail } from './companies.mails.ts';
+import * as organisations from './companies.repository.ts';
+import {
+  changedMeanwhile,
+  logEntry,
+  noGroup,
+  narrowedGroup,
+  ownGroup,
+  refused,
+  requireAct,
+  requireActLocked,
+  accountOf,
+  type Author,
+} from './standing.ts';
+
+/** The part of a place that a change names; absent: it stays. */
+export interface PlaceChange {
+  readonly role?: OrganisationRole | undefined;
+  readonly groupId?: string | null | undefined;
+}
+
+interface Narrowing {
+  readonly search: string;
+  readonly role: OrganisationRole | '';
+  /** The id of a group; empty: of any. */
+  readonly group: string;
+}
+
+type LockedMember = Awaited<ReturnType<typeof members.lockMembers>>[number];
+
+export type MembersService = ReturnType<typeof createMembersService>;
+
+const noMember = () => new AppError('not_found', 'This member does not exist.');
+
+/** Members of companies: listed, given another place, removed, leaving. */
+export function createMembersService(
+  { database, reads, ids, clock, audit, brandName, publicUrl }: Platform,
+  { tellPlaced, tellLeaving }: Pick<MemberListeners, 'tellPlaced' | 'tellLeaving'>,
+) {
+  /** Under the company's lock. @throws AppError `conflict` */
+  async function requireOwner(tx: Queryable, organisationId: string) {
+    if (!(await members.hasOwner(tx, organisationId))) {
+      throw new AppError('conflict', roleMessages.lastOwner);
+    }
+  }
+
+  async function tellOfPlace(
+    tx: Queryable,
+    { id, name }: { readonly id: string; readonly name: string },
+    member: LockedMember,
+    place: Standing,
+  ) {
+    const group = place.groupId && (await organisations.findGroup(tx, place.groupId));
+    await enqueueMail(tx, {
+      to: member.email,
+      cause: `organisation-place:${member.id}:${member.version + 1}`,
+      content: placeChangedMail(
+        { organisation: name, brandName },
+        { role: place.role, group: group ? group.name : undefined },
+        `${publicUrl}/company?id=${id}`,
+      ),
+    });
+  }
+
+  /**
+   * Takes a member out, who is told; what is theirs stays theirs. The company is locked.
+   * @throws AppError `conflict` for the last owner
+   */
+  async function takeOut(
+    tx: Queryable,
+    { id, name }: { readonly id: string; readonly name: string },
+    member: LockedMember,
+    by: Author,
+    decisions = defaultDecisions,
+  ) {
+    const leaving = { organisationId: id, accountId: member.accountId, endedBy: by, decisions };
+    await letGo(tx, member.id, leaving);
+    await requireOwner(tx, id);
+    await audit.record(tx, {
+      ...logEntry('member_removed', id, by, member.accountId),
+      before: { role: member.role },
+    });
+    await enqueueMail(tx, {
+      to: member.email,
+      cause: `organisation-removed:${member.id}`,
+      content: removedMail({ organisation: name, brandName }),
+    });
+  }
+
+  /** @throws AppError `not_found` for a group of another company */
+  async function requireGroup(tx: Queryable, organisationId: string, groupId: string) {
+    const group = isId(groupId) ? await organisations.findGroup(tx, groupId) : undefined;
+    if (group?.organisationId !== organisationId) throw noGroup();
+  }
+
+  async function letGo(tx: Queryable, memberId: string, leaving: Leaving) {
+    const { organisationId, accountId } = leaving;
+    await members.lockMember(tx, memberId);
+    const departure = { memberId, organisationId, accountId, leftAt: clock.now() };
+    const endedBy = accountOf(leaving.endedBy) ?? null;
+    await members.insertDeparture(tx, { ...departure, endedBy });
+    await tellLeaving(tx, memberId, leaving);
+    await members.deleteMember(tx, memberId);
+  }
+
+  return {
+    requireGroup,
+    takeOut,
+
+    /** The members of whom a filter lets through, newest first. */
+    findIds: members.findMemberIds,
+    count: members.countMembers,
+
+    /** Newest first. */
+    async list(
+      organisationId: string,
+      accountId: string,
+      request: PageRequest,
+      { search, role, group }: Narrowing,
+    ) {
+      const actor = await requireAct(database, organisationId, accountId, 'list members');
+      const groupId = narrowedGroup(actor, 'list members', group);
+      const filter = { organisationId, groupId, role, search: search.trim() };
+      return reads.asOfNow((db) =>
+        readPage(request, {
+          find: (slice: Slice) => members.findMemberIds(db, filter, slice),
+          read: (found) => members.listMembers(db, found),
+          ...(filter.search === '' && { count: () => members.countMembers(db, filter) }),
+        }),
+      );
+    },
+
+    /** All members whom somebody may export, piece by piece; that they were taken along is noted. */
+    async export(organisationId: string, accountId: string) {
+      const actor = await requireAct(database, organisationId, accountId, 'export members');
+      const groupId = ownGroup(actor, 'export members');
+      await audit.record(database, logEntry('members_exported', organisationId, accountId));
+      const groups = await organisations.listGroups(database, organisationId);
+      const pieces = eachPiece<members.MemberRow, string>(
+        (piece) => members.listPiece(database, { organisationId, groupId }, piece),
+        byId,
+      );
+      return { groups, pieces };
+    },
+
+    /** Gives members another place, all or none. @throws AppError `conflict` where one has changed since */
+    change: (
+      organisationId: string,
+      accountId: string,
+      seen: readonly { readonly _id: string; readonly version: number }[],
+      change: PlaceChange,
+    ) =>
+      database.transaction().execute(async (tx) => {
+        const act = 'change members';
+        const { organisation, actor } = await requireActLocked(tx, organisationId, accountId, act);
+        const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
+        const asked = [...versions.keys()];
+        const rows = asked.every(isId) ? await members.lockMembers(tx, organisationId, asked) : [];
+        if (rows.length < asked.length) throw noMember();
+        if (change.groupId) await requireGroup(tx, organisationId, change.groupId);
+        for (const row of rows) {
+          const { role = row.role, groupId = row.groupId } = change;
+          const place = { role, groupId };
+          if (!mayMove(actor, row, place)) throw refused();
+          const problem = placeProblem(place);
+          if (problem !== undefined) throw new AppError('invalid_input', problem);
+          if (row.version !== versions.get(row.id)) throw changedMeanwhile();
+          if (role === row.role && groupId === row.groupId) continue;
+          await members.updatePlace(tx, row.id, place);
+          await audit.record(tx, {
+            ...logEntry('place_changed', organisationId, accountId, row.accountId),
+            before: { role: row.role, group: row.groupId },
+            after: { role, group: groupId },
+          });
+          await tellOfPlace(tx, organisation, row, place);
+        }
+        await requireOwner(tx, organisationId);
+        await tellPlaced(tx, organisationId);
+      }),
+
+    /**
+     * Removes a member, who is told; what is theirs stays theirs. Done already by the same account, as after a
+     * lost answer, it stays done.
+     * @throws AppError
+     */
+    remove: (memberId: string, accountId: string, decisions = defaultDecisions) =>
+      database.transaction().execute(async (tx) => {
+        const found = isId(memberId) ? await members.findMember(tx, memberId) : undefined;
+        if (found === undefined) {
+          if (isId(memberId) && (await members.wasEndedBy(tx, memberId, accountId))) return;
+          throw noMember();
+        }
+        const { organisationId } = found;
+        // Before the company (decision 90): cards and contacts may be given to accounts.
+        const { contactsTo } = decisions;
+        const named = [memberId, ...(isId(contactsTo ?? '') ? [contactsTo ?? ''] : [])];
+        await members.lockAccountsOf(tx, organisationId, named);
+        const act = 'remove members';
+        const locked = await requireActLocked(tx, organisationId, accountId, act);
+        const [member] = await members.lockMembers(tx, organisationId, [memberId]);
+        if (member === undefined) {
+          if (await members.wasEndedBy(tx, memberId, accountId)) return;
+          throw noMember();
+        }
+        if (!mayDoTo(locked.actor, act, member)) throw refused();
+        await takeOut(tx, locked.organisation, member, accountId, decisions);
+      }),
+
+    /** @throws AppError `conflict` for the last owner */
+    leave: (organisationId: string, accountId: string) =>
+      database.transaction().execute(async (tx) => {
+        const { id } = await requireAct(tx, organisationId, accountId, 'see');
+        await members.lockAccountsOf(tx, organisationId, [id]);
+        const { actor } = await requireActLocked(tx, organisationId, accountId, 'see');
+        const leaving = { organisationId, accountId, endedBy: accountId };
+        await letGo(tx, actor.id, { ...leaving, decisions: defaultDecisions });
+        await requireOwner(tx, organisationId);
+        const entry = logEntry('member_left', organisationId, accountId, accountId);
+        await audit.record(tx, { ...entry, before: { role: actor.role } });
+      }),
+
+    /** Makes an account a member; account and company are locked. @returns whether it was none */
+    async join(tx: Queryable, organisationId: string, accountId: string, place: Standing) {
+      const joinedAt = clock.now();
+      const { role, groupId } = place;
+      const id = ids.id(joinedAt);
+      const member = { id, organisationId, accountId, role, groupId, joinedAt };
+      const isNew = await members.insertMember(tx, member);
+      if (isNew) await tellPlaced(tx, organisationId, { memberId: id, accountId });
+      return isNew;
+    },
+
+    listOf: (accountId: string) => members.listOfAccount(database, accountId),
+    /** The ids of the companies that go with an account (`erase`): nobody else is in them. */
+    listAlone: members.listAlone,
+
+    /**
+     * Lets go of an account that is deleted. A company of which it was the only member goes with it.
+     * @throws AppError `conflict` for the last owner of one that has others
+     */
+    async erase(tx: Queryable, { id, email }: LeavingAccount) {
+      const places = await members.listOfAccount(tx, id);
+      // In one order, as every transaction that locks several.
+      for (const { organisationId } of places.toSorted(byOrganisation)) {
+        const organisation = await organisations.lockOrganisation(tx, organisationId);
+        const place = await members.findStanding(tx, organisationId, id);
+        if (organisation === undefined || place === undefined) continue;
+        await members.deleteMember(tx, place.id);
+        const { members: left } = await organisations.countSeats(tx, organisationId, clock.now());
+        if (left === 0) {
+          await organisations.deleteOrganisation(tx, organisationId);
+        } else if (!(await members.hasOwner(tx, organisationId))) {
+          throw new AppError(
+            'conflict',
+            `You are the only owner of ${organisation.name}. Make somebody else an owner first, then delete your account.`,
+          );
+        }
+      }
+      await invitations.deleteOfEmail(tx, email);
+    },
+  };
+}
+
+function byOrganisation(
+  one: { readonly organisationId: string },
+  other: { readonly organisationId: string },
+) {
+  return one.organisationId < other.organisationId ? -1 : 1;
+}

@@ -1,0 +1,215 @@
+import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import {
+  removalWindowSeconds,
+  allowanceSeconds,
+} from '#domain/companies/provisioning/removal-guard.ts';
+import { isMassRemoval, removalMessages } from '#domain/companies/provisioning/removal-guard.ts';
+import {
+  mostTokens,
+  tokenMessages,
+  tokenNameProblem,
+} from '#domain/companies/provisioning/token.ts';
+import { ScimError } from '#domain/companies/provisioning/scim-error.ts';
+import { singleLine } from '#domain/text.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { RecentSignInService } from '#server/features/accounts/second-factor/recent-sign-in.service.ts';
+import type { DirectoryService } from '#server/features/companies/directory.service.ts';
+import { logEntry, requireAct, requireActLocked } from '#server/features/companies/standing.ts';
+import type { Session } from '#server/http/access.ts';
+import { addSeconds } from '#server/platform/clock.ts';
+import { hashToken, isId } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { removalsStoppedMail, tokenMadeMail } from './provisioning.mails.ts';
+import * as provisioning from './provisioning.repository.ts';
+import { countUsers } from './scim-users.repository.ts';
+
+const act = 'manage provisioning';
+/** Scanners of repositories know a leaked token by it. */
+const prefix = 'scim_';
+/** The last use of a token is noted at most so often. */
+const notedSeconds = 60;
+/** Owners are told again of a stop that goes on. */
+const toldAgainSeconds = 24 * 3_600;
+
+interface Dependencies {
+  readonly accounts: AccountsService;
+  readonly directory: DirectoryService;
+  readonly recentSignIn: RecentSignInService;
+}
+
+/** The directory that a token belongs to. */
+export interface Directory {
+  readonly organisationId: string;
+  readonly tokenId: string;
+  /** The name of the token, for the log. */
+  readonly directory: string;
+}
+
+/** More are removed than a directory may without being asked about. */
+class MassRemovalError extends ScimError {}
+
+export type ProvisioningService = ReturnType<typeof createProvisioningService>;
+
+/** The tokens of a company's directory, and the stop when it removes many. */
+export function createProvisioningService(
+  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { accounts, directory, recentSignIn }: Dependencies,
+) {
+  const pageOf = (organisationId: string) => `${publicUrl}/company/${organisationId}/provisioning`;
+
+  async function mailOwners(
+    tx: Queryable,
+    organisationId: string,
+    cause: string,
+    content: MailContent,
+  ) {
+    for (const to of await directory.listOwnerEmails(tx, organisationId)) {
+      await enqueueMail(tx, { to, cause: `${cause}:${to}`, content });
+    }
+  }
+
+  /** Notes that removals were refused, and asks the owners once. */
+  const noteRefusal = (organisationId: string) =>
+    database.transaction().execute(async (tx) => {
+      const { name } = await directory.lock(tx, organisationId);
+      const now = clock.now();
+      const state = await provisioning.findDirectory(tx, organisationId);
+      const mailedAt = state?.mailedAt ?? null;
+      const isTold = mailedAt !== null && mailedAt > addSeconds(now, -toldAgainSeconds);
+      const told = isTold ? {} : { mailedAt: now };
+      await provisioning.saveDirectory(tx, organisationId, { refusedAt: now, ...told });
+      if (isTold) return;
+      const names = { organisation: name, brandName };
+      const content = removalsStoppedMail(names, pageOf(organisationId));
+      await mailOwners(tx, organisationId, `scim-stop:${organisationId}:${now.getTime()}`, content);
+    });
+
+  return {
+    /** The tokens of a company, and how its removals stand. */
+    async get(organisationId: string, accountId: string) {
+      await requireAct(database, organisationId, accountId, 'see provisioning');
+      const [tokens, users, state] = await Promise.all([
+        provisioning.listTokens(database, organisationId),
+        countUsers(database, organisationId),
+        provisioning.findDirectory(database, organisationId),
+      ]);
+      const now = clock.now();
+      const { refusedAt = null, allowedUntil = null } = state ?? {};
+      return {
+        tokens,
+        users,
+        stoppedAt:
+          refusedAt !== null && refusedAt > addSeconds(now, -toldAgainSeconds) ? refusedAt : null,
+        allowedUntil: allowedUntil !== null && allowedUntil > now ? allowedUntil : null,
+      };
+    },
+
+    /**
+     * Makes a token. @returns it, for this once
+     * @throws AppError `recent_sign_in_required` for an account with a second factor, `limit_reached`
+     */
+    makeToken: (organisationId: string, session: Session, given: string) =>
+      database.transaction().execute(async (tx) => {
+        const { accountId } = session;
+        const locked = await requireActLocked(tx, organisationId, accountId, act);
+        const name = singleLine(given);
+        requireValid('name', tokenNameProblem(name));
+        recentSignIn.requireOfProtected(session);
+        const others = await provisioning.listTokens(tx, organisationId);
+        if (others.length >= mostTokens) {
+          throw new AppError('limit_reached', tokenMessages.tooMany);
+        }
+        if (others.some((other) => other.name === name)) {
+          throw invalidField('name', tokenMessages.taken);
+        }
+        const createdAt = clock.now();
+        const token = prefix + ids.token();
+        const id = ids.id(createdAt);
+        const row = { id, organisationId, name, tokenHash: hashToken(token), createdAt };
+        await provisioning.insertToken(tx, row);
+        const entry = logEntry('provisioning_token_made', organisationId, accountId);
+        await audit.record(tx, { ...entry, after: { name } });
+        const { email } = await accounts.getAccount(tx, accountId);
+        const names = { organisation: locked.organisation.name, brandName };
+        const content = tokenMadeMail(names, email, pageOf(organisationId));
+        await mailOwners(tx, organisationId, `scim-token:${id}`, content);
+        return token;
+      }),
+
+    /** Ends a token at once. @throws AppError `not_found` */
+    revokeToken: (id: string, accountId: string) =>
+      database.transaction().execute(async (tx) => {
+        const found = isId(id) ? await provisioning.findToken(tx, id) : undefined;
+        if (found === undefined) throw noToken();
+        const { organisationId, name } = found;
+        await requireActLocked(tx, organisationId, accountId, 'end access');
+        if (!(await provisioning.deleteToken(tx, id))) throw noToken();
+        const entry = logEntry('provisioning_token_revoked', organisationId, accountId);
+        await audit.record(tx, { ...entry, before: { name } });
+      }),
+
+    /** Lets the directory remove as many as it likes, for a time. @throws AppError */
+    allowRemovals: (organisationId: string, accountId: string) =>
+      database.transaction().execute(async (tx) => {
+        await requireActLocked(tx, organisationId, accountId, 'end access');
+        const allowedUntil = addSeconds(clock.now(), allowanceSeconds);
+        const state = { allowedUntil, refusedAt: null, mailedAt: null };
+        await provisioning.saveDirectory(tx, organisationId, state);
+        await audit.record(tx, logEntry('removals_allowed', organisationId, accountId));
+      }),
+
+    /** The directory of a token; undefined for one that is not live. */
+    async findDirectory(token: string): Promise<Directory | undefined> {
+      if (!token.startsWith(prefix)) return undefined;
+      const found = await provisioning.findByHash(database, hashToken(token));
+      if (found === undefined) return undefined;
+      const now = clock.now();
+      if (found.lastUsedAt === null || found.lastUsedAt < addSeconds(now, -notedSeconds)) {
+        await provisioning.markUsed(database, found.id, now);
+      }
+      const { organisationId, id, name } = found;
+      return { organisationId, tokenId: id, directory: name };
+    },
+
+    /**
+     * Counts the removal of a member, who is still one, under the company's lock.
+     * @throws ScimError where there are so many that an owner is asked
+     */
+    async countRemoval(tx: Queryable, organisationId: string) {
+      const now = clock.now();
+      const state = await provisioning.findDirectory(tx, organisationId);
+      if (state?.allowedUntil && state.allowedUntil > now) return;
+      await provisioning.insertRemoval(tx, ids.id(now), organisationId, now);
+      const since = addSeconds(now, -removalWindowSeconds);
+      const [removed, members] = await Promise.all([
+        provisioning.countRemovals(tx, organisationId, since),
+        directory.countMembers(tx, organisationId),
+      ]);
+      if (isMassRemoval({ removed, before: members + removed - 1 })) {
+        throw new MassRemovalError(undefined, removalMessages.refused, 'forbidden');
+      }
+    },
+
+    /** Runs what may remove members in a transaction; the owners are asked where it is stopped. */
+    async guarded<Result>(
+      organisationId: string,
+      run: (tx: Queryable) => Promise<Result>,
+    ): Promise<Result> {
+      try {
+        return await database.transaction().execute(run);
+      } catch (error) {
+        // The transaction is undone, with all that it has counted.
+        if (error instanceof MassRemovalError) await noteRefusal(organisationId);
+        throw error;
+      }
+    },
+
+    purge: () =>
+      provisioning.deleteRemovalsBefore(database, addSeconds(clock.now(), -removalWindowSeconds)),
+  };
+}
+
+const noToken = () => new AppError('not_found', 'This token does not exist.');

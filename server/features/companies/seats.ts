@@ -1,0 +1,21 @@
+import { AppError } from '#domain/errors.ts';
+import { organisationMessages } from '#domain/companies/company.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { countSeats, type LockedOrganisation } from './companies.repository.ts';
+import { lapsed } from './standing.ts';
+
+/**
+ * Makes sure of free seats, under the company's lock. Who comes anew has none that is about to end.
+ * @throws AppError `limit_reached`, `conflict` after a lapse
+ */
+export async function requireSeats(
+  tx: Queryable,
+  { id, seats, plannedSeats, lapsedAt }: LockedOrganisation,
+  count: number,
+  now: Date,
+): Promise<void> {
+  if (lapsedAt !== null) throw lapsed();
+  const { taken } = await countSeats(tx, id, now);
+  const kept = count > 0 ? Math.min(seats, plannedSeats ?? seats) : seats;
+  if (taken + count > kept) throw new AppError('limit_reached', organisationMessages.noSeat);
+}

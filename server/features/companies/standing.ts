@@ -1,0 +1,106 @@
+import { AppError } from '#domain/errors.ts';
+import { organisationMessages } from '#domain/companies/company.ts';
+import {
+  isStoppedByLapse,
+  roleMessages,
+  scopeOf,
+  type OrganisationAct,
+  type Standing,
+} from '#domain/companies/roles.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { isId } from '#server/platform/ids.ts';
+import { findStanding } from './members.repository.ts';
+import { lockOrganisation } from './companies.repository.ts';
+
+/** To who is no member, a company does not exist. */
+export const noOrganisation = () => new AppError('not_found', 'This company does not exist.');
+
+export const noGroup = () => new AppError('not_found', 'This group does not exist.');
+
+export const refused = () => new AppError('forbidden', roleMessages.refused);
+
+export const lapsed = () => new AppError('conflict', roleMessages.lapsed);
+
+export const changedMeanwhile = () => new AppError('conflict', organisationMessages.changed);
+
+/**
+ * The place of an account in a company.
+ * @throws AppError `not_found`, `forbidden`; `conflict` for what waits until seats are paid
+ */
+export async function requireAct(
+  db: Queryable,
+  organisationId: string,
+  accountId: string,
+  act: OrganisationAct,
+): Promise<Standing & { readonly id: string }> {
+  const standing = isId(organisationId)
+    ? await findStanding(db, organisationId, accountId)
+    : undefined;
+  if (standing === undefined) throw noOrganisation();
+  if (scopeOf(standing, act) === 'none') throw refused();
+  if (standing.isLapsed && isStoppedByLapse(act)) throw lapsed();
+  return standing;
+}
+
+/** As `requireAct`, with the company locked first, so that the place is as it is now. */
+export async function requireActLocked(
+  tx: Queryable,
+  organisationId: string,
+  accountId: string,
+  act: OrganisationAct,
+) {
+  const organisation = isId(organisationId)
+    ? await lockOrganisation(tx, organisationId)
+    : undefined;
+  if (organisation === undefined) throw noOrganisation();
+  return { organisation, actor: await requireAct(tx, organisationId, accountId, act) };
+}
+
+/** The group to which the lists of somebody are narrowed; null: to none. */
+export function ownGroup(standing: Standing, act: OrganisationAct): string | null {
+  return scopeOf(standing, act) === 'group' ? standing.groupId : null;
+}
+
+/**
+ * The group to which a list that somebody asks for is narrowed; null: to none.
+ * @param asked the id of a group; empty: any
+ * @throws AppError `not_found`, `forbidden` for another group than the own one
+ */
+export function narrowedGroup(
+  standing: Standing,
+  act: OrganisationAct,
+  asked: string,
+): string | null {
+  const own = ownGroup(standing, act);
+  if (asked === '') return own;
+  if (!isId(asked)) throw noGroup();
+  if (own !== null && own !== asked) throw refused();
+  return asked;
+}
+
+/**
+ * The account that does something in a company; its directory, by the name of its token; or something outside of it,
+ * whose people the log does not name.
+ */
+export type Author =
+  string | { readonly directory: string } | { readonly outside: 'system' | 'the shop' };
+
+/** The account of an author; undefined: only accounts have one. */
+export const accountOf = (by: Author) => (typeof by === 'string' ? by : undefined);
+
+/** The entry of an act in the log of a company. @param concerned the account that it was done to */
+export function logEntry(action: string, organisationId: string, by: Author, concerned?: string) {
+  return {
+    action: `organisation.${action}`,
+    subjectType: 'organisation',
+    subjectId: organisationId,
+    actorAccountId: accountOf(by),
+    accountId: concerned,
+    actor: actorOf(by),
+  } as const;
+}
+
+function actorOf(by: Author): string {
+  if (typeof by === 'string') return 'member';
+  return 'directory' in by ? `directory (${by.directory})` : by.outside;
+}

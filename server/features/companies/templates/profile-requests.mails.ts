@@ -1,0 +1,59 @@
+import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import { templateFields, templateLabel, type AskedChanges } from '#domain/companies/template.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+
+interface Names {
+  readonly organisation: string;
+  readonly brandName: string;
+}
+
+function listOf(changes: AskedChanges): string[] {
+  return templateFields.flatMap(({ name }) => {
+    const value = changes[name];
+    return value === undefined ? [] : [`${templateLabel(name)}: ${value || '(empty)'}`];
+  });
+}
+
+const nameIn = ({ organisation, brandName }: Names) =>
+  isHarmlessName(organisation, brandName) ? organisation : 'your company';
+
+/** Asks those who may decide about a member's change of locked fields. */
+export function requestMail(
+  names: Names,
+  member: string,
+  changes: AskedChanges,
+  url: string,
+): MailContent {
+  return {
+    subject: `A member of ${nameIn(names)} asks for a change`,
+    preheader: 'Accept it or refuse it.',
+    heading: 'A change is asked for',
+    paragraphs: [
+      `${member} asks for this on the own profile at “${names.organisation}”, which its template locks:`,
+      ...listOf(changes),
+    ],
+    action: { label: 'See the Request', url },
+  };
+}
+
+/** Tells a member what was decided. */
+export function decisionMail(
+  names: Names,
+  state: 'accepted' | 'refused',
+  changes: AskedChanges,
+  url: string,
+): MailContent {
+  const isAccepted = state === 'accepted';
+  return {
+    subject: `Your change was ${state} by ${nameIn(names)}`,
+    preheader: isAccepted ? 'It is on your profile.' : 'Your profile stays as it is.',
+    heading: isAccepted ? 'Your change was accepted' : 'Your change was refused',
+    paragraphs: [
+      isAccepted
+        ? `“${names.organisation}” has accepted what you asked for. It is on your profile:`
+        : `“${names.organisation}” has refused what you asked for. Your profile stays as it is. You asked for:`,
+      ...listOf(changes),
+    ],
+    action: { label: 'Open Your Profiles', url },
+  };
+}

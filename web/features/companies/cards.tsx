@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { companyCardFilters } from '#domain/companies/company-card.ts';
+import { scopeOf } from '#domain/companies/roles.ts';
+import { callApi } from '#web/api-client.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { CompanyCardView } from '#wire/companies/cards.ts';
+import type { OrganisationView } from '#wire/companies/companies.ts';
+import { Assign, Lose, PutIn, Replace } from './card-acts.tsx';
+import { Narrowing } from './narrowing.tsx';
+import { Pager } from './pager.tsx';
+import { useCompanyAddress } from './use-company-address.ts';
+import { useCards, useCompanyAction } from './use-company.ts';
+
+const stateTexts = {
+  assigned: 'Assigned',
+  unassigned: 'Unassigned',
+  lost: 'Lost',
+  unused: 'Unused',
+} as const;
+
+const states = companyCardFilters.map((state) => ({ value: state, text: stateTexts[state] }));
+
+/** The cards that the company holds. */
+export function Cards({ company }: { company: OrganisationView }) {
+  const { address, narrow } = useCompanyAddress();
+  const cards = useCards(company._id, address);
+  return (
+    <>
+      <Narrowing
+        company={company}
+        act="list cards"
+        search={{ label: 'Number printed on the card', maxLength: 64 }}
+      >
+        <SelectField
+          label="State"
+          value={address.state}
+          options={[{ value: '', text: 'All states' }, ...states]}
+          onChange={({ target: { value } }) =>
+            narrow({ state: companyCardFilters.find((state) => state === value) ?? '' })
+          }
+        />
+      </Narrowing>
+      <Loaded
+        query={cards}
+        refused="The cards could not be loaded"
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
+        {({ cards: rows, ...page }) => (
+          <>
+            <CardTable company={company} rows={rows} />
+            <Pager {...page} />
+          </>
+        )}
+      </Loaded>
+      {scopeOf(company, 'add cards') !== 'none' && <PutIn company={company} />}
+    </>
+  );
+}
+
+interface Asked {
+  readonly card: CompanyCardView;
+  readonly act: 'assign' | 'lose' | 'replace';
+}
+
+interface CardTableProps {
+  company: OrganisationView;
+  rows: readonly CompanyCardView[];
+}
+
+function CardTable({ company, rows }: CardTableProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const { search, state, group } = useCompanyAddress().address;
+  const find = useCompanyAction(({ serial }: CompanyCardView) =>
+    callApi('POST /organisation-cards/:serial/unfreeze', { params: { serial } }),
+  );
+  if (rows.length === 0) {
+    const isNarrowed = search !== '' || state !== '' || group !== '';
+    return (
+      <p className="text-ink-soft">
+        {isNarrowed ? 'There are no such cards.' : 'The company has no cards yet.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Table
+        label="Cards"
+        columns={columnsOf(company, setAsked, (card) => find.mutate(card))}
+        rows={rows}
+        keyOf={({ serial }) => serial}
+      />
+      {asked?.act === 'assign' && (
+        <Assign companyId={company._id} card={asked.card} onClose={close} />
+      )}
+      {asked?.act === 'lose' && <Lose card={asked.card} onClose={close} />}
+      {asked?.act === 'replace' && (
+        <Replace companyId={company._id} card={asked.card} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function States({ card: { state, isUnused } }: { card: CompanyCardView }) {
+  return (
+    <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-start">
+      <Badge kind={state === 'assigned' ? 'good' : 'warning'}>{stateTexts[state]}</Badge>
+      {isUnused && <Badge kind="warning">Unused</Badge>}
+    </span>
+  );
+}
+
+function columnsOf(
+  company: OrganisationView,
+  ask: (asked: Asked) => void,
+  find: (card: CompanyCardView) => void,
+): Column<CompanyCardView>[] {
+  const names = new Map(company.groups.map(({ _id, name }) => [_id, name]));
+  return [
+    {
+      heading: 'Card',
+      cell: (card) => (
+        <>
+          <span className="font-mono">{card.card}</span>
+          {/* On a phone there is no column for it. */}
+          <span className="mt-1 block md:hidden">
+            <States card={card} />
+          </span>
+        </>
+      ),
+    },
+    { heading: 'State', cell: (card) => <States card={card} />, isExtra: true },
+    {
+      heading: 'Member',
+      cell: ({ member }) =>
+        member === null ? (
+          '—'
+        ) : (
+          <span className="block max-w-[15rem] wrap-anywhere">
+            {member.name !== '' && (
+              <span className="block">
+                <bdi>{member.name}</bdi>
+              </span>
+            )}
+            <span className="text-caption text-ink-soft">{member.email}</span>
+          </span>
+        ),
+    },
+    {
+      heading: 'Group',
+      cell: ({ member }) => names.get(member?.groupId ?? '') ?? '—',
+      isExtra: true,
+    },
+    {
+      heading: 'Since',
+      cell: ({ since }) => <span className="whitespace-nowrap">{localDay(since)}</span>,
+      isExtra: true,
+    },
+    {
+      heading: 'Change',
+      cell: (card) => (
+        <span className="flex gap-1 max-md:flex-col max-md:items-start">
+          {card.state === 'lost' ? (
+            !card.isFrozenByShop && (
+              <Button
+                variant="quiet"
+                aria-label={`Card ${card.card} was found`}
+                onClick={() => find(card)}
+              >
+                Found
+              </Button>
+            )
+          ) : (
+            <>
+              <Button
+                variant="quiet"
+                aria-label={`Assign card ${card.card}`}
+                onClick={() => ask({ card, act: 'assign' })}
+              >
+                Assign
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={`Card ${card.card} is lost`}
+                onClick={() => ask({ card, act: 'lose' })}
+              >
+                Lost
+              </Button>
+            </>
+          )}
+          {card.member !== null && (
+            <Button
+              variant="quiet"
+              aria-label={`Replace card ${card.card}`}
+              onClick={() => ask({ card, act: 'replace' })}
+            >
+              Replace
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

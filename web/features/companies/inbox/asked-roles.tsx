@@ -1,0 +1,102 @@
+import { useState, type SubmitEvent } from 'react';
+import { organisationRoles, roleLabels, type OrganisationRole } from '#domain/companies/roles.ts';
+import { callApi } from '#web/api-client.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { CompanyInboxView } from '#wire/companies/inbox.ts';
+import type { OrganisationView } from '#wire/companies/companies.ts';
+import { useInboxAction } from './use-company-inbox.ts';
+
+interface AskedRolesProps {
+  company: OrganisationView;
+  settings: CompanyInboxView['settings'];
+}
+
+/** Whose messages the company asks for: of each group, and of the rest. */
+export function AskedRoles({ company, settings }: AskedRolesProps) {
+  const [group, setGroup] = useState('');
+  const setting = settings.find(({ groupId }) => (groupId ?? '') === group);
+  return (
+    <section aria-labelledby="asked" className="max-w-reading">
+      <h2 id="asked" className="mb-2 text-title font-semibold">
+        Whose Messages the Company Asks For
+      </h2>
+      <p className="mb-4 text-ink-soft">
+        Members of these roles are asked on this page. Each decides alone, and the company reads
+        nothing of those who do not agree.
+      </p>
+      {company.groups.length > 0 && (
+        <div className="mb-4 max-w-96">
+          <SelectField
+            label="Group"
+            value={group}
+            options={[
+              { value: '', text: 'All others' },
+              ...company.groups.map(({ _id, name }) => ({ value: _id, text: name })),
+            ]}
+            onChange={({ target }) => setGroup(target.value)}
+          />
+        </div>
+      )}
+      <RolesForm
+        key={`${group} ${setting?.version ?? 0}`}
+        id={company._id}
+        group={group}
+        setting={setting}
+      />
+    </section>
+  );
+}
+
+interface RolesFormProps {
+  id: string;
+  /** The id of a group; empty: the rest. */
+  group: string;
+  setting: CompanyInboxView['settings'][number] | undefined;
+}
+
+function RolesForm({ id, group, setting }: RolesFormProps) {
+  const isOfGroup = group !== '';
+  const [isOwn, setIsOwn] = useState(!isOfGroup || setting !== undefined);
+  const [roles, setRoles] = useState<readonly OrganisationRole[]>(setting?.roles ?? []);
+  const save = useInboxAction(() =>
+    callApi('PUT /organisations/:id/inbox', {
+      params: { id },
+      body: {
+        groupId: isOfGroup ? group : null,
+        roles: isOwn ? [...roles] : null,
+        version: setting?.version ?? 0,
+      },
+    }),
+  );
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    save.mutate();
+  }
+  return (
+    <form onSubmit={submit}>
+      {isOfGroup && (
+        <CheckField
+          label="This group has its own choice"
+          checked={isOwn}
+          onChange={({ target }) => setIsOwn(target.checked)}
+        />
+      )}
+      <fieldset disabled={!isOwn} className="my-4">
+        <legend className="mb-1 font-medium">Roles</legend>
+        {organisationRoles.map((role) => (
+          <CheckField
+            key={role}
+            label={roleLabels[role]}
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              setRoles(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+            }
+          />
+        ))}
+      </fieldset>
+      <SubmitButton isPending={save.isPending}>Save</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { callApi } from '#web/api-client.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { CompanyInboxView } from '#wire/companies/inbox.ts';
+import { inboxLink, useCompanyInbox, useInboxAction } from './use-company-inbox.ts';
+
+interface ConsentProps {
+  company: { readonly _id: string; readonly name: string };
+  own: CompanyInboxView['own'];
+}
+
+/** Tells a member who has not agreed that the company asks. */
+export function InboxRequest({ company: { _id: id, name } }: Pick<ConsentProps, 'company'>) {
+  const { data } = useCompanyInbox(id);
+  if (data === undefined || !data.own.isAsked || data.own.givenAt !== null) return null;
+  return (
+    <p className="mb-6 max-w-reading wrap-anywhere">
+      <bdi>{name}</bdi> asks to read the messages to your company profile.{' '}
+      <TextLink to={inboxLink(id, { group: '', state: '', page: 1 })}>Decide about it</TextLink>
+    </p>
+  );
+}
+
+/** Whether the company reads the messages to the own company profile, and the choice about it. */
+export function Consent({ company: { _id: id, name }, own }: ConsentProps) {
+  const { isAsked, givenAt } = own;
+  const choose = useInboxAction((isGiven: boolean) =>
+    callApi('PUT /organisations/:id/inbox-consent', { params: { id }, body: { isGiven } }),
+  );
+  const company = <bdi>{name}</bdi>;
+  return (
+    <section aria-labelledby="own-messages" className="max-w-reading wrap-anywhere">
+      <h2 id="own-messages" className="mb-2 text-title font-semibold">
+        Messages to You
+      </h2>
+      {!isAsked && givenAt === null && (
+        <p className="text-ink-soft">
+          The messages to your company profile are yours alone. {company} does not ask for them.
+        </p>
+      )}
+      {isAsked && givenAt === null && (
+        <>
+          <p className="mb-3">
+            {company} asks to read the messages that visitors leave on your company profile. It has
+            none of them unless you agree.
+          </p>
+          <ul className="mb-4 list-disc ps-5 text-ink-soft">
+            <li>
+              Its owners and admins, and the admins of your group at that time, get a copy of each
+              message that is left from then on, and you keep yours.
+            </li>
+            <li>Older messages, and those to your private profiles, stay yours alone.</li>
+            <li>The form on your page tells visitors who reads it.</li>
+            <li>
+              You can take it back at any time. What the company has by then stays with it, also
+              when you leave.
+            </li>
+          </ul>
+        </>
+      )}
+      {givenAt !== null && (
+        <p className="mb-4 text-ink-soft">
+          You agreed on {localDay(givenAt)} that {company} reads the messages to your company
+          profile{isAsked ? '.' : ', which it does not ask for at present: they are yours alone.'}
+        </p>
+      )}
+      {(isAsked || givenAt !== null) && (
+        <Button disabled={choose.isPending} onClick={() => choose.mutate(givenAt === null)}>
+          {givenAt === null ? 'Agree' : 'Take It Back'}
+        </Button>
+      )}
+    </section>
+  );
+}

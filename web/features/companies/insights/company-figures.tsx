@@ -1,0 +1,122 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Counts, CountsOfDay } from '#domain/insights/counts.ts';
+import { ownFile } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { Loaded } from '#web/site/loaded.tsx';
+import { PageLinks } from '#web/site/page-links.tsx';
+import { QuerySection } from '#web/site/query-section.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CompanyInsights, MemberCounts } from '#wire/companies/insights.ts';
+import type { OrganisationView } from '#wire/companies/companies.ts';
+import {
+  figuresLink,
+  figuresQuery,
+  useCompanyInsights,
+  useFiguresAddress,
+  useMemberCounts,
+} from './use-company-insights.ts';
+
+/** The figures of a period, as the insights of an account show them. */
+export type FiguresPart = ComponentType<{
+  days: readonly string[];
+  counts: readonly CountsOfDay[];
+  shares: CompanyInsights['shares'];
+  nothing: string;
+  children: ReactNode;
+}>;
+
+interface CountedMember extends MemberCounts {
+  readonly key: string;
+}
+
+/** Counts as a table, as the insights of an account show them. */
+export type CountsPart = ComponentType<{
+  label: string;
+  heading: string;
+  rows: readonly (Counts & CountedMember)[];
+  nameOf: (row: CountedMember) => string;
+  keyOf: (row: CountedMember) => string;
+}>;
+
+interface CompanyFiguresProps {
+  company: OrganisationView;
+  Figures: FiguresPart;
+  CountsTable: CountsPart;
+}
+
+/** The figures of the company's profiles, by day and by member. */
+export function CompanyFigures({
+  company: { _id: id },
+  Figures,
+  CountsTable,
+}: CompanyFiguresProps) {
+  const { address } = useFiguresAddress(id);
+  const insights = useCompanyInsights(id, address);
+  return (
+    <QuerySection
+      id="counts"
+      title={`Last ${address.days} Days`}
+      query={insights}
+      failed="The insights could not be loaded"
+      skeleton="h-96"
+    >
+      {({ days, counts, shares }) => (
+        <>
+          <Figures
+            days={days}
+            counts={counts}
+            shares={shares}
+            nothing="Taps, scans and views of the members’ company profiles are counted here, and the messages that members let the company read."
+          >
+            <ByMember id={id} CountsTable={CountsTable} />
+          </Figures>
+          {counts.length > 0 && (
+            <div className="mt-10 flex flex-wrap gap-3">
+              {(['day', 'member'] as const).map((by) => (
+                <OwnFileButton
+                  key={by}
+                  file={ownFile('GET /organisations/:id/insights.csv', {
+                    params: { id },
+                    query: { ...figuresQuery(address), by },
+                  })}
+                  label={`CSV by ${by === 'day' ? 'Day' : 'Member'}`}
+                  failed="The figures could not be exported"
+                />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </QuerySection>
+  );
+}
+
+function ByMember({ id, CountsTable }: { id: string; CountsTable: CountsPart }) {
+  const { address } = useFiguresAddress(id);
+  const members = useMemberCounts(id, address);
+  return (
+    <section>
+      <h3 className="mb-3 font-semibold">By member</h3>
+      <Loaded
+        query={members}
+        refused="The members could not be loaded"
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {({ members: rows, ...paged }) => (
+          <>
+            <CountsTable
+              label="Counts by member"
+              heading="Member"
+              rows={rows.map((row, index) => ({ ...row, key: `${paged.currentPage} ${index}` }))}
+              nameOf={({ name, email }) => name || email || 'Former member'}
+              keyOf={({ key }) => key}
+            />
+            {(paged.totalPages > 1 || paged.currentPage > 1) && (
+              <PageLinks of={paged} linkTo={(page) => figuresLink(id, { ...address, page })} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { periodLengths } from '#domain/insights/period.ts';
+import { scopeOf } from '#domain/companies/roles.ts';
+import { GroupField } from '#web/site/group-field.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import type { OrganisationView } from '#wire/companies/companies.ts';
+import { useFiguresAddress } from './use-company-insights.ts';
+
+const periods = periodLengths.map((length) => ({ name: `${length}`, text: `${length} days` }));
+
+/** Which days are shown, and of which group. */
+export function PeriodChoice({
+  company: { _id: id, groups, ...place },
+}: {
+  company: OrganisationView;
+}) {
+  const { address, narrow } = useFiguresAddress(id);
+  // Who sees the leader board alone sees it of each group.
+  const isOfAll = scopeOf(place, 'see insights') !== 'group';
+  return (
+    <div className="mb-10 flex flex-wrap items-end gap-4">
+      <Tabs
+        label="Period"
+        tabs={periods}
+        selected={`${address.days}`}
+        onSelect={(name) =>
+          narrow({ days: periodLengths.find((length) => `${length}` === name) ?? 30 })
+        }
+        className="w-full sm:w-88"
+      />
+      {isOfAll && groups.length > 0 && (
+        <div className="min-w-0 flex-1 sm:max-w-72">
+          <GroupField
+            groups={groups}
+            value={address.group}
+            onChange={(group) => narrow({ group })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

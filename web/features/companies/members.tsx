@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import {
+  givableRoles,
+  isOrganisationRole,
+  mayDoTo,
+  organisationRoles,
+  roleLabels,
+  scopeOf,
+} from '#domain/companies/roles.ts';
+import { callApi, ownFile } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { localDay } from '#web/site/local-day.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { MemberView, OrganisationView } from '#wire/companies/companies.ts';
+import { Removal } from './leaving.tsx';
+import { Narrowing, optionOf } from './narrowing.tsx';
+import { Pager } from './pager.tsx';
+import { useCompanyAddress } from './use-company-address.ts';
+import { useCompanyAction, useMembers } from './use-company.ts';
+
+const roleOptions = organisationRoles.map((role) => ({ value: role, text: roleLabels[role] }));
+
+/** The members whom one may see: searched, narrowed, changed together, removed. */
+export function Members({ company }: { company: OrganisationView }) {
+  const { address, narrow } = useCompanyAddress();
+  const members = useMembers(company._id, address);
+  return (
+    <>
+      <Narrowing
+        key={company._id}
+        company={company}
+        act="list members"
+        search={{ label: 'Search', placeholder: 'E-mail or name', maxLength: 200 }}
+      >
+        <SelectField
+          label="Role"
+          value={address.role}
+          options={[{ value: '', text: 'All roles' }, ...roleOptions]}
+          onChange={({ target: { value } }) =>
+            narrow({ role: isOrganisationRole(value) ? value : '' })
+          }
+        />
+      </Narrowing>
+      <Loaded
+        query={members}
+        refused="The members could not be loaded"
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
+        {({ members: rows, ...page }) => (
+          <>
+            <MemberTable company={company} rows={rows} />
+            <Pager {...page} />
+          </>
+        )}
+      </Loaded>
+      {scopeOf(company, 'export members') !== 'none' && (
+        <div className="mt-6">
+          <OwnFileButton
+            file={ownFile('GET /organisations/:id/members.csv', { params: { id: company._id } })}
+            label="Export as CSV"
+            failed="The list could not be exported"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MemberTableProps {
+  company: OrganisationView;
+  rows: readonly MemberView[];
+}
+
+function MemberTable({ company, rows }: MemberTableProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [leaver, setLeaver] = useState<MemberView>();
+  const mayChange = (member: MemberView) => mayDoTo(company, 'change members', member);
+  const chosen = rows.filter((member) => selected.has(member._id) && mayChange(member));
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  };
+  const columns = columnsOf({ company, selected, toggle, onRemove: setLeaver });
+  if (rows.length === 0) return <p className="text-ink-soft">Nobody is found.</p>;
+  return (
+    <>
+      <Table
+        label="Members"
+        columns={rows.some(mayChange) ? columns : columns.slice(0, -1)}
+        rows={rows}
+        keyOf={({ _id }) => _id}
+      />
+      {chosen.length > 0 && (
+        <BulkEdit company={company} members={chosen} onDone={() => setSelected(new Set())} />
+      )}
+      {leaver && <Removal company={company} member={leaver} onClose={() => setLeaver(undefined)} />}
+    </>
+  );
+}
+
+interface ColumnParts {
+  company: OrganisationView;
+  selected: ReadonlySet<string>;
+  toggle: (id: string) => void;
+  onRemove: (member: MemberView) => void;
+}
+
+function columnsOf({ company, selected, toggle, onRemove }: ColumnParts): Column<MemberView>[] {
+  const names = new Map(company.groups.map(({ _id, name }) => [_id, name]));
+  const groupOf = ({ groupId }: MemberView) => names.get(groupId ?? '');
+  return [
+    {
+      heading: 'Member',
+      cell: (member) => (
+        <label className="flex min-h-11 items-center gap-3">
+          {mayDoTo(company, 'change members', member) && (
+            <input
+              type="checkbox"
+              aria-label={`Select ${member.email}`}
+              className="size-5 shrink-0 accent-accent"
+              checked={selected.has(member._id)}
+              onChange={() => toggle(member._id)}
+            />
+          )}
+          <span className="min-w-0 max-md:wrap-anywhere max-md:whitespace-normal">
+            <span className="block md:max-w-[22rem] md:truncate">{member.email}</span>
+            {member.name !== '' && (
+              <span className="block text-caption font-normal text-ink-soft md:max-w-[22rem] md:truncate">
+                <bdi>{member.name}</bdi>
+              </span>
+            )}
+            {/* On a phone there are no columns for them. */}
+            <span className="block text-caption font-normal text-ink-soft md:hidden">
+              {roleLabels[member.role]}
+              {groupOf(member) && <span>{` · ${groupOf(member)}`}</span>}
+            </span>
+          </span>
+        </label>
+      ),
+    },
+    { heading: 'Role', cell: ({ role }) => roleLabels[role], isExtra: true },
+    { heading: 'Group', cell: (member) => groupOf(member) ?? '—', isExtra: true },
+    {
+      heading: 'Since',
+      cell: ({ joinedAt }) => <span className="whitespace-nowrap">{localDay(joinedAt)}</span>,
+      isExtra: true,
+    },
+    {
+      heading: 'Remove',
+      cell: (member) =>
+        mayDoTo(company, 'remove members', member) && !member.isOneself ? (
+          <Button
+            variant="quiet"
+            aria-label={`Remove ${member.email}`}
+            onClick={() => onRemove(member)}
+          >
+            Remove
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+const asItIs = 'as-it-is';
+
+interface BulkEditProps {
+  company: OrganisationView;
+  members: readonly MemberView[];
+  onDone: () => void;
+}
+
+function BulkEdit({ company, members, onDone }: BulkEditProps) {
+  const [role, setRole] = useState('');
+  const [group, setGroup] = useState(asItIs);
+  const change = useCompanyAction(
+    () =>
+      callApi('PUT /organisations/:id/members', {
+        params: { id: company._id },
+        body: {
+          members: members.map(({ _id, version }) => ({ _id, version })),
+          ...(isOrganisationRole(role) && { role }),
+          ...(group !== asItIs && { groupId: group === '' ? null : group }),
+        },
+      }),
+    onDone,
+  );
+  const isOfAll = scopeOf(company, 'change members') === 'all';
+  const roles = givableRoles[company.role].map((one) => ({ value: one, text: roleLabels[one] }));
+  return (
+    <form
+      aria-label="Change the selected members"
+      className="mt-4 flex flex-wrap items-end gap-4 rounded-card border border-hairline bg-paper p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate();
+      }}
+    >
+      <p className="basis-full font-medium" aria-live="polite">
+        {members.length} selected
+      </p>
+      <SelectField
+        label="New role"
+        value={role}
+        options={[{ value: '', text: 'As it is' }, ...roles]}
+        onChange={({ target }) => setRole(target.value)}
+      />
+      {isOfAll && company.groups.length > 0 && (
+        <SelectField
+          label="New group"
+          value={group}
+          options={[
+            { value: asItIs, text: 'As it is' },
+            { value: '', text: 'No group' },
+            ...company.groups.map(optionOf),
+          ]}
+          onChange={({ target }) => setGroup(target.value)}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={change.isPending || (role === '' && group === asItIs)}
+      >
+        Change
+      </Button>
+    </form>
+  );
+}

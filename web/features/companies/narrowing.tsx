@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { scopeOf, type OrganisationAct } from '#domain/companies/roles.ts';
+import { GroupField } from '#web/site/group-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { OrganisationView } from '#wire/companies/companies.ts';
+import { useCompanyAddress } from './use-company-address.ts';
+
+interface NarrowingProps {
+  company: OrganisationView;
+  /** The act by which one sees the list: it says whether there are groups to choose from. */
+  act: OrganisationAct;
+  search: { label: string; placeholder?: string; maxLength: number };
+  /** The choice that this list has besides. */
+  children: ReactNode;
+}
+
+/** The form that narrows a list of the company by what is typed, by the list's own choice and by group. */
+export function Narrowing({ company, act, search, children }: NarrowingProps) {
+  const { address, narrow } = useCompanyAddress();
+  const [typed, setTyped] = useState(address.search);
+  return (
+    <search className="mb-6">
+      <form
+        className="flex flex-wrap items-end gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          narrow({ search: typed.trim() });
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            {...search}
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        <Button type="submit">Search</Button>
+        {children}
+        {scopeOf(company, act) === 'all' && company.groups.length > 0 && (
+          <GroupField
+            groups={company.groups}
+            value={address.group}
+            onChange={(group) => narrow({ group })}
+          />
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** A group as a choice. */
+export const optionOf = ({ _id, name }: { readonly _id: string; readonly name: string }) => ({
+  value: _id,
+  text: name,
+});

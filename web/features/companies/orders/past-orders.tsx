@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { formatCents } from '#domain/catalog/money.ts';
+import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { CompanyOrderView } from '#wire/companies/orders.ts';
+import { PageButtons } from './page-buttons.tsx';
+import { useCompanyOrders } from './use-company-orders.ts';
+
+/** The orders of the company: how far they are, and which cards are for nobody any more. */
+export function PastOrders({ id }: { id: string }) {
+  const [page, setPage] = useState(1);
+  const orders = useCompanyOrders(id, page);
+  return (
+    <section aria-labelledby="orders" className="mt-14">
+      <h2 id="orders" className="mb-4 text-title font-semibold">
+        Orders So Far
+      </h2>
+      <Loaded
+        query={orders}
+        refused="The orders could not be loaded"
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {({ orders: rows, ...paged }) => (
+          <>
+            {rows.length === 0 && <p className="text-ink-soft">Nothing was ordered yet.</p>}
+            <ul className="border-t border-hairline empty:hidden">
+              {rows.map((order) => (
+                <OrderRow key={order._id} order={order} />
+              ))}
+            </ul>
+            <PageButtons label="Pages of orders" paged={paged} onChange={setPage} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function OrderRow({ order }: { order: CompanyOrderView }) {
+  const { orderNumber, placedAt, by, isOwn, cardCount, made, spare, total, canBePaid } = order;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium tabular-nums">
+          {isOwn ? (
+            <TextLink to={`/orders/${orderNumber}`}>Order #{orderNumber}</TextLink>
+          ) : (
+            `Order #${orderNumber}`
+          )}
+        </p>
+        <p className="text-caption text-ink-soft wrap-anywhere">
+          {[localDay(placedAt), by].filter((part) => part !== '').join(' · ')}
+        </p>
+      </div>
+      <div className="text-end tabular-nums max-sm:text-start">
+        <p>
+          {made} of {cardCount} {cardCount === 1 ? 'card' : 'cards'} made,{' '}
+          {formatCents(Math.round(total * 100))}
+        </p>
+        <p className="text-caption text-ink-soft">
+          {statusText(order)}
+          {canBePaid && isOwn && <span>{': open it to pay'}</span>}
+          {spare > 0 && <span>{` · ${spare} spare, as their members have left`}</span>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function statusText({ payment, status, canBePaid }: CompanyOrderView): string {
+  if (payment === 'refunded') return 'Refunded';
+  if (payment === 'unpaid') return canBePaid ? 'Waits for its payment' : 'Not paid in time';
+  return orderStatusLabel(status);
+}

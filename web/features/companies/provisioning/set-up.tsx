@@ -1,0 +1,66 @@
+import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { ProvisioningView } from '#wire/companies/provisioning.ts';
+
+/** The address for the directory, and how the two common ones are set up. */
+export function SetUp({ url, users }: Pick<ProvisioningView, 'url' | 'users'>) {
+  return (
+    <section aria-labelledby="set-up">
+      <h2 id="set-up" className="mb-2 text-title font-semibold">
+        Your Directory
+      </h2>
+      <p className="mb-4 text-ink-soft">
+        {users === 0
+          ? 'No directory has assigned anybody yet.'
+          : `The directory has assigned ${users} ${users === 1 ? 'person' : 'people'}.`}{' '}
+        Members whom it has not assigned are not changed by it.
+      </p>
+      <p className="text-caption text-ink-soft">Address for SCIM 2.0</p>
+      <div className="mt-1 mb-6 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 flex-1 basis-56 rounded-field border border-hairline bg-sunken px-4 py-2.5 wrap-anywhere">
+          {url}
+        </code>
+        <Button onClick={() => void copyText(url, 'The address was copied.')}>Copy Address</Button>
+      </div>
+      <div className="border-t border-hairline">
+        <Disclosure title="Set Up Microsoft Entra">
+          <ol className="list-decimal space-y-1 ps-5">
+            <li>Add an enterprise application of your own, and open its Provisioning.</li>
+            <li>Choose the mode Automatic. The tenant URL is the address above.</li>
+            <li>The secret token is a token that you make here. Test the connection.</li>
+            <li>Assign users, and groups if each person is in one of them at most.</li>
+            <li>Start provisioning. Entra asks again about every 40 minutes.</li>
+          </ol>
+        </Disclosure>
+        <Disclosure title="Set Up Okta">
+          <ol className="list-decimal space-y-1 ps-5">
+            <li>Enable SCIM provisioning in the settings of an app integration.</li>
+            <li>The base URL is the address above; the unique identifier field is userName.</li>
+            <li>
+              Support new users, profile updates and groups. Authenticate by HTTP header, with a
+              token that you make here.
+            </li>
+            <li>Under To App, enable creating, updating and deactivating users.</li>
+            <li>Assign people, and push groups if each person is in one of them at most.</li>
+          </ol>
+        </Disclosure>
+        <Disclosure title="What Happens to People">
+          <ul className="list-disc space-y-1 ps-5">
+            <li>Members with the address are recognised. All others get an invitation.</li>
+            <li>Whoever is invited counts as active in the directory and takes a seat.</li>
+            <li>
+              Deactivated or deleted there, a person is no member here at once. Their own account,
+              profiles, cards and messages stay theirs.
+            </li>
+            <li>Activated again, they come back with the same role and group.</li>
+            <li>
+              Moved to another group, group admins and editors become members: their role was for
+              the group before.
+            </li>
+          </ul>
+        </Disclosure>
+      </div>
+    </section>
+  );
+}

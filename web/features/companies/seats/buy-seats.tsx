@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { Link } from 'react-router';
+import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
+import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
+import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/tax-rates.ts';
+import { useInvoiceAddress } from './use-invoice-address.ts';
+import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
+import { leastSeats, nameProblem, seatsProblem } from '#domain/companies/company.ts';
+import { callApi } from '#web/api-client.ts';
+import { AddressFields } from '#web/delivery-address/address-fields.tsx';
+import { fieldOf, judgedBy, showFieldProblems, useSubmit } from '#web/forms.ts';
+import { rememberDestination } from '#web/session/after-login.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useOwnKey } from '#web/session/queries.ts';
+import { useSeatsEnd } from '#web/session/use-company-seats.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface SeatsForm {
+  /** Empty: a new company. */
+  organisationId: string;
+  name: string;
+  seats: string;
+  billing: RecurringBilling;
+  method: PaymentMethod;
+  purchaseOrder: string;
+}
+
+interface BuySeatsProps {
+  /** How the shop takes money; at least one. */
+  methods: readonly PaymentMethod[];
+  /** Taxes that prices contain, by place; empty: none. */
+  taxTable: TaxTable;
+  /** The company that is chosen at first, where the reader owns it; empty: none. */
+  companyId: string;
+}
+
+/** Leads to the payment of seats; who is not signed in has to be first. */
+export function BuySeats(props: BuySeatsProps) {
+  const user = useSignedInUser();
+  if (user !== null) return <BuySeatsForm key={user.uniqueId} {...props} />;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-reading text-ink-soft">
+        A company is opened by an account, which becomes its owner. Your own profiles and your plan
+        stay as they are.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/register" variant="primary" onClick={rememberTeams}>
+          Register to Buy Seats
+        </ButtonLink>
+        <ButtonLink to="/login" onClick={rememberTeams}>
+          Log In
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function rememberTeams(): void {
+  rememberDestination('/teams');
+}
+
+function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
+  const { data: companies = [] } = useQuery({
+    queryKey: [...useOwnKey('companies'), 'list'],
+    queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
+  });
+  const owned = companies.filter(({ role }) => role === 'owner');
+  const form = useForm<SeatsForm>({
+    resolver: judgedBy(problemsOf),
+    defaultValues: {
+      organisationId: '',
+      name: '',
+      seats: String(leastSeats),
+      billing: 'yearly',
+      method: methods[0] ?? 'card',
+      purchaseOrder: '',
+    },
+  });
+  const isOwned = owned.some(({ _id }) => _id === companyId);
+  useEffect(() => {
+    if (isOwned) form.setValue('organisationId', companyId);
+  }, [form, isOwned, companyId]);
+  const chosen = useWatch({ control: form.control, name: 'organisationId' });
+  const { data: end } = useSeatsEnd(chosen);
+  const address = useInvoiceAddress(chosen, taxTable);
+  const submit = useSubmit(form, {
+    failure: { refused: 'The payment could not be started' },
+    onInvalid: () => void address.check({ shouldFocus: false }),
+    onRefused: (fields) => void showFieldProblems(address.form, fields),
+    async send({ seats: typed, ...wanted }) {
+      const deliveryAddress = await address.check({ shouldFocus: true });
+      if (deliveryAddress === undefined) return;
+      const seats = Number(typed);
+      const total = dollarsOf(centsOf(seats, wanted.billing));
+      const body = { ...wanted, seats, total, deliveryAddress };
+      const { url } = await callApi('POST /company-seats', { body });
+      window.location.assign(url);
+    },
+  });
+  const [organisationId, seats, billing, method] = useWatch({
+    control: form.control,
+    name: ['organisationId', 'seats', 'billing', 'method'],
+  });
+  const renews = method === 'card';
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
+      {owned.length > 0 && (
+        <SelectField
+          label="Company"
+          options={[
+            { value: '', text: 'A new company' },
+            ...owned.map(({ _id, name }) => ({ value: _id, text: name })),
+          ]}
+          {...fieldOf(form, 'organisationId')}
+        />
+      )}
+      {organisationId === '' && (
+        <TextField
+          label="Name of the company"
+          autoComplete="organization"
+          {...fieldOf(form, 'name')}
+        />
+      )}
+      <TextField
+        label="Seats"
+        inputMode="numeric"
+        hint={`At least ${leastSeats}. Members and open invitations take one each.`}
+        {...fieldOf(form, 'seats')}
+      />
+      <SelectField
+        label="Billing"
+        options={[
+          { value: 'yearly', text: 'Annual' },
+          { value: 'monthly', text: 'Monthly' },
+        ]}
+        {...fieldOf(form, 'billing')}
+      />
+      {methods.length > 1 && (
+        <SelectField
+          label="Payment"
+          options={[
+            { value: 'card', text: 'Card' },
+            { value: 'paypal', text: 'PayPal' },
+          ]}
+          {...fieldOf(form, 'method')}
+        />
+      )}
+      <fieldset>
+        <legend className="mb-4 text-lead font-semibold">On your invoices</legend>
+        <AddressFields
+          form={address.form}
+          scope={address.scope}
+          isOfCompany
+          onLeave={() => undefined}
+        />
+      </fieldset>
+      <TextField
+        label="Purchase-order number (optional)"
+        hint="Printed on each invoice."
+        autoComplete="off"
+        {...fieldOf(form, 'purchaseOrder')}
+      />
+      <p aria-live="polite" className="border-t border-hairline pt-4">
+        {seatsProblem(Number(seats)) === undefined && (
+          <>
+            <Sum seats={Number(seats)} billing={billing} renews={renews} />
+            <Tax
+              cents={centsOf(Number(seats), billing)}
+              table={taxTable}
+              control={address.form.control}
+            />
+          </>
+        )}
+        {end?.paidUntil && (
+          <span className="block text-caption text-ink-soft">
+            {renews
+              ? `Its seats are paid until ${localDay(end.paidUntil)}. These begin today, beside them.`
+              : `Its seats are paid until ${localDay(end.paidUntil)}. These begin then.`}
+          </span>
+        )}
+      </p>
+      <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
+      <p className="text-caption text-ink-soft">
+        {renews ? (
+          <>
+            It renews until you cancel it in your{' '}
+            <Link to="/account-settings" className="underline underline-offset-4">
+              account settings
+            </Link>
+            , where you also add and remove seats.
+          </>
+        ) : (
+          <span>
+            PayPal buys one period and does not renew. It follows what is paid already. To add seats
+            today, pay by card.
+          </span>
+        )}{' '}
+        <span>Promo codes hold for plans, not for seats.</span>
+      </p>
+    </form>
+  );
+}
+
+interface SumProps {
+  seats: number;
+  billing: RecurringBilling;
+  renews: boolean;
+}
+
+function Sum({ seats, billing, renews }: SumProps) {
+  const period = billing === 'yearly' ? 'year' : 'month';
+  return (
+    <>
+      <span className="text-lead font-semibold tabular-nums">
+        {formatCents(centsOf(seats, billing))}
+      </span>{' '}
+      {renews ? `now, and again every ${period}` : `for one ${period}`}
+    </>
+  );
+}
+
+interface TaxProps {
+  cents: number;
+  table: TaxTable;
+  control: Control<DeliveryAddress>;
+}
+
+/** The tax in the sum, as soon as the address says where the company is. */
+function Tax({ cents, table, control }: TaxProps) {
+  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const rate = taxRateOf(table, { country, state });
+  if (country === '' || rate === undefined || rate.millionths === 0) return null;
+  const tax = formatCents(containedTax(cents, rate).cents);
+  return (
+    <span className="block text-caption text-ink-soft">
+      {`Includes ${rateLabel(rate.millionths)} ${rate.name}: ${tax}`}
+    </span>
+  );
+}
+
+function centsOf(seats: number, billing: RecurringBilling): number {
+  return seats * seatProducts[billing].unitCents;
+}
+
+function problemsOf({ organisationId, name, seats, purchaseOrder }: SeatsForm) {
+  return {
+    seats: seatsProblem(seats.trim() === '' ? Number.NaN : Number(seats)),
+    name: organisationId === '' ? nameProblem(name.trim()) : undefined,
+    purchaseOrder: purchaseOrderProblem(purchaseOrder.trim()),
+  };
+}

@@ -1,0 +1,67 @@
+import { callApi } from '#web/api-client.ts';
+import { useToldAction } from '#web/session/use-told-action.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { CompanyProfileView } from '#wire/companies/templates.ts';
+import { TemplatePager } from './template-pager.tsx';
+import { useCompanyProfiles, useReadTemplatesAgain, useTemplateAddress } from './use-templates.ts';
+
+/** The profiles of members, each with its page. */
+export function CompanyProfiles({ id }: { id: string }) {
+  const profiles = useCompanyProfiles(id, useTemplateAddress());
+  const making = useToldAction(
+    () => callApi('POST /organisations/:id/profiles', { params: { id } }),
+    { readAgain: useReadTemplatesAgain() },
+  );
+  return (
+    <Loaded
+      query={profiles}
+      refused="The profiles could not be loaded"
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {({ profiles: rows, ...paged }) => (
+        <>
+          {rows.length === 0 && <p className="text-ink-soft">Nobody is in this group.</p>}
+          <ul className="border-t border-hairline empty:hidden">
+            {rows.map((row) => (
+              <ProfileRow key={row.memberId} row={row} />
+            ))}
+          </ul>
+          {rows.some(({ profile }) => profile === null) && (
+            <Button className="mt-4" disabled={making.isPending} onClick={() => making.mutate()}>
+              Make Missing Profiles
+            </Button>
+          )}
+          <TemplatePager id={id} paged={paged} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function ProfileRow({ row: { name, email, profile, problem } }: { row: CompanyProfileView }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{profile?.name || name || email}</bdi>
+        </p>
+        <p className="text-caption text-ink-soft wrap-anywhere">
+          {[profile?.jobTitle, email].filter(Boolean).join(' · ')}
+        </p>
+        {problem !== '' && (
+          <p className="mt-1 text-caption text-danger-ink wrap-anywhere">{problem}</p>
+        )}
+      </div>
+      {profile === null ? (
+        <span className="text-ink-soft">About to be made</span>
+      ) : (
+        <TextLink to={profile.path} aria-label={`Open the page of ${profile.name || email}`}>
+          Open the page
+        </TextLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { callApi } from '#web/api-client.ts';
+import { useToldAction } from '#web/session/use-told-action.ts';
+import { localDay } from '#web/site/local-day.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { MemberRequestView } from '#wire/companies/templates.ts';
+import { TemplatePager } from './template-pager.tsx';
+import { useReadTemplatesAgain, useRequests, useTemplateAddress } from './use-templates.ts';
+
+/** The requests of members, to be accepted or refused. */
+export function Requests({ id }: { id: string }) {
+  const { page } = useTemplateAddress();
+  const requests = useRequests(id, page);
+  return (
+    <Loaded
+      query={requests}
+      refused="The requests could not be loaded"
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {({ requests: rows, ...paged }) => (
+        <>
+          {rows.length === 0 && <p className="text-ink-soft">No request waits.</p>}
+          <ul className="max-w-reading border-t border-hairline empty:hidden">
+            {rows.map((request) => (
+              <Request key={`${request._id} ${request.version}`} request={request} />
+            ))}
+          </ul>
+          <TemplatePager id={id} paged={paged} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Request({ request }: { request: MemberRequestView }) {
+  const { _id: id, version, name, email, changes, askedAt } = request;
+  const decision = useToldAction(
+    (state: 'accepted' | 'refused') =>
+      callApi('POST /company-profile-requests/:id/decide', {
+        params: { id },
+        body: { version, state },
+      }),
+    { readAgain: useReadTemplatesAgain() },
+  );
+  const who = name || email;
+  return (
+    <li className="border-b border-hairline py-4">
+      <p className="font-medium wrap-anywhere">
+        <bdi>{who}</bdi>
+      </p>
+      <p className="text-caption text-ink-soft wrap-anywhere">
+        {name !== '' && <span>{`${email} · `}</span>}
+        <span>asked on {localDay(askedAt)}</span>
+      </p>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
+        {changes.map(({ field, label, value }) => (
+          <div key={field} className="contents">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="min-w-0 font-medium wrap-anywhere" dir="auto">
+              {value === '' ? '(empty)' : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          aria-label={`Accept the change of ${who}`}
+          disabled={decision.isPending}
+          onClick={() => decision.mutate('accepted')}
+        >
+          Accept
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Refuse the change of ${who}`}
+          disabled={decision.isPending}
+          onClick={() => decision.mutate('refused')}
+        >
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}

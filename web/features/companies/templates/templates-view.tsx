@@ -1,0 +1,136 @@
+import { Link, useNavigate } from 'react-router';
+import { scopeOf } from '#domain/companies/roles.ts';
+import type { ProfilePreview } from '#web/profile/live-preview.tsx';
+import { GroupField } from '#web/site/group-field.tsx';
+import { Loaded } from '#web/site/loaded.tsx';
+import { narrowing } from '#web/site/page-in-address.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { TemplateView } from '#wire/companies/templates.ts';
+import type { OrganisationView } from '#wire/companies/companies.ts';
+import { CompanyProfiles } from './company-profiles.tsx';
+import { Requests } from './requests.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import {
+  templateLink,
+  templateParts,
+  useTemplate,
+  useTemplateAddress,
+  type TemplatePart,
+} from './use-templates.ts';
+
+interface TemplatesViewProps {
+  company: OrganisationView;
+  Preview: ProfilePreview;
+}
+
+/** Templates, requests and profiles of a company, as far as somebody reaches. */
+export function TemplatesView({ company, Preview }: TemplatesViewProps) {
+  const { _id: id, groupId, groups } = company;
+  const address = useTemplateAddress();
+  const isOfAll = scopeOf(company, 'edit template') === 'all';
+  const group = isOfAll ? address.group : (groupId ?? '');
+  const parts: readonly TemplatePart[] = ['template', 'requests', 'profiles'];
+  return (
+    <>
+      <nav aria-label="Parts of the templates" className="mb-8 border-b border-hairline">
+        <ul className="-mb-px flex flex-wrap">
+          {parts.map((part) => (
+            <li key={part}>
+              <Link
+                to={templateLink(id, { part, group: address.group })}
+                aria-current={part === address.part ? 'page' : undefined}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+              >
+                {templateParts[part]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isOfAll && address.part !== 'requests' && groups.length > 0 && (
+        <GroupChoice company={company} group={group} part={address.part} />
+      )}
+      {address.part === 'template' && (
+        <Template key={group} company={company} group={group} Preview={Preview} />
+      )}
+      {address.part === 'requests' && <Requests id={id} />}
+      {address.part === 'profiles' && <CompanyProfiles id={id} />}
+    </>
+  );
+}
+
+function GroupChoice({
+  company: { _id: id, groups },
+  group,
+  part,
+}: {
+  company: OrganisationView;
+  group: string;
+  part: TemplatePart;
+}) {
+  const navigate = useNavigate();
+  const everybody = part === 'template' ? 'The company' : 'All groups';
+  return (
+    <div className="mb-6 max-w-72">
+      <GroupField
+        groups={groups}
+        value={group}
+        none={everybody}
+        onChange={(chosen) => void navigate(templateLink(id, { part, group: chosen }), narrowing)}
+      />
+    </div>
+  );
+}
+
+function Template({ company, group, Preview }: TemplatesViewProps & { group: string }) {
+  const template = useTemplate(company._id, group);
+  return (
+    <Loaded
+      query={template}
+      refused="The template could not be loaded"
+      skeleton={<Skeleton className="h-80 w-full" />}
+    >
+      {(data) => (
+        <>
+          <Progress {...data.progress} />
+          <TemplateEditor company={company} template={data} Preview={Preview} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** How far a template has got. */
+function Progress({ members, waiting, problems }: TemplateView['progress']) {
+  if (members === 0) return null;
+  return (
+    <div className="mb-6 max-w-reading">
+      {waiting > 0 && (
+        <>
+          <p className="mb-2">
+            {members - waiting} of {members} profiles have been reached.
+          </p>
+          <progress
+            aria-label="Profiles that were reached"
+            max={members}
+            value={members - waiting}
+            className="h-2 w-full accent-accent"
+          />
+        </>
+      )}
+      {waiting === 0 && (
+        <p className="text-ink-soft">
+          {members === 1
+            ? 'The one profile is up to date.'
+            : `All ${members} profiles are up to date.`}
+        </p>
+      )}
+      {problems > 0 && (
+        <p className="mt-1 text-danger-ink">
+          {problems} {problems === 1 ? 'profile' : 'profiles'} could not take all of it: see
+          “Profiles”.
+        </p>
+      )}
+    </div>
+  );
+}

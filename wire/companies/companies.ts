@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { importOutcomes } from '#domain/companies/member-import.ts';
+import { listColumns } from '#domain/companies/member-list.ts';
+import { invitationStates } from '#domain/companies/invitation.ts';
+import { organisationRoles } from '#domain/companies/roles.ts';
+import type { Calls } from '../call.ts';
+import { historyShape } from '../history.ts';
+import { pageQuery, pageShape, searchQuery } from '../paging.ts';
+import { csv, doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
+
+const tag = 'organisations';
+const role = z.enum(organisationRoles, { error: 'must be one of the roles' });
+const groupId = z.string({ error: 'must be text' }).max(64).nullable();
+const everyRole = role.or(z.literal('')).default('');
+
+const details = <Field extends z.ZodType>(field: Field) =>
+  z.object({
+    name: field,
+    logo: field,
+    color: field,
+    addressLine1: field,
+    addressLine2: field,
+    city: field,
+    state: field,
+    postalCode: field,
+    country: field,
+    taxId: field,
+  });
+
+const groupShape = z.object({
+  _id: z.string(),
+  name: z.string(),
+  costCentre: z.string().describe('Empty: none, or who asks does not manage groups.'),
+  version: z.int(),
+  members: z.int(),
+});
+
+const organisationShape = details(z.string()).extend({
+  _id: z.string(),
+  version: z.int(),
+  seats: z.int(),
+  /** Taken by members and invitations that wait. */
+  seatsTaken: z.int(),
+  /** From the end of what is paid on, where that is another number. */
+  seatsPlanned: z.int().nullable(),
+  /** Whether bought seats are paid no more: nothing can be edited then. */
+  isLapsed: z.boolean(),
+  members: z.int(),
+  groups: z.array(groupShape),
+  hasLeaderBoard: z.boolean(),
+  /** The place of who asks. */
+  role,
+  groupId: z.string().nullable(),
+});
+
+const memberShape = z.object({
+  _id: z.string(),
+  version: z.int(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  groupId: z.string().nullable(),
+  /** ISO 8601. */
+  joinedAt: z.string(),
+  isOneself: z.boolean(),
+});
+
+const invitationShape = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role,
+  groupId: z.string().nullable(),
+  isExpired: z.boolean(),
+  /** ISO 8601; `null`: its mail is about to leave. */
+  sentAt: z.string().nullable(),
+  expiresAt: z.string(),
+});
+
+export type OrganisationView = z.output<typeof organisationShape>;
+export type MemberView = z.output<typeof memberShape>;
+export type InvitationView = z.output<typeof invitationShape>;
+
+const organisation = { access: 'bearer', tag, params: idParams } as const;
+const tokenBody = z.object({ token: text(128) });
+
+/** Companies, for their members; to anybody else there are none. */
+export const organisationsCalls = {
+  'GET /organisations': {
+    access: 'bearer',
+    tag,
+    response: z.object({
+      organisations: z.array(z.object({ _id: z.string(), name: z.string(), role })),
+    }),
+  },
+  'GET /organisations/:id': {
+    ...organisation,
+    response: z.object({ organisation: organisationShape }),
+  },
+  'PUT /organisations/:id': {
+    ...organisation,
+    body: details(longText).extend({ version: seenVersion }),
+    response: doneShape.extend({ organisation: organisationShape }),
+  },
+  'GET /organisations/:id/members': {
+    ...organisation,
+    query: pageQuery.extend({
+      search: searchQuery.describe('Of e-mail and name.'),
+      role: everyRole.describe('Empty: all.'),
+      group: text(64).describe('The id of a group; empty: all.'),
+    }),
+    response: pageShape.extend({ members: z.array(memberShape) }),
+  },
+  'GET /organisations/:id/members.csv': {
+    ...organisation,
+    file: { contentType: csv, description: 'A line for each member.' },
+  },
+  /** Changes all of them or none: of each the version that was seen is named. */
+  'PUT /organisations/:id/members': {
+    ...organisation,
+    body: z.object({
+      members: z
+        .array(z.object({ _id: z.string().max(64), version: seenVersion }))
+        .min(1, { error: 'must name somebody' })
+        .max(500, { error: 'must be at most 500' }),
+      role: role.optional(),
+      groupId: groupId.optional().describe('`null`: of no group; absent: as it is.'),
+    }),
+    response: doneShape,
+  },
+  'DELETE /organisation-members/:id': { ...organisation, response: doneShape },
+  'POST /organisations/:id/leave': { ...organisation, response: doneShape },
+  'POST /organisations/:id/groups': {
+    ...organisation,
+    body: z.object({ name: longText }),
+    response: doneShape,
+  },
+  'PUT /organisation-groups/:id': {
+    ...organisation,
+    body: z.object({
+      name: longText,
+      costCentre: longText.optional().describe('Absent: as it is.'),
+      version: seenVersion,
+    }),
+    response: doneShape,
+  },
+  'DELETE /organisation-groups/:id': { ...organisation, response: doneShape },
+  'GET /organisations/:id/invitations': {
+    ...organisation,
+    query: pageQuery,
+    response: pageShape.extend({ invitations: z.array(invitationShape) }),
+  },
+  'POST /organisations/:id/invitations': {
+    ...organisation,
+    body: z.object({ email: longText, role, groupId }),
+    response: doneShape,
+  },
+  /** Invites everybody of a list or nobody; a dry run says of each line what would happen. */
+  'POST /organisations/:id/import': {
+    ...organisation,
+    bodyLimit: 2 * 1024 * 1024,
+    body: z.object({
+      csv: text(1024 * 1024).describe(
+        'With a header: email, role, group. Headers of directories and mail programs are known too.',
+      ),
+      columns: z
+        .array(z.enum(listColumns))
+        .max(listColumns.length)
+        .optional()
+        .describe('The columns of a list without a header. Absent: as the list tells.'),
+      isDryRun: z.boolean({ error: 'must be true or false' }),
+    }),
+    response: doneShape.extend({
+      lines: z.array(
+        z.object({
+          line: z.int(),
+          email: z.string(),
+          outcome: z.enum(importOutcomes),
+          problem: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /organisation-invitations/:id/resend': { ...organisation, response: doneShape },
+  'DELETE /organisation-invitations/:id': { ...organisation, response: doneShape },
+  'GET /organisations/:id/history': {
+    ...organisation,
+    response: z.object({
+      history: z.array(
+        historyShape.omit({ subjectType: true, subjectId: true }).extend({
+          about: z.string().describe('The address of the member concerned, or empty.'),
+        }),
+      ),
+    }),
+  },
+  'GET /organisations/:id/history.csv': {
+    ...organisation,
+    file: { contentType: csv, description: 'A line for each entry of the log, newest first.' },
+  },
+  /** The invitation that a mailed link is of. */
+  'POST /join/look': {
+    access: 'recognized',
+    tag,
+    body: tokenBody,
+    response: z.object({
+      invitation: z.object({
+        organisation: z.string(),
+        logo: z.string(),
+        email: z.string(),
+        role,
+        state: z.enum(invitationStates),
+      }),
+    }),
+  },
+  'POST /join': {
+    access: 'bearer',
+    tag,
+    body: tokenBody,
+    response: doneShape.extend({ organisationId: z.string() }),
+  },
+} satisfies Calls;
