@@ -37,11 +37,11 @@ const codeSplitting = {
     },
     {
       name: 'plan-desk',
-      test: /[\\/]domain[\\/]subscriptions[\\/](?:plan-change|subscription-state)\.|[\\/]web[\\/]features[\\/]plan-change[\\/]use-(?:held-plan|plan-desk)/,
+      test: /[\\/]domain[\\/]subscriptions[\\/](?:plan-change|subscription-state)\.|[\\/]web[\\/]features[\\/]subscriptions[\\/]use-(?:held-plan|plan-desk)/,
     },
     {
       name: 'profile',
-      test: /[\\/]domain[\\/](?:profiles[\\/](?:connect-section|phones-of|website)|public-card[\\/]card-(?:links|paths))\.|[\\/]web[\\/](?:ui[\\/]copy-text|profile[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
+      test: /[\\/]domain[\\/](?:profiles[\\/](?:connect-section|phones-of|website)|public-card[\\/]card-(?:links|paths))\.|[\\/]web[\\/](?:ui[\\/]copy-text|profiles[\\/]profile-draft|features[\\/]claim[\\/]draft-waits)\./,
     },
     {
       name: 'billing',

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import routes from '#web/routes.ts';
 
 /** The addresses of all pages that need no parameter. */

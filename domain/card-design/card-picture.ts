@@ -1,5 +1,5 @@
 import type { CardStock } from './card-stocks.ts';
-import { versionOf } from '../seo/sharing-image.ts';
+import { versionOf } from '../site/sharing-image.ts';
 import type { PrintedDesign } from './card-design.ts';
 import { cardSize } from './card-face.ts';
 

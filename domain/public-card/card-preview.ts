@@ -1,6 +1,6 @@
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { parseColor, publicThemeColor } from '../profiles/theme-color.ts';
-import { versionOf } from '../seo/sharing-image.ts';
+import { versionOf } from '../site/sharing-image.ts';
 import { closeDirections } from '../text.ts';
 import type { Texts } from '../texts/texts.ts';
 

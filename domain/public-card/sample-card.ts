@@ -1,6 +1,6 @@
 import { defaultProfileFields, type Profile } from '../profiles/profile.ts';
 import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
-import type { SiteIdentity } from '../seo/page-meta.ts';
+import type { SiteIdentity } from '../site/page-meta.ts';
 import type { CardPageView } from './card-page.ts';
 import {
   sampleCardPath,

@@ -63,7 +63,7 @@ export default {
     sides: rule((file, report) => (file.startsWith('web/') ? onPhysicalSides(report) : {})),
     /** Checks that React finds its texts in a translated page; cards are documents without React. */
     'loose-text': rule((file, report) =>
-      /^web\/(?!features\/card\/|pages\/card\/)/u.test(file) ? onLooseText(report) : {},
+      /^web\/(?!features\/public-card\/|pages\/card\/)/u.test(file) ? onLooseText(report) : {},
     ),
     /** Checks that browser code uses nothing that a supported browser lacks. */
     interfaces: rule((file, report, { sourceCode }) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { questions } from '#web/features/home/questions.ts';
+import { questions } from '#web/features/site/home/questions.ts';
 import { fillIn } from '#web/site/fill-in.script.ts';
 import { supportedBrowsers } from '../page-build/supported-browsers.ts';
 import { filledIn, newerInterfaces } from './newer-interfaces.ts';

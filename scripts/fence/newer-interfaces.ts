@@ -110,12 +110,14 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   ClipboardItem: ['web/ui/copy-rich-text.ts'],
   BarcodeDetector: ['web/features/desk/cards/read-qr-codes.ts'],
   NDEFReader: ['web/features/desk/cards/tag/web-nfc.ts'],
-  'HTMLElement.prototype.hidePopover': ['web/features/shell/menu-opening.ts'],
-  'HTMLElement.prototype.popover': ['web/features/shell/small-screen-menu.tsx'],
-  'HTMLButtonElement.prototype.popoverTargetAction': ['web/features/shell/small-screen-menu.tsx'],
+  'HTMLElement.prototype.hidePopover': ['web/features/site/shell/menu-opening.ts'],
+  'HTMLElement.prototype.popover': ['web/features/site/shell/small-screen-menu.tsx'],
+  'HTMLButtonElement.prototype.popoverTargetAction': [
+    'web/features/site/shell/small-screen-menu.tsx',
+  ],
   'HTMLButtonElement.prototype.popoverTargetElement': [
-    'web/features/shell/site-header.tsx',
-    'web/features/shell/small-screen-menu.tsx',
+    'web/features/site/shell/site-header.tsx',
+    'web/features/site/shell/small-screen-menu.tsx',
   ],
 };
 

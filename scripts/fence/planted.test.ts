@@ -28,7 +28,7 @@ const step = (place: string) =>
 
 const inDomain = 'domain/cards/planted.ts';
 const inWire = 'wire/planted.ts';
-const inFeature = 'web/features/home/planted.tsx';
+const inFeature = 'web/features/site/planted.tsx';
 const inUi = 'web/ui/planted.tsx';
 const inSession = 'web/session/planted.ts';
 const inPage = 'web/pages/public/planted.tsx';
@@ -90,12 +90,12 @@ const forbidden: readonly Planted[] = [
   [inFeature, `export const e = import('../shop/plans/plan-card.tsx');`, strangers],
   [inFeature, `import '../../pages/public/home.tsx';`, belowPages],
   [inFeature, `import '#web/root.tsx';`, belowPages],
-  [inUi, `import '#web/features/home/hero.tsx';`, parts],
+  [inUi, `import '#web/features/site/home/hero.tsx';`, parts],
   [inUi, `import '../session/auth-store.ts';`, parts],
   [inUi, `import type { A } from '../pages/public/home.tsx';`, parts],
   [inUi, `import '#server/platform/ids.ts';`, parts],
   [inUi, `import '#wire/cards.ts';`, `${byType} ${parts}`],
-  [inSession, `import '#web/features/home/hero.tsx';`, belowPages],
+  [inSession, `import '#web/features/site/home/hero.tsx';`, belowPages],
   [inSession, `import '#web/pages/public/home.tsx';`, belowPages],
   [inPage, `import type { A } from '#server/app/services.ts';`, browser],
   [inPage, `import '#wire/cards.ts';`, `${byType} ${browser}`],
@@ -179,8 +179,8 @@ const forbidden: readonly Planted[] = [
   [inWebCart, `import '../pages/shop/cart.tsx';`, belowPages],
   [throughIndex, `export type { B } from '../features/shop/plan-card.tsx';`, belowPages],
   [throughIndex, `export type { C } from '#server/platform/ids.ts';`, browser],
-  ['web/profile/planted.tsx', `import '../features/profiles/save-profile.ts';`, belowPages],
-  ['web/card-designer/planted.tsx', `import '../pages/shop/cart.tsx';`, belowPages],
+  ['web/profiles/planted.tsx', `import '../features/profiles/save-profile.ts';`, belowPages],
+  ['web/card-design/planted.tsx', `import '../pages/shop/cart.tsx';`, belowPages],
   [
     'web/delivery-address/planted.tsx',
     `import '#web/features/shop/checkout/address-step.tsx';`,
@@ -245,7 +245,7 @@ const forbidden: readonly Planted[] = [
   [inUi, 'export const t4 = (a: string) => <p>Save{a !== "" && `: ${a}`}</p>;', loose],
   [inDomain, `export const s5 = new Intl.Segmenter();`, newer('Intl.Segmenter')],
   [
-    'web/features/card/scripts/planted.script.ts',
+    'web/features/public-card/scripts/planted.script.ts',
     `export const s6 = [2, 1].toSorted();`,
     newer('Array.prototype.toSorted'),
   ],
@@ -275,7 +275,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inFeature, `import '../../ui/button.tsx';`],
   [inUi, `import '#domain/errors.ts';`],
   [inSession, `import '#web/ui/toaster.tsx';`],
-  [inPage, `import '#web/features/home/hero.tsx';`],
+  [inPage, `import '#web/features/site/home/hero.tsx';`],
   [inPage, `import '../../features/shop/plans/plan-card.tsx';`],
   [inContext, `import type { Z } from '#server/app/pages/page-services.ts';`],
   [inPlatform, `import type { Y } from '#server/database/database.ts';`],
@@ -305,7 +305,10 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inUi, `export const z4 = (a: boolean) => <p>{a && <br />}<span>Save</span></p>;`],
   [inUi, `export const z5 = (a: boolean) => <p>Save {a ? 'all' : 'one'} {a && <br />}</p>;`],
   [inUi, `export const z6 = (a: boolean) => <p>{a && 'Save'}</p>;`],
-  ['web/features/card/planted.tsx', `export const z7 = (a: boolean) => <p>Save{a && ' more'}</p>;`],
+  [
+    'web/features/public-card/planted.tsx',
+    `export const z7 = (a: boolean) => <p>Save{a && ' more'}</p>;`,
+  ],
   [inUi, `export const z1 = [2, 1].toSorted(), z2 = { union: 1 }, z3: typeof navigation = 0;`],
   ['web/public/planted.js', `export const x = 1;`],
   ['scripts/planted.ts', `export const y = process.env['PORT'];`],

@@ -7,7 +7,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'domain/accounts/easy-password.ts /[^\\p{L}\\p{N}]+$/u': 'A password has 256 characters.',
   'domain/accounts/easy-password.ts /[^\\p{L}]+$/u': 'A password has 256 characters.',
   'domain/catalog/money.ts /\\B(?=(\\d{3})+\\.)/g': 'An amount has some 15 digits.',
-  'domain/content/excerpt.ts /[\\s,;:.–—-]+$/u': 'An excerpt is cut to its length first.',
+  'domain/site/excerpt.ts /[\\s,;:.–—-]+$/u': 'An excerpt is cut to its length first.',
   'domain/messages/harmless-name.ts /\\S\\s*[([{]?\\s*\\b(?:dot|at)\\b\\s*[)\\]}]?\\s*\\S/iu':
     'A name over 60 characters is refused first.',
   'domain/public-card/name-tail.ts /[\\s,]+([(（]?(?:geb\\.?|geborener?|née?|nee|born|roz\\.?|z\\sdomu|ur\\.|szül\\.?|urozená|född|fødd|født|урожд\\.?|урождённая|урожденная)\\s+[^()（）]+[)）]?)$/u':
@@ -22,8 +22,8 @@ const reviewed: Readonly<Record<string, string>> = {
     'A name has 120 characters.',
   'domain/tax/tax-table.ts /^(?<place>\\S+)\\s+(?<rate>\\S+)(?:\\s+(?<name>.+))?$/u':
     'The operator writes the setting.',
-  'server/features/content/content-files.ts /<[^>]*>/g': 'The shop writes its posts.',
-  'server/features/content/placeholders.ts /\\{\\{(.*?)\\}\\}/g': 'The shop writes its posts.',
+  'server/features/site/content/content-files.ts /<[^>]*>/g': 'The shop writes its posts.',
+  'server/features/site/content/placeholders.ts /\\{\\{(.*?)\\}\\}/g': 'The shop writes its posts.',
 };
 
 /** Files that make one of text, which the analysis cannot read. */

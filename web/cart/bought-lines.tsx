@@ -2,7 +2,7 @@ import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { designOfEachCard } from '#domain/card-design/card-design.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
-import { DrawnCard } from '#web/card-designer/drawn-card.tsx';
+import { DrawnCard } from '#web/card-design/drawn-card.tsx';
 
 /** More are counted in words. */
 const shownCards = 3;

@@ -7,8 +7,8 @@ import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
-import { DrawnCard } from '#web/card-designer/drawn-card.tsx';
-import { LineCards } from '#web/card-designer/line-cards.tsx';
+import { DrawnCard } from '#web/card-design/drawn-card.tsx';
+import { LineCards } from '#web/card-design/line-cards.tsx';
 import { FurtherCards } from './further-cards.tsx';
 
 interface ProductLineProps {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { serializeJsonLd, type Thing } from '#domain/seo/json-ld.ts';
-import { pageMetaTags, type MetaTag, type PageMeta } from '#domain/seo/page-meta.ts';
+import { serializeJsonLd, type Thing } from '#domain/site/json-ld.ts';
+import { pageMetaTags, type MetaTag, type PageMeta } from '#domain/site/page-meta.ts';
 import type { SiteSettings } from '#web/context.ts';
 
 /** The description of a page for search engines and link previews. */

@@ -1,5 +1,5 @@
 import type { Services } from '#server/app/services.ts';
-import type { DocumentName } from '#server/features/content/document-names.ts';
+import type { DocumentName } from '#server/features/site/content/document-names.ts';
 
 export type PageServices = ReturnType<typeof pageServicesOf>;
 

@@ -1,7 +1,7 @@
 import { mostWorkCounted } from '#domain/desk/work.ts';
 import type { HealthService } from '#server/features/health/health.service.ts';
 import type { MessagesDeskService } from '#server/features/messages/messages-desk.service.ts';
-import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { OrdersDeskService } from '#server/features/orders/desk/orders-desk.service.ts';
 import { findJobIds } from '#server/platform/jobs/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -2,7 +2,7 @@ import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
-import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PlacingService } from '#server/features/orders/placing/placing.service.ts';
 import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
-import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';

@@ -1,4 +1,4 @@
-import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import { countBy } from '#server/platform/metrics/counted.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProviderId } from './payment-provider.ts';

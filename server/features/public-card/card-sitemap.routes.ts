@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
-import { cardsMapPath, sitemapPath } from '#domain/seo/sitemap-paths.ts';
+import { cardsMapPath, sitemapPath } from '#domain/site/sitemap-paths.ts';
 import type { App } from '#server/http/app-type.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { sendEntry, textEntryOf } from '#server/http/static-page.ts';

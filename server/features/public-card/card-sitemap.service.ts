@@ -1,7 +1,7 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import { cardsMapPath, sitePagesMapPath } from '#domain/seo/sitemap-paths.ts';
+import { cardsMapPath, sitePagesMapPath } from '#domain/site/sitemap-paths.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import { markup } from '#server/platform/mail/markup.ts';

@@ -3,7 +3,7 @@ import { cardPreviewKey, cardPreviewOf } from '#domain/public-card/card-preview.
 import type {
   DrawnPicture,
   SharingImagesService,
-} from '#server/features/sharing-images/sharing-images.service.ts';
+} from '#server/features/site/sharing-images/sharing-images.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';

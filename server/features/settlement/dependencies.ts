@@ -1,7 +1,7 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
-import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { OrderBooksService } from '#server/features/orders/payments/order-books.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/payments/order-payments.service.ts';

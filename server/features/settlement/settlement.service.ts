@@ -4,7 +4,7 @@ import { findProduct } from '#domain/catalog/products.ts';
 import { entitlementEffect, reconcilePayment } from '#domain/orders/payment-state.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { NewMoneyIssue } from '#server/features/money-issues/money-issues.service.ts';
+import type { NewMoneyIssue } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { Reported } from '#server/features/orders/payments/order-payments.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import type {

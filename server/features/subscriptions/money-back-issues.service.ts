@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/catalog/money.ts';
 import type { DisputeNews } from '#domain/payments/dispute-state.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { MoneyIssuesService } from '#server/features/money-issues/money-issues.service.ts';
+import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { Reported } from '#server/features/orders/payments/order-payments.service.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profile/profile-draft.ts';
+import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
 import { carryEmail } from '#web/session/carried-email.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newValues, type ProfileValues } from '#web/profile/profile-values.ts';
+import { newValues, type ProfileValues } from '#web/profiles/profile-values.ts';
 import { firstProfileMessage, firstProfileOf, firstProfileProblems } from './claim-values.ts';
 
 const email = 'rosa@example.com';

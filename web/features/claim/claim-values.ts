@@ -1,7 +1,7 @@
 import { profileProblemMessage, profileProblems } from '#domain/profiles/profile-rules.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { FormProblems } from '#web/forms.ts';
-import { profileOf, type ProfileValues } from '#web/profile/profile-values.ts';
+import { profileOf, type ProfileValues } from '#web/profiles/profile-values.ts';
 
 /** Said of a profile whose pictures are still on their way (specification 2, section 5). */
 export const waitForUploads = 'Please wait for image uploads to finish before submitting.';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { hasTypedProfile, draftOfCard } from '#web/profile/profile-draft.ts';
-import type { ProfilePreview } from '#web/profile/live-preview.tsx';
+import { hasTypedProfile, draftOfCard } from '#web/profiles/profile-draft.ts';
+import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { FormPage, WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profile/profile-draft.ts';
+import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { draftWaits } from './draft-waits.ts';
 
 /** For who has signed in after typing a profile: leaves that to the dashboard, and says so. */

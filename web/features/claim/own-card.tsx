@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cardPath } from '#domain/public-card/card-paths.ts';
-import { dropProfileDraft, draftOfCard } from '#web/profile/profile-draft.ts';
+import { dropProfileDraft, draftOfCard } from '#web/profiles/profile-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { User } from '#wire/user.ts';

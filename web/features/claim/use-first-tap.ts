@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { ApiError } from '#web/api-client.ts';
-import { dropProfileDraft, draftOfCard, leaveToDashboard } from '#web/profile/profile-draft.ts';
+import { dropProfileDraft, draftOfCard, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { dropAddress, keptAddress } from './address-draft.ts';
 import { claimAsVisitor } from './claim-as-visitor.ts';

@@ -7,7 +7,7 @@ import {
   type OrganisationDetails,
 } from '#domain/companies/company.ts';
 import { callApi } from '#web/api-client.ts';
-import { LogoField } from '#web/card-designer/logo-field.tsx';
+import { LogoField } from '#web/card-design/logo-field.tsx';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropProfileDraft, hasTypedProfile } from '#web/profile/profile-draft.ts';
+import { dropProfileDraft, hasTypedProfile } from '#web/profiles/profile-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

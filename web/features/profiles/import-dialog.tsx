@@ -2,7 +2,7 @@ import FileUser from 'lucide-react/icons/file-user';
 import { useState } from 'react';
 import { changesOf } from '#domain/profile-import/proposals.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
-import { profileOf, type ProfileValues } from '#web/profile/profile-values.ts';
+import { profileOf, type ProfileValues } from '#web/profiles/profile-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

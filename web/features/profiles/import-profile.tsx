@@ -2,10 +2,10 @@ import Import from 'lucide-react/icons/import';
 import { Suspense, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
-import { imageLooks, type ImageFieldName } from '#web/profile/image-look.ts';
-import type { ProfileValues } from '#web/profile/profile-values.ts';
-import { uploadOwnImage } from '#web/profile/upload-image.ts';
-import { useImageUpload } from '#web/profile/use-image-upload.ts';
+import { imageLooks, type ImageFieldName } from '#web/profiles/image-look.ts';
+import type { ProfileValues } from '#web/profiles/profile-values.ts';
+import { uploadOwnImage } from '#web/profiles/upload-image.ts';
+import { useImageUpload } from '#web/profiles/use-image-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 

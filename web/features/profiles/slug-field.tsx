@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { ProfileForm } from '#web/profile/studio-field.tsx';
+import type { ProfileForm } from '#web/profiles/studio-field.tsx';
 import { FormerAddresses } from './former-addresses.tsx';
 import type { SlugCheck, SlugState } from './use-slug-check.ts';
 

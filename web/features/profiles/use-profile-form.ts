@@ -11,18 +11,18 @@ import {
   isProfileTyped,
   readProfileDraft,
   useProfileDraft,
-} from '#web/profile/profile-draft.ts';
-import { merge, type ProfilePart, type Side } from '#web/profile/profile-differences.ts';
+} from '#web/profiles/profile-draft.ts';
+import { merge, type ProfilePart, type Side } from '#web/profiles/profile-differences.ts';
 import {
   formProblemMessage,
   formProblems,
   newValues,
   profileOf,
   type ProfileValues,
-} from '#web/profile/profile-values.ts';
-import { valuesOf } from '#web/profile/stored-values.ts';
+} from '#web/profiles/profile-values.ts';
+import { valuesOf } from '#web/profiles/stored-values.ts';
 import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
-import { specifiedSections, useFormSections } from '#web/profile/use-form-sections.ts';
+import { specifiedSections, useFormSections } from '#web/profiles/use-form-sections.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 import { useSuggestedSlug } from './use-suggested-slug.ts';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isSuggestedSlug } from '#domain/profiles/slug.ts';
 import { callApi } from '#web/api-client.ts';
-import type { ProfileForm } from '#web/profile/studio-field.tsx';
-import type { ProfileValues } from '#web/profile/profile-values.ts';
+import type { ProfileForm } from '#web/profiles/studio-field.tsx';
+import type { ProfileValues } from '#web/profiles/profile-values.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
 type NamedBy = Pick<ProfileValues, 'profileType' | 'companyName'>;

@@ -5,14 +5,14 @@ import { weekdayName } from '#domain/profiles/opening-hours.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { blockNames } from '#web/profile/block-order-editor.tsx';
-import { layoutLooks } from '#web/profile/layout-field.tsx';
+import { blockNames } from '#web/profiles/block-order-editor.tsx';
+import { layoutLooks } from '#web/profiles/layout-field.tsx';
 import {
   differencesOf,
   labelOfPart,
   type ProfilePart,
   type Side,
-} from '#web/profile/profile-differences.ts';
+} from '#web/profiles/profile-differences.ts';
 
 interface VersionConflictProps {
   mine: ProfileFields;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Farewell } from '#web/features/account-settings/delete-account-dialog.tsx';
-import { ReleasedCards } from '#web/features/account-settings/released-cards.tsx';
+import type { Farewell } from '#web/features/accounts/settings/delete-account-dialog.tsx';
+import { ReleasedCards } from '#web/features/accounts/settings/released-cards.tsx';
 import { authStore } from '#web/session/auth-store.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

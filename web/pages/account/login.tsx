@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { draftWaits } from '#web/features/claim/draft-waits.ts';

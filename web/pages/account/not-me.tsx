@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { notMeMessages, type NotMeOutcome } from '#domain/accounts/not-me.ts';
-import { NotMeForm } from '#web/features/account-settings/not-me-form.tsx';
+import { NotMeForm } from '#web/features/accounts/settings/not-me-form.tsx';
 import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { useSearchParams } from 'react-router';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';

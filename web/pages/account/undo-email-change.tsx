@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { UndoEmailChange } from '#web/features/account-settings/undo-email-change.tsx';
+import { UndoEmailChange } from '#web/features/accounts/settings/undo-email-change.tsx';
 import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { directionOf, languageTag } from '#domain/texts/languages.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import type { RenderedPage } from '#web/context.ts';
-import type { InlineCode } from '#web/features/card/scripts/inline-code.ts';
-import { TextsContext } from '#web/features/card/texts-context.ts';
+import type { InlineCode } from '#web/features/public-card/scripts/inline-code.ts';
+import { TextsContext } from '#web/features/public-card/texts-context.ts';
 import favicon from '#web/public/favicon.svg?raw';
 
 const iconUrl = `data:image/svg+xml,${encodeURIComponent(favicon)}`;

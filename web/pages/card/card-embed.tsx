@@ -9,9 +9,9 @@ import { parseColor, publicThemeColor } from '#domain/profiles/theme-color.ts';
 import { isRightToLeft } from '#domain/text-language.ts';
 import { directionOf } from '#domain/texts/languages.ts';
 import type { CardMessageView } from '#web/context.ts';
-import { CardHeader } from '#web/features/card/card-header.tsx';
-import { useTexts } from '#web/features/card/texts-context.ts';
-import { textOn, ThemeFill } from '#web/features/card/theme-fill.tsx';
+import { CardHeader } from '#web/features/public-card/card-header.tsx';
+import { useTexts } from '#web/features/public-card/texts-context.ts';
+import { textOn, ThemeFill } from '#web/features/public-card/theme-fill.tsx';
 import { outside } from './card-document.tsx';
 import { cardMessages } from './card-message.tsx';
 

@@ -1,7 +1,7 @@
 import type { TextKey } from '#domain/texts/texts.ts';
 import type { CardMessageView } from '#web/context.ts';
-import { OwnerPrompt } from '#web/features/card/owner-prompt.tsx';
-import { useTexts } from '#web/features/card/texts-context.ts';
+import { OwnerPrompt } from '#web/features/public-card/owner-prompt.tsx';
+import { useTexts } from '#web/features/public-card/texts-context.ts';
 
 /** Heading, explanation and, where the owner can do something about it, what they are asked. */
 export const cardMessages = {

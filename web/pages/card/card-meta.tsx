@@ -6,10 +6,10 @@ import {
   cardPreviewVersion,
 } from '#domain/public-card/card-preview.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import { sharingImageSize } from '#domain/seo/sharing-image.ts';
+import { sharingImageSize } from '#domain/site/sharing-image.ts';
 import { openGraphLocale } from '#domain/texts/languages.ts';
 import type { Texts } from '#domain/texts/texts.ts';
-import { useTexts } from '#web/features/card/texts-context.ts';
+import { useTexts } from '#web/features/public-card/texts-context.ts';
 
 /** Characters that search results and link previews show of a description. */
 const descriptionLength = 160;

@@ -1,5 +1,5 @@
 import type { CardLayout } from '#domain/profiles/card-layout.ts';
-import { inlineCode, type InlineCode } from '#web/features/card/scripts/inline-code.ts';
+import { inlineCode, type InlineCode } from '#web/features/public-card/scripts/inline-code.ts';
 import cardStyleSheet from './styles/card-page.css?inline';
 import { layoutSheets } from './styles/layout-sheets.ts';
 

@@ -1,5 +1,5 @@
 import type { CompanyPageView } from '#web/context.ts';
-import { useTexts } from '#web/features/card/texts-context.ts';
+import { useTexts } from '#web/features/public-card/texts-context.ts';
 
 const texts = { nobody: 'notice.companyNobody', closed: 'notice.companyClosed' } as const;
 

@@ -1,10 +1,10 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { textsIn } from '#domain/texts/catalogue.ts';
 import type { CardMessageView, CompanyPageView, RenderedPage, ResolverView } from '#web/context.ts';
-import { inlineCode } from '#web/features/card/scripts/inline-code.ts';
-import { Languages } from '#web/features/card/languages.tsx';
-import { OwnerPrompt, ownerPromptScript } from '#web/features/card/owner-prompt.tsx';
-import { TextsContext } from '#web/features/card/texts-context.ts';
+import { inlineCode } from '#web/features/public-card/scripts/inline-code.ts';
+import { Languages } from '#web/features/public-card/languages.tsx';
+import { OwnerPrompt, ownerPromptScript } from '#web/features/public-card/owner-prompt.tsx';
+import { TextsContext } from '#web/features/public-card/texts-context.ts';
 import cardCode from './card.inline.ts?inline-script';
 import { renderDocument } from './card-document.tsx';
 import { CardEmbed, EmbedMessage } from './card-embed.tsx';

@@ -1,7 +1,7 @@
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { textsIn } from '#domain/texts/catalogue.ts';
 import type { RenderedPage } from '#web/context.ts';
-import { inlineCode } from '#web/features/card/scripts/inline-code.ts';
+import { inlineCode } from '#web/features/public-card/scripts/inline-code.ts';
 import { renderDocument } from './card-document.tsx';
 import { cardDescription, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';

@@ -1,5 +1,5 @@
 import type { ResolverView } from '#web/context.ts';
-import { useTexts } from '#web/features/card/texts-context.ts';
+import { useTexts } from '#web/features/public-card/texts-context.ts';
 
 /** The card resolver: loading, then redirect, or error (specification 2, section 2). */
 export function ResolverPage({ view }: { view: ResolverView }) {

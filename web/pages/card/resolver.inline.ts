@@ -1,3 +1,3 @@
-import { resolveCard } from '#web/features/card/scripts/resolve-card.script.ts';
+import { resolveCard } from '#web/features/public-card/scripts/resolve-card.script.ts';
 
 resolveCard();

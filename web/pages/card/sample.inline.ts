@@ -1,5 +1,5 @@
-import { helpInApp } from '#web/features/card/scripts/in-app.script.ts';
-import { shareCard } from '#web/features/card/scripts/share-card.script.ts';
+import { helpInApp } from '#web/features/public-card/scripts/in-app.script.ts';
+import { shareCard } from '#web/features/public-card/scripts/share-card.script.ts';
 
 shareCard();
 helpInApp();

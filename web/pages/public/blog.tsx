@@ -1,10 +1,10 @@
 import Rss from 'lucide-react/icons/rss';
-import { feedPath } from '#domain/content/post.ts';
-import { breadcrumbList } from '#domain/seo/articles.ts';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { feedPath } from '#domain/site/post.ts';
+import { breadcrumbList } from '#domain/site/articles.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
-import { feedLink } from '#web/features/content/feed-link.ts';
-import { PostCard } from '#web/features/content/post-card.tsx';
+import { feedLink } from '#web/features/site/content/feed-link.ts';
+import { PostCard } from '#web/features/site/content/post-card.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { contactMessages } from '#domain/messages/contact-message.ts';
 import { contactPrefill } from '#domain/messages/contact-topics.ts';
-import { breadcrumbList } from '#domain/seo/articles.ts';
-import { organization } from '#domain/seo/organization.ts';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { breadcrumbList } from '#domain/site/articles.ts';
+import { organization } from '#domain/site/organization.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { refusedFormContext, servicesContext } from '#web/context.ts';
 import { ContactDetails } from '#web/features/contact/contact-details.tsx';
 import { contactChannels } from '#web/features/contact/contact-channels.ts';

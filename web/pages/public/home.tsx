@@ -1,22 +1,22 @@
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { planOfTier, plans } from '#domain/catalog/plans.ts';
-import { faqPage } from '#domain/seo/faq-page.ts';
-import { organization, webSite } from '#domain/seo/organization.ts';
-import { product } from '#domain/seo/product.ts';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { faqPage } from '#domain/site/faq-page.ts';
+import { organization, webSite } from '#domain/site/organization.ts';
+import { product } from '#domain/site/product.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
-import { CustomerReviews } from '#web/features/home/customer-reviews.tsx';
-import { drawnCard } from '#web/features/home/drawn-card.ts';
-import { Faq } from '#web/features/home/faq.tsx';
-import { Hero } from '#web/features/home/hero.tsx';
-import { Prices } from '#web/features/home/prices.tsx';
-import { ProductSnapshot } from '#web/features/home/product-snapshot.tsx';
-import { questions } from '#web/features/home/questions.ts';
-import { stillParts } from '#web/features/home/still-parts.tsx';
+import { CustomerReviews } from '#web/features/site/home/customer-reviews.tsx';
+import { drawnCard } from '#web/features/site/home/drawn-card.ts';
+import { Faq } from '#web/features/site/home/faq.tsx';
+import { Hero } from '#web/features/site/home/hero.tsx';
+import { Prices } from '#web/features/site/home/prices.tsx';
+import { ProductSnapshot } from '#web/features/site/home/product-snapshot.tsx';
+import { questions } from '#web/features/site/home/questions.ts';
+import { stillParts } from '#web/features/site/home/still-parts.tsx';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
-import '#web/features/home/inside.css';
+import '#web/features/site/home/inside.css';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

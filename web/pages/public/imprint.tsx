@@ -1,7 +1,7 @@
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
-import { DocumentPage } from '#web/features/content/document-page.tsx';
-import { describeDocument } from '#web/features/content/describe-document.ts';
+import { DocumentPage } from '#web/features/site/content/document-page.tsx';
+import { describeDocument } from '#web/features/site/content/describe-document.ts';
 import type { Route } from './+types/imprint.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

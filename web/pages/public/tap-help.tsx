@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { breadcrumbList } from '#domain/seo/articles.ts';
-import { faqPage } from '#domain/seo/faq-page.ts';
-import { sitePages } from '#domain/seo/site-pages.ts';
+import { breadcrumbList } from '#domain/site/articles.ts';
+import { faqPage } from '#domain/site/faq-page.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
 import { openGraphLocale } from '#domain/texts/languages.ts';
 import { servicesContext } from '#web/context.ts';
-import { antennasIn, tapCauses, tapQuestions } from '#web/features/tap-help/causes.ts';
-import { LastTaps } from '#web/features/tap-help/last-taps.tsx';
-import { TapCauses } from '#web/features/tap-help/tap-causes.tsx';
+import { antennasIn, tapCauses, tapQuestions } from '#web/features/taps/causes.ts';
+import { LastTaps } from '#web/features/taps/last-taps.tsx';
+import { TapCauses } from '#web/features/taps/tap-causes.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { LanguageChoice } from '#web/site/language-choice.tsx';
 import { describePage } from '#web/site/page-meta.ts';

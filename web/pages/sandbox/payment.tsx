@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { formatCents } from '#domain/catalog/money.ts';
 import { servicesContext } from '#web/context.ts';
-import { PaymentForm } from '#web/features/sandbox/payment-form.tsx';
-import { PaymentLines } from '#web/features/sandbox/payment-lines.tsx';
-import { SandboxSheet } from '#web/features/sandbox/sandbox-sheet.tsx';
+import { PaymentForm } from '#web/features/payments/payment-form.tsx';
+import { PaymentLines } from '#web/features/payments/payment-lines.tsx';
+import { SandboxSheet } from '#web/features/payments/sandbox-sheet.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { servicesContext } from '#web/context.ts';
-import { SandboxSheet } from '#web/features/sandbox/sandbox-sheet.tsx';
-import { SubscriptionPanel } from '#web/features/sandbox/subscription-panel.tsx';
+import { SandboxSheet } from '#web/features/payments/sandbox-sheet.tsx';
+import { SubscriptionPanel } from '#web/features/payments/subscription-panel.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
-import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
+import { PurchaseScreen } from '#web/features/shop/purchase/purchase-screen.tsx';
 import type { Route } from './+types/success.ts';
 
 /** The payment provider sends the buyer here. */

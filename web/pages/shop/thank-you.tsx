@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
-import { PurchaseScreen } from '#web/features/purchase/purchase-screen.tsx';
-import { NothingToVerify } from '#web/features/purchase/nothing-to-verify.tsx';
-import { Verifying } from '#web/features/purchase/verifying.tsx';
+import { PurchaseScreen } from '#web/features/shop/purchase/purchase-screen.tsx';
+import { NothingToVerify } from '#web/features/shop/purchase/nothing-to-verify.tsx';
+import { Verifying } from '#web/features/shop/purchase/verifying.tsx';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
 import type { Route } from './+types/thank-you.ts';

@@ -1,4 +1,4 @@
-import { drawSign } from '#server/features/sharing-images/site-icons.ts';
+import { drawSign } from '#server/features/site/sharing-images/site-icons.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
 

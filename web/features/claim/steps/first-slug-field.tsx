@@ -1,6 +1,6 @@
 import { finishSlug, normalizeSlug } from '#domain/profiles/slug.ts';
 import { fieldOf } from '#web/forms.ts';
-import type { ProfileForm } from '#web/profile/studio-field.tsx';
+import type { ProfileForm } from '#web/profiles/studio-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** The last part of a first profile's address: nothing of the account's can have taken it yet. */

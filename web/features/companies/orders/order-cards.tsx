@@ -17,9 +17,9 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
 import { callApi, type ApiError } from '#web/api-client.ts';
-import { CardPreview } from '#web/card-designer/card-preview.tsx';
-import { StockField } from '#web/card-designer/stock-field.tsx';
-import { useIsLogoHardlySeen } from '#web/card-designer/use-is-logo-hardly-seen.ts';
+import { CardPreview } from '#web/card-design/card-preview.tsx';
+import { StockField } from '#web/card-design/stock-field.tsx';
+import { useIsLogoHardlySeen } from '#web/card-design/use-is-logo-hardly-seen.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 import { judgedBy, useSubmit } from '#web/forms.ts';

@@ -9,7 +9,7 @@ import {
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { judgedBy, useSubmit } from '#web/forms.ts';
-import type { ProfilePreview } from '#web/profile/live-preview.tsx';
+import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { scopeOf } from '#domain/companies/roles.ts';
-import type { ProfilePreview } from '#web/profile/live-preview.tsx';
+import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import { narrowing } from '#web/site/page-in-address.ts';

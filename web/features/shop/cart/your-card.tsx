@@ -8,7 +8,7 @@ import {
 import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardStocks } from '#domain/card-design/card-stocks.ts';
-import { DesignButton } from '#web/card-designer/design-button.tsx';
+import { DesignButton } from '#web/card-design/design-button.tsx';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';

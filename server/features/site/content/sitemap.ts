@@ -1,0 +1,29 @@
+import { lastChangeOf, postPath, type TextDocument, type PostSummary } from '#domain/site/post.ts';
+import { absoluteUrl } from '#domain/site/page-meta.ts';
+import { sitePages, type SitePage } from '#domain/site/site-pages.ts';
+import { markup } from '#server/platform/mail/markup.ts';
+import { documentNames, type DocumentName } from './document-names.ts';
+
+/** The site's own pages worth finding, by the sitemap protocol; days of change only where they are known. */
+export function sitemap(
+  posts: readonly PostSummary[],
+  getDocument: (name: DocumentName) => TextDocument,
+  publicUrl: string,
+): string {
+  const changedAt: Readonly<Record<string, string | undefined>> = {
+    [sitePages.blog.path]: posts.map(lastChangeOf).toSorted().at(-1),
+    ...Object.fromEntries(documentNames.map((name) => [`/${name}`, getDocument(name).updatedAt])),
+  };
+  const listed: SitePage[] = Object.values(sitePages).filter(({ isListed }) => isListed);
+  const urls = [
+    ...listed.map(({ path }) => ({ path, changedAt: changedAt[path] })),
+    ...posts.map((post) => ({ path: postPath(post.slug), changedAt: lastChangeOf(post) })),
+  ];
+  return markup`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map((url) => {
+  const day = url.changedAt === undefined ? undefined : markup`<lastmod>${url.changedAt}</lastmod>`;
+  return markup`<url><loc>${absoluteUrl(publicUrl, url.path)}</loc>${day}</url>\n`;
+})}</urlset>
+`.html;
+}

@@ -1,0 +1,52 @@
+import type { CardBackground } from '#domain/public-card/card-background.ts';
+import type { CardPreview } from '#domain/public-card/card-preview.ts';
+import { sharingImageOfPost, type SharingImage } from '#domain/site/sharing-image.ts';
+import { sitePages } from '#domain/site/site-pages.ts';
+import type { ContentService } from '#server/features/site/content/content.service.ts';
+import { createPromiseCache } from '#server/platform/promise-cache.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createDrawings, type DrawnPicture } from './drawings.ts';
+
+export type { DrawnPicture } from './drawings.ts';
+export type SharingImagesService = ReturnType<typeof createSharingImagesService>;
+
+/**
+ * The pictures of link previews: those of pages, each drawn when it is first asked for, then cached,
+ * and those of cards, which the module of cards caches.
+ * @param maxCached how many pictures of pages are cached at most; one takes some 50 kB
+ */
+export function createSharingImagesService(
+  { brandName }: Pick<Platform, 'brandName'>,
+  { content }: { readonly content: ContentService },
+  maxCached = 64,
+) {
+  const drawings = createDrawings();
+  const cache = createPromiseCache<DrawnPicture>(maxCached);
+  const ofPages = new Map<string, SharingImage>(
+    Object.values(sitePages).map(({ image }) => [image.name, image]),
+  );
+
+  return {
+    /** The content of the picture of a page or post. */
+    async findImage(name: string): Promise<SharingImage | undefined> {
+      const ofPage = ofPages.get(name);
+      if (ofPage !== undefined) return ofPage;
+      const post = await content.posts.find(name.replace(/^blog\//, ''));
+      const image = post && sharingImageOfPost(post);
+      return image?.name === name ? image : undefined;
+    },
+
+    /** The picture of a page as PNG. @throws Error when it can't be drawn */
+    render: (page: SharingImage) => cache.take(page.name, () => drawings.draw({ page, brandName })),
+
+    /**
+     * Draws the picture of a card as JPEG, anew each time.
+     * @param image photo or logo, as it is kept @throws Error when it can't be drawn
+     */
+    drawCard: (card: CardPreview, image: Uint8Array<ArrayBuffer> | undefined) =>
+      drawings.draw({ card, brandName, image }),
+
+    /** Draws a picture with the code of a card as PNG, anew each time. @throws Error when it can't be drawn */
+    drawBackground: (background: CardBackground) => drawings.draw({ background }),
+  };
+}

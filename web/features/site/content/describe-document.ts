@@ -1,0 +1,16 @@
+import { breadcrumbList } from '#domain/site/articles.ts';
+import type { SitePage } from '#domain/site/site-pages.ts';
+import type { PageContent } from '#web/context.ts';
+import { describePage } from '#web/site/page-meta.ts';
+
+/** The page of a text that the shop publishes, as its loader answers with it. */
+export async function describeDocument(
+  { site, getDocument }: PageContent,
+  page: SitePage,
+  name: Parameters<PageContent['getDocument']>[0],
+) {
+  return {
+    ...describePage(page, site, [breadcrumbList([page], site)]),
+    text: await getDocument(name),
+  };
+}
