@@ -18,20 +18,24 @@ export type CsvSeparator = keyof typeof plainCells;
  * no row; without it, the first line that has separators tells. Rows without a text are left out, a byte order mark is
  * no text.
  * @param separator counts instead of what the file tells
+ * @param mostRows the reading ends after as many
  */
-export function readCsvRows(text: string, separator?: CsvSeparator): CsvRow[] {
+export function readCsvRows(
+  text: string,
+  { separator, mostRows = Infinity }: { separator?: CsvSeparator; mostRows?: number } = {},
+): CsvRow[] {
   const content = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const [named = '', mark = ''] = /^"?sep=([,;\t|])"?(?:\n|$)/i.exec(content) ?? [];
   const between = separator ?? (isSeparator(mark) ? mark : separatorOf(content));
   const rows: CsvRow[] = [];
   let at = named.length;
   let line = named.endsWith('\n') ? 2 : 1;
-  while (at < content.length) {
+  while (at < content.length && rows.length < mostRows) {
     const row = { line, cells: [] as string[] };
     for (;;) {
       const { cell, end } = readCell(content, at, between);
       row.cells.push(cell);
-      line += content.slice(at, end).split('\n').length - 1;
+      if (content[at] === '"') line += content.slice(at, end).split('\n').length - 1;
       at = end + 1;
       if (content[end] !== between) break;
     }
@@ -57,12 +61,13 @@ function separatorOf(content: string): CsvSeparator {
   return separators.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ',';
 }
 
+const quoted = /"((?:[^"]|"")*)"/y;
+
 /** @returns the cell, and the place of what ends it: a separator, a line break or the end */
 function readCell(content: string, start: number, separator: CsvSeparator) {
   const plain = plainCells[separator];
-  const quoted = /"((?:[^"]|"")*)"/y;
   quoted.lastIndex = start;
-  const match = quoted.exec(content);
+  const match = content[start] === '"' ? quoted.exec(content) : null;
   plain.lastIndex = match === null ? start : quoted.lastIndex;
   const rest = plain.exec(content)?.[0] ?? '';
   const cell = match === null ? rest : (match[1] ?? '').replaceAll('""', '"') + rest;

@@ -38,6 +38,11 @@ describe('a CSV file is read', () => {
   it('with the numbers of its lines', () => {
     expect(readCsvRows('a\n\n"b\nc"\nd').map(({ line }) => line)).toEqual([1, 3, 5]);
   });
+
+  it('ends after as many rows as are asked for', () => {
+    const rows = readCsvRows('a,b\n\nc\nd', { mostRows: 2 });
+    expect(rows.map(({ cells }) => cells)).toEqual([['a', 'b'], ['c']]);
+  });
 });
 
 const world: ImportWorld = {

@@ -13,6 +13,9 @@ import { isOrganisationRole, mayDoTo, placeProblem, roleNamed, type Standing } f
 /** As many lines are taken at once. */
 export const mostImportedLines = 20_000;
 
+/** One too many beside a line of the program's version and the headings: more tell nothing new. */
+const mostRead = mostImportedLines + 3;
+
 /** A list as it is sent. */
 export interface GivenList {
   readonly csv: string;
@@ -72,7 +75,7 @@ export function readImport({
 }
 
 function ownColumns(csv: string) {
-  const list = readMemberList(csv);
+  const list = readMemberList(csv, mostRead);
   const people = peopleOf(list, list.hasHeadings);
   return { people, choice: list.certainty === 'open' ? {} : list.guess };
 }
@@ -81,7 +84,10 @@ function givenColumns(csv: string, columns: readonly ListColumn[]) {
   const indexOf = (column: ListColumn) =>
     columns.includes(column) ? columns.indexOf(column) : undefined;
   const [email, role, group] = [indexOf('email'), indexOf('role'), indexOf('group')];
-  return { people: readCsvRows(csv), choice: chosen({ email, role, group }) };
+  return {
+    people: readCsvRows(csv, { mostRows: mostRead }),
+    choice: chosen({ email, role, group }),
+  };
 }
 
 /** The company as an import finds it. */

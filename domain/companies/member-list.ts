@@ -78,16 +78,20 @@ export function choiceProblems({
   };
 }
 
-/** Reads a list whose columns nobody has named yet. */
-export function readMemberList(csv: string): MemberList {
-  const rows = rowsOf(csv);
+/**
+ * Reads a list whose columns nobody has named yet.
+ * @param mostRows the reading ends after as many
+ */
+export function readMemberList(csv: string, mostRows = Infinity): MemberList {
+  const rows = rowsOf(csv, mostRows);
   const [first, ...others] = rows;
-  const headings = first?.cells.map(namesOf) ?? [];
+  const headings = first?.cells.slice(0, mostColumns).map(namesOf) ?? [];
   const hasOwnHeading = ownColumn(first) !== undefined;
   const named = columnsNamed(headings, emailHeadings);
-  const hasHeadings = hasOwnHeading || named.length > 0 || !first?.cells.some(isAddress);
+  const hasHeadings =
+    hasOwnHeading || named.length > 0 || !first?.cells.slice(0, mostColumns).some(isAddress);
   const body = hasHeadings ? others : rows;
-  const counts = addressCounts(body);
+  const counts = addressCounts(body.slice(0, mostMeasured));
   const mostOf = (columns: readonly number[]) =>
     columns.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))[0];
   const filled = mostOf([...counts.keys()].filter((column) => (counts[column] ?? 0) > 0));
@@ -152,7 +156,9 @@ export function columnLabels({ rows }: MemberList): string[] {
   });
 }
 
-const mostMeasured = 100;
+/** Rows that tell enough of a list's columns, and columns that no directory's list goes beyond. */
+const mostMeasured = 1_000;
+const mostColumns = 300;
 const mostOfLabel = 40;
 
 /** The name of a column as spreadsheets have it: A, B, … Z, AA. */
@@ -162,11 +168,12 @@ function columnLetters(column: number): string {
 }
 
 /** Entra's files for many users begin with a line of their version. */
-function rowsOf(csv: string): readonly CsvRow[] {
-  const read = readCsvRows(csv);
+function rowsOf(csv: string, mostRows: number): readonly CsvRow[] {
+  const [read] = readCsvRows(csv, { mostRows: 1 });
+  const [byComma] = readCsvRows(csv, { separator: ',', mostRows: 1 });
   // A heading may have more of other marks in it than commas stand between them.
-  const byComma = ownColumn(read[0]) === undefined ? readCsvRows(csv, ',') : read;
-  const rows = ownColumn(byComma[0]) === undefined ? read : byComma;
+  const isByComma = ownColumn(read) === undefined && ownColumn(byComma) !== undefined;
+  const rows = readCsvRows(csv, { mostRows, ...(isByComma && { separator: ',' }) });
   return /^\s*version:/i.test(rows[0]?.cells[0] ?? '') ? rows.slice(1) : rows;
 }
 
@@ -202,7 +209,7 @@ function isAddress(cell: string): boolean {
 function addressCounts(rows: readonly CsvRow[]): number[] {
   const counts: number[] = [];
   for (const { cells } of rows) {
-    for (const [column, cell] of cells.entries()) {
+    for (const [column, cell] of cells.slice(0, mostColumns).entries()) {
       counts[column] = (counts[column] ?? 0) + Number(isAddress(cell));
     }
   }
