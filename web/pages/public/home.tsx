@@ -5,18 +5,20 @@ import { organization, webSite } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
+import { Benefits } from '#web/features/site/home/benefits.tsx';
+import { Comparison } from '#web/features/site/home/comparison.tsx';
 import { CustomerReviews } from '#web/features/site/home/customer-reviews.tsx';
 import { drawnCard } from '#web/features/site/home/drawn-card.ts';
 import { Faq } from '#web/features/site/home/faq.tsx';
 import { Hero } from '#web/features/site/home/hero.tsx';
+import { HowItWorks } from '#web/features/site/home/how-it-works.tsx';
+import { Inside } from '#web/features/site/home/inside.tsx';
 import { Prices } from '#web/features/site/home/prices.tsx';
 import { ProductSnapshot } from '#web/features/site/home/product-snapshot.tsx';
 import { questions } from '#web/features/site/home/questions.ts';
-import { stillParts } from '#web/features/site/home/still-parts.tsx';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
-import '#web/features/site/home/inside.css';
 import type { Route } from './+types/home.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -34,35 +36,28 @@ export function loader({ context }: Route.LoaderArgs) {
       price: priceTag(plan),
       description: plan.description,
     })),
-    still: stillParts(
-      site.brandName,
-      `From ${priceTag(planOfTier('business_plus'))}, card included`,
-    ),
+    brandName: site.brandName,
+    cardFrom: `From ${priceTag(planOfTier('business_plus'))}, card included`,
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { card, plans: priced, still, jsonLd } = loaderData;
+  const { brandName, card, cardFrom, plans: priced, jsonLd } = loaderData;
   useLoadedCart();
   return (
     <>
       <JsonLd json={jsonLd} />
-      <Hero card={card} phone={still.phone} />
-      <StillPart html={still.benefits} />
-      <ProductSnapshot card={card} features={still.features} />
-      <StillPart html={still.inside} />
-      <StillPart html={still.howItWorks} />
-      <StillPart html={still.comparison} />
+      <Hero card={card} />
+      <Benefits brandName={brandName} />
+      <ProductSnapshot card={card} />
+      <Inside />
+      <HowItWorks />
+      <Comparison brandName={brandName} cardFrom={cardFrom} />
       <Prices plans={priced} />
       <CustomerReviews />
       <Faq />
     </>
   );
-}
-
-/** @param html made on the server; it holds no link of the site, which would load a document */
-function StillPart({ html }: { html: string }) {
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { HeroCard, type DrawnCard } from './hero-card.tsx';
-import type { StillParts } from './still-parts.tsx';
+import { HeroPhone } from './hero-phone.tsx';
 import './hero-scene.css';
 
 /**
@@ -9,12 +9,12 @@ import './hero-scene.css';
  * that it is sharp at every size and there with the first paint; the page's text says the same. The movement
  * is the style sheet's, ends by itself, and is seen again on request; who wants none sees its end.
  */
-export function HeroScene({ card, phone }: { card: DrawnCard } & Pick<StillParts, 'phone'>) {
+export function HeroScene({ card }: { card: DrawnCard }) {
   const [showing, setShowing] = useState(0);
   return (
     <div className="hero-scene">
       <div key={showing} aria-hidden="true">
-        <div dangerouslySetInnerHTML={{ __html: phone }} />
+        <HeroPhone />
         <div className="hero-waves">
           <span />
           <span />

@@ -3,16 +3,15 @@ import { plansPath } from '#web/site/site-links.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { HeroScene } from './hero-scene.tsx';
-import type { StillParts } from './still-parts.tsx';
 
 /** The product, in five seconds: on a phone, the card stands between the headline and the words. */
-export function Hero({ card, phone }: { card: DrawnCard } & Pick<StillParts, 'phone'>) {
+export function Hero({ card }: { card: DrawnCard }) {
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-12 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[1fr_auto] lg:py-20">
         <h1 className="text-display font-semibold lg:self-end">Tap. Connect. Share Instantly.</h1>
         <div className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
-          <HeroScene card={card} phone={phone} />
+          <HeroScene card={card} />
         </div>
         <div className="mt-6">
           <p className="max-w-reading text-lead text-ink-soft">

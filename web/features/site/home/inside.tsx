@@ -1,4 +1,5 @@
 import { Section } from './section.tsx';
+import './inside.css';
 
 const screens = [
   {

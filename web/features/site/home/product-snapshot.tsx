@@ -4,17 +4,14 @@ import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { Section } from './section.tsx';
-import type { StillParts } from './still-parts.tsx';
+import { ProductFeatures } from './product-features.tsx';
 import './product-snapshot.css';
 
 /**
  * The product's five features, which circle around the card where there is room; a plain list where there
  * is none. The motion is the style sheet's alone and can be stopped (WCAG 2.2.2).
  */
-export function ProductSnapshot({
-  card: { smallFront },
-  features,
-}: { card: DrawnCard } & Pick<StillParts, 'features'>) {
+export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
   return (
     // Browsers count the turning boxes as if they stuck out.
     <div className="overflow-x-clip border-y border-hairline bg-paper">
@@ -34,7 +31,7 @@ export function ProductSnapshot({
             className="orbit-center"
             dangerouslySetInnerHTML={{ __html: smallFront }}
           />
-          <div className="contents" dangerouslySetInnerHTML={{ __html: features }} />
+          <ProductFeatures />
           <label className="orbit-switch">
             <input type="checkbox" className="sr-only" />
             <Pause className="orbit-pause size-4.5" />
