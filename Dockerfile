@@ -33,7 +33,7 @@ RUN ln --symbolic /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
 ENV APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # MALLOC_ARENA_MAX          memory that libvips and PostgreSQL's driver freed goes back to the machine
 # --max-semi-space-size     a young generation of 8 MB instead of 16
-# Decision 66 has what they save, and what they cost.
+# Decision 12 has what they save, and what they cost.
 ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=8
 USER nearcard
 # The only directory that is written to, besides /tmp: the rest may be read-only.

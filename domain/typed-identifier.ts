@@ -1,6 +1,6 @@
 /*
  * Identifiers as people type and paste them: addresses of e-mail, codes, phones, promo codes, postal codes and serials
- * (decision 106). Keyboards of other scripts, input methods and copied text write the same identifier in many ways;
+ * (decision 62). Keyboards of other scripts, input methods and copied text write the same identifier in many ways;
  * the functions here make one of them, before it is judged, compared or stored.
  */
 

@@ -107,7 +107,7 @@ function isAllowedFor(licence: string, name: string): boolean {
   return conditional.some((one) => one.licence === licence && one.packages.test(name));
 }
 
-/** docs/licences.md, as Markdown before formatting. */
+/** Markdown of docs/generated/licences.md, and of docs/licences.md in a release. */
 export function licencesDocument(packages: readonly LicensedPackage[]): string {
   const counts = new Map<string, number>();
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);

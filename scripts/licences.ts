@@ -1,11 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { writeGenerated } from './generated-documents.ts';
 import { licencesDocument, listPackages } from './licence-list.ts';
 import { projectRoot } from './run-tool.ts';
 
-/** Writes docs/licences.md from package-lock.json. */
-const path = join(projectRoot, 'docs', 'licences.md');
+/** `npm run licences`: writes the licence of each package of production from package-lock.json. */
 const packages = listPackages(await readFile(join(projectRoot, 'package-lock.json'), 'utf8'));
-const options = await resolveConfig(path);
-await writeFile(path, await format(licencesDocument(packages), { ...options, filepath: path }));
+await writeGenerated('licences.md', licencesDocument(packages));

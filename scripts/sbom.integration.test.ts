@@ -8,7 +8,7 @@ import { keyOf, listPackages } from './licence-list.ts';
 import type { productionSbom } from './production-sbom.ts';
 import { projectRoot } from './run-tool.ts';
 
-it('`npm run sbom` tells every dependency, nothing that docs/licences.md lacks, and asks no npm', async () => {
+it('`npm run sbom` tells every dependency, nothing that the list of licences lacks, and asks no npm', async () => {
   expect(packageFile.scripts.sbom).not.toContain('npm ');
   const args = [join(projectRoot, 'scripts/sbom.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });

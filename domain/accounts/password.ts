@@ -12,7 +12,7 @@ export const passwordMessages = {
 } as const;
 
 /**
- * The form of a password that is hashed (decision 106): keyboards type `é` as one character or as two, and digits in
+ * The form of a password that is hashed (decision 62): keyboards type `é` as one character or as two, and digits in
  * full width. What the rules below are asked of is what was typed.
  */
 export function hashedForm(password: string): string {

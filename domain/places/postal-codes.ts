@@ -1,7 +1,7 @@
 import { COUNTRIES, validatePostalCode } from 'postal-code-checker';
 
 /*
- * The package has the formats of Google's libaddressinput (decision 111). Its patterns know one writing of each code;
+ * The package has the formats of Google's libaddressinput (decision 40). Its patterns know one writing of each code;
  * people leave separators out, put others in, or write the country's mark in front.
  */
 

@@ -8,7 +8,7 @@ export interface RankedProfile {
   readonly departureId: string | null;
 }
 
-/** A company profile is the company's concern: no plan of the account counts or locks it (decision 91). */
+/** A company profile is the company's concern: no plan of the account counts or locks it (decision 90). */
 export function privateProfiles<
   Some extends {
     readonly organisationMemberId?: string | null | undefined;

@@ -42,7 +42,7 @@ function isForBrowsers(file: string): boolean {
 
 /**
  * The project's import rules as rules of the linter. They are not made of `no-restricted-imports`, which
- * compares texts and is blind to `import('…')` (docs/decisions/0016-import-rules.md).
+ * compares texts and is blind to `import('…')` (docs/decisions/0001-modules.md).
  */
 export default {
   meta: { name: 'fence' },

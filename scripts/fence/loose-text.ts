@@ -3,7 +3,7 @@ import type { ESTree, VisitorObject } from 'vite';
 /**
  * Calls `see` for each bare text that React has to find again when something comes or goes: one that does so itself, and
  * one that stands behind such a thing. A browser that translates the page has put an element in its place by then
- * (docs/decisions/0104-browsers-that-people-hold.md).
+ * (docs/decisions/0035-three-engines.md).
  */
 export function onLooseText(see: (node: ESTree.Node, message: string) => void): VisitorObject {
   const check = ({ children }: { readonly children: readonly ESTree.JSXChild[] }) => {

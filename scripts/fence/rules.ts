@@ -119,7 +119,7 @@ const neverAbove = {
 export const importRules: readonly ImportRule[] = [
   {
     of: ['domain'],
-    // Pure functions (decisions 62 and 111).
+    // Pure functions (decisions 40 and 62).
     may: ['npm:libphonenumber-js', 'npm:intl-messageformat', 'npm:postal-code-checker'],
     because: 'domain/ is pure: it imports domain/ alone.',
   },

@@ -15,7 +15,7 @@ interface Answered extends Requirement {
   readonly answer: Answer;
 }
 
-/** docs/asvs.md, as Markdown before formatting. @throws Error where the answers do not fit the standard */
+/** Markdown of docs/generated/asvs.md. @throws Error where the answers do not fit the standard */
 export function asvsDocument(standard: Standard, answers: Answers): string {
   const problems = findAnswerProblems(standard, answers);
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -27,11 +27,8 @@ export function asvsDocument(standard: Standard, answers: Answers): string {
   return [
     `# ${title} ${version}`,
     '',
-    // Columns that are all as wide as their longest requirement would triple the file.
-    '<!-- prettier-ignore-start -->',
-    '',
-    'Made by `npm run security` of [asvs-5.0.json](asvs-5.0.json) and [asvs-answers.yaml](asvs-answers.yaml); a',
-    'test follows every link. [security.md](security.md) says what is protected from whom.',
+    'Made by `npm run security` of [asvs-5.0.json](../asvs-5.0.json) and [asvs-answers.yaml](../asvs-answers.yaml); a',
+    'test follows every link. [security.md](../security.md) says what is protected from whom.',
     '',
     `The requirements are ${copyright}, [the standard](${source}), under ${licence}. ${changes}`,
     '',
@@ -57,8 +54,6 @@ export function asvsDocument(standard: Standard, answers: Answers): string {
         '',
       ]),
     ]),
-    '<!-- prettier-ignore-end -->',
-    '',
   ].join('\n');
 }
 
@@ -88,9 +83,9 @@ function reasonOf(answer: Answer): string {
 function linkTo(text: string): string {
   const { path, within } = parseLink(text);
   const name = path.split('/').at(-1) ?? path;
-  if (within === undefined) return `[${name}](../${path})`;
-  if (path.endsWith('.md')) return `[${name}](../${path}#${within})`;
-  return `[${name}](../${path}) (“${asText(within)}”)`;
+  if (within === undefined) return `[${name}](../../${path})`;
+  if (path.endsWith('.md')) return `[${name}](../../${path}#${within})`;
+  return `[${name}](../../${path}) (“${asText(within)}”)`;
 }
 
 const inCell = (text: string): string =>

@@ -100,7 +100,7 @@ function mismatches(
   ];
 }
 
-/** docs/dependencies.md, as Markdown before formatting. */
+/** Markdown of docs/generated/dependencies.md. */
 export function dependenciesDocument(notes: DependencyNotes): string {
   const table = (rows: DependencyNotes['native']) => [
     '| package | note |',
@@ -111,7 +111,7 @@ export function dependenciesDocument(notes: DependencyNotes): string {
   return [
     '# Dependencies with power',
     '',
-    'Made by `npm run security` of [dependencies.yaml](dependencies.yaml). A test compares it with package-lock.json',
+    'Made by `npm run security` of [dependencies.yaml](../dependencies.yaml). A test compares it with package-lock.json',
     'and with the files of the installed packages, so that a new dependency needs a line.',
     '',
     '## Native code',

@@ -29,7 +29,7 @@ interface List<Key, Row> {
 
 /**
  * Reads a page of a list. To count all that a search or a filter finds would take as long as to read it:
- * its first keys are looked at up to a bound, whatever page is asked for (decision 64).
+ * its first keys are looked at up to a bound, whatever page is asked for (decision 38).
  */
 export async function readPage<Key, Row>(
   { page, limit }: PageRequest,

@@ -6,7 +6,7 @@ const mark = /\/\* prepared: ([\w-]+) \*\//;
 /**
  * Marks a statement that is run often (at the beginning of `sql`, or by `modifyEnd`): each connection
  * has it parsed once, and planned without its values as soon as that is no worse. So what a partial
- * index or `on conflict … where` compares with is written out in it, never a parameter (decision 23).
+ * index or `on conflict … where` compares with is written out in it, never a parameter (decision 6).
  * @param name as `pg_prepared_statements` shows it, with a number after it
  */
 export function prepared(name: string) {

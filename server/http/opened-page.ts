@@ -32,7 +32,7 @@ export const tapVary = 'accept-encoding, accept-language, sec-fetch-mode, sec-fe
 
 /**
  * A page at the address of the redirect that leads to it, which spares the browser a round trip
- * (decision 47); the page's script then shows the page's own address. @param redirect what is answered otherwise: a CDN drops this with either of the two
+ * (decision 5); the page's script then shows the page's own address. @param redirect what is answered otherwise: a CDN drops this with either of the two
  */
 export function openedPage(page: RenderedEntry, redirect: RenderedEntry): RenderedEntry {
   const keys = [redirect, page].map(({ headers }) => headers['surrogate-key']);

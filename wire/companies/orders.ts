@@ -66,7 +66,7 @@ const deskCardsShape = z.object({
 
 export type DeskCompanyCards = z.output<typeof deskCardsShape>;
 
-/** Cards that a company orders for its members (decision 97). */
+/** Cards that a company orders for its members (decision 93). */
 export const companyOrdersCalls = {
   /** Members and the cards that they would get. */
   'GET /organisations/:id/card-candidates': {

@@ -107,7 +107,7 @@ export const companySeatsCalls = {
     }),
     response: doneShape.extend({ seats: z.array(seatsShape) }),
   },
-  /** They stay paid to their end and renew no more; a mail asks another owner to go on (decision 110). */
+  /** They stay paid to their end and renew no more; a mail asks another owner to go on (decision 92). */
   'POST /company-seats/:id/hand-over': {
     ...own,
     params: z.object({

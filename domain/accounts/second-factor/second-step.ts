@@ -2,7 +2,7 @@ import type { RateLimit } from '../../rate-limit.ts';
 
 /**
  * The ways to take the second step of a sign-in, in the order in which they are offered. The mailed code is for
- * accounts that have none of the others (decision 80).
+ * accounts that have none of the others (decision 77).
  */
 export const secondSteps = ['passkey', 'totp', 'recovery_code', 'email_code'] as const;
 

@@ -1,4 +1,4 @@
--- Cards in wallets (docs/decisions/0084).
+-- Cards in wallets (docs/decisions/0034).
 
 -- The pass of an account in Apple Wallet.
 create table apple_passes (

@@ -1,4 +1,4 @@
--- Profiles of members, and the templates of their companies (docs/decisions/0091).
+-- Profiles of members, and the templates of their companies (docs/decisions/0090).
 
 -- Null: a private profile. What a member leaves behind stays with the account.
 alter table profiles add column organisation_member_id uuid

@@ -1,4 +1,4 @@
--- Cards that a company orders for its members (docs/decisions/0097).
+-- Cards that a company orders for its members (docs/decisions/0093).
 
 -- The company that gets the cards of an order; null: its buyer does, as before.
 alter table orders

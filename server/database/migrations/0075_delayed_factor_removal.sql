@@ -1,4 +1,4 @@
--- A second factor goes 72 hours after that was asked for and told, never by a mailbox alone (docs/decisions/0099).
+-- A second factor goes 72 hours after that was asked for and told, never by a mailbox alone (docs/decisions/0076).
 
 alter table accounts
   -- From then on the next sign-in by the password removes the second factor; null: nobody has asked for that.

@@ -1,5 +1,5 @@
 -- An order that was closed here keeps its use of a promo code until its provider says that its page can no longer
--- be paid (decision 108). The index before stays for the release before. Making the new one blocks writers of
+-- be paid (decision 56). The index before stays for the release before. Making the new one blocks writers of
 -- orders for as long as one pass over the table takes.
 alter table orders add column may_still_be_paid boolean not null default false;
 

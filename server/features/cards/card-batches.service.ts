@@ -27,7 +27,7 @@ export type CardBatchesService = ReturnType<typeof createCardBatchesService>;
 
 /**
  * Batches of cards as an admin issues them: begun once, then issued piece by piece, each in a
- * transaction that counts it (docs/decisions/0039).
+ * transaction that counts it (docs/decisions/0038).
  */
 export function createCardBatchesService(
   { database, clock, audit }: Platform,

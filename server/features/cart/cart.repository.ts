@@ -28,7 +28,7 @@ export async function findCart(db: Queryable, accountId: string) {
   return rows[0];
 }
 
-/** The busiest write of a cart, and written out for it (decision 23). */
+/** The busiest write of a cart, and written out for it (decision 6). */
 export async function upsertLine(db: Queryable, line: WrittenLine) {
   const { rows } = await sql<StoredLine>`${prepared('cart-line')}
     insert into cart_lines (account_id, product_id, quantity, added_at, designs)

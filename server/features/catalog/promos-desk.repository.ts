@@ -21,7 +21,7 @@ function narrowed(db: Queryable, { filter, search }: Narrowing) {
 }
 
 /**
- * The uses of a code (decisions 56 and 108): paid orders, and accounts with unpaid ones that can still be
+ * The uses of a code (decision 56): paid orders, and accounts with unpaid ones that can still be
  * paid.
  */
 function countUses(promo: ExpressionBuilder<DB, 'promos'>, isPaid: boolean) {

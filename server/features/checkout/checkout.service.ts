@@ -231,7 +231,7 @@ export function createCheckoutService(
     },
 
     /**
-     * The page where a company's cards are paid (decision 97). The buyer's plan does not matter.
+     * The page where a company's cards are paid (decision 93). The buyer's plan does not matter.
      * @param within more to be done in the transaction that places the order
      * @throws AppError as `purchase`
      */

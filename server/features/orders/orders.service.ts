@@ -99,7 +99,7 @@ export function createOrdersService(
       return order;
     },
 
-    /** Closes a locked order whose page is still to be closed at its provider (decision 108). */
+    /** Closes a locked order whose page is still to be closed at its provider (decision 56). */
     closeBeforePage: (tx: Queryable, order: Order): Promise<Order> =>
       closeUnpaid(tx, order, order.providerCheckoutId !== null && order.provider !== 'none'),
 

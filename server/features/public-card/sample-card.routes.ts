@@ -18,7 +18,7 @@ import { qrSvg } from './qr-code.ts';
 /** The day its words were last changed. */
 const revisedAt = new Date('2026-11-25T00:00:00Z');
 
-/** The sample card, which is there in every shop and needs no database (decision 89). */
+/** The sample card, which is there in every shop and needs no database (decision 86). */
 export function registerSampleCardRoutes(
   app: App,
   { publicUrl, brandName, pageCache }: Pick<Platform, 'publicUrl' | 'brandName' | 'pageCache'>,

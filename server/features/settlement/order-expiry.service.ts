@@ -72,7 +72,7 @@ export function createOrderExpiryService(
 
   /**
    * Closes the pages of an account's closed orders that still hold a use of a limited code, so that the use can
-   * pass to its open order (decision 108).
+   * pass to its open order (decision 56).
    * @throws AppError `unavailable` where a provider does not close one; `conflict` where one was paid and no use
    * is left. The open order is closed then
    */

@@ -63,9 +63,9 @@ export interface TapsRoutes {
 }
 
 /**
- * The card resolver: `/nfc/…` shows a browser the card (decision 47), leads everybody else on at once
- * (decision 29), or shows its screen, which asks `…/resolve`: JSON for a script, a redirect for a
- * browser (specification 2, sections 2 and 7).
+ * The card resolver: `/nfc/…` shows a browser the card, leads everybody else on at once (decision 5), or
+ * shows its screen, which asks `…/resolve`: JSON for a script, a redirect for a browser (specification 2,
+ * sections 2 and 7).
  */
 export function registerTapsRoutes(
   app: App,

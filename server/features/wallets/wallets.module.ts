@@ -20,7 +20,7 @@ interface Dependencies extends WalletCardsDependencies {
   readonly profiles: ProfilesService;
 }
 
-/** Cards in Apple Wallet and Google Wallet, each where the shop has what it needs (decision 84). */
+/** Cards in Apple Wallet and Google Wallet, each where the shop has what it needs (decision 34). */
 export function createWalletsModule(platform: Platform, dependencies: Dependencies) {
   const { config, clock, database } = platform;
   const walletCards = createWalletCards(platform, dependencies);

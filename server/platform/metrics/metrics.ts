@@ -98,7 +98,7 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | 
 /**
  * Watches memory, processor time, garbage collection and the event loop's delay from the first time that
  * somebody asks: the timer that measures the delay would otherwise be most of what an idle shop does
- * (docs/decisions/0044).
+ * (docs/decisions/0012).
  */
 async function watchProcess(registry: Registry): Promise<void> {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: delaySampledEachMs });

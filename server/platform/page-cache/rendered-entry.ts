@@ -33,7 +33,7 @@ export interface EntryText extends Pick<RenderedEntry, 'status' | 'headers' | 'e
 
 /**
  * Compresses a body once, so that sending it again costs nothing. In this thread: to hand a page to another one
- * and be woken up costs more than the fifth of a millisecond it takes here (docs/decisions/0048).
+ * and be woken up costs more than the fifth of a millisecond it takes here (docs/decisions/0006).
  */
 export function renderEntry({ text, ...entry }: EntryText): RenderedEntry {
   const bytes = Buffer.from(text);
@@ -96,7 +96,7 @@ const overheadBytes = 512;
 /** So that a page lies within it: the default of 4 MB is cleared for each page anew. */
 const windowBits = 16;
 
-/** For the first tap after an edit, which waits for it; and for all who come later (docs/decisions/0048). */
+/** For the first tap after an edit, which waits for it; and for all who come later (docs/decisions/0006). */
 const quality = { first: 1, later: constants.BROTLI_MAX_QUALITY };
 
 function brotliOptions(bytes: Buffer, when: keyof typeof quality) {

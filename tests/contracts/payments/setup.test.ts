@@ -144,9 +144,9 @@ it('tells of what is missing beside the keys', async () => {
   ]);
 });
 
-it('has the events in the README that it listens to', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  const listed = [...readme.matchAll(/```text\n([^`]*)```/g)].map(([, block = '']) =>
+it('has the events in the reference that it listens to', () => {
+  const reference = readFileSync(join(import.meta.dirname, '../../../docs/reference.md'), 'utf8');
+  const listed = [...reference.matchAll(/```text\n([^`]*)```/g)].map(([, block = '']) =>
     block.trim().split(/\s+/).toSorted(),
   );
   expect(listed).toContainEqual([...stripeEvents].toSorted());

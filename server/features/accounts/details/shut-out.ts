@@ -26,7 +26,7 @@ export type ShutOut = ReturnType<typeof createShutOut>;
 
 /**
  * Ends every way in that somebody else may have made: sessions, devices, password, mailed links and codes. Second
- * factors stay, since a mailbox is enough to get here (docs/decisions/0099).
+ * factors stay, since a mailbox is enough to get here (docs/decisions/0076).
  */
 export function createShutOut(dependencies: Dependencies) {
   const { sessions, knownNetworks, otp, passwordReset, secondFactor, delayedRemoval } =

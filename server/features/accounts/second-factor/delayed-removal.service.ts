@@ -30,7 +30,7 @@ type Actor = 'owner' | 'visitor';
 
 export type DelayedRemovalService = ReturnType<typeof createDelayedRemovalService>;
 
-/** The removal of a second factor 72 hours after somebody with the password has asked for it (docs/decisions/0099). */
+/** The removal of a second factor 72 hours after somebody with the password has asked for it (docs/decisions/0076). */
 export function createDelayedRemovalService(
   { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
   { notMeLinks, factorRemoval }: Dependencies,

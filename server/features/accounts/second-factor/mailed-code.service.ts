@@ -17,7 +17,7 @@ export type MailedCodeService = ReturnType<typeof createMailedCodeService>;
 
 /**
  * The second step of an account that has no second factor, on a device that it does not know: a mailed code, where
- * the shop wants that (docs/decisions/0080).
+ * the shop wants that (docs/decisions/0077).
  */
 export function createMailedCodeService(
   { config, database, clock, brandName, publicUrl }: Platform,

@@ -141,7 +141,7 @@ export function createCompanyCardsService(
         readPage(request, {
           find: (slice: Slice) => repository.findSerials(db, filter, slice),
           read: (serials) => repository.readCards(db, serials),
-          // Matches of a filter are looked at up to a bound (decision 64).
+          // Matches of a filter are looked at up to a bound (decision 38).
           ...(isWhole && { count: () => repository.countCards(db, organisationId) }),
         }),
       );

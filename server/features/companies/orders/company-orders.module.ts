@@ -27,7 +27,7 @@ interface Dependencies {
   readonly organisationMembers: MembersService;
 }
 
-/** Cards that a company orders for its members, until they are made (decision 97). */
+/** Cards that a company orders for its members, until they are made (decision 93). */
 export function createCompanyOrdersModule(platform: Platform, dependencies: Dependencies) {
   const companyOrders = createCompanyOrdersService(platform, dependencies);
   const memberCards = createMemberCardsService(platform, dependencies);

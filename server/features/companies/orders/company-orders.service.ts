@@ -64,7 +64,7 @@ const act = 'order cards' satisfies OrganisationAct;
 
 export type CompanyOrdersService = ReturnType<typeof createCompanyOrdersService>;
 
-/** Orders of cards for members: whom they are for, their designs, and their payment (decision 97). */
+/** Orders of cards for members: whom they are for, their designs, and their payment (decision 93). */
 export function createCompanyOrdersService(
   { database, reads, audit }: Platform,
   { cardDesigns, checkout, orders, organisationMembers }: Dependencies,

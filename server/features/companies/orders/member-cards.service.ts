@@ -26,7 +26,7 @@ type Assigned = Parameters<Parameters<OrderCardsService['onAssigned']>[0]>[1];
 
 export type MemberCardsService = ReturnType<typeof createMemberCardsService>;
 
-/** Makes the ordered cards of a company: each is its member's before it is shipped (decision 97). */
+/** Makes the ordered cards of a company: each is its member's before it is shipped (decision 93). */
 export function createMemberCardsService(
   { database, audit }: Platform,
   { assignmentMails, companyHolding, issuing, orderCards, orders }: Dependencies,

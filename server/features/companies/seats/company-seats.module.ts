@@ -10,7 +10,7 @@ import { createCostCentresService } from './cost-centres.service.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createHandOverService } from './hand-over.service.ts';
 
-/** Seats of companies, sold as units of a subscription (decisions 92 and 110). */
+/** Seats of companies, sold as units of a subscription (decision 92). */
 export function createCompanySeatsModule(platform: Platform, dependencies: Dependencies) {
   const companySeats = createCompanySeatsService(platform, dependencies);
   const costCentres = createCostCentresService(platform);

@@ -15,7 +15,7 @@ import { notOpen, unknownSeats } from './seat-errors.ts';
 
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
-/** Seats that another owner is to go on with when their buyer stops paying (decision 110). */
+/** Seats that another owner is to go on with when their buyer stops paying (decision 92). */
 export function createHandOverService(
   { database, clock, publicUrl }: Platform,
   { accounts, boughtSeats, subscriptions }: Dependencies,

@@ -36,7 +36,7 @@ interface ListedWhere {
 
 export type CompanyProfilesService = ReturnType<typeof createCompanyProfilesService>;
 
-/** The profiles of members: made when they join, and shaped by the template of their group (decision 91). */
+/** The profiles of members: made when they join, and shaped by the template of their group (decision 90). */
 export function createCompanyProfilesService(
   { database }: Platform,
   { organisations, organisationMembers, profiles }: Dependencies,

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly uploads: UploadsService;
 }
 
-/** The profiles of a company's members, and the templates that shape them (decision 91). */
+/** The profiles of a company's members, and the templates that shape them (decision 90). */
 export function createCompanyTemplatesModule(platform: Platform, dependencies: Dependencies) {
   const companyProfiles = createCompanyProfilesService(platform, dependencies);
   const companyTemplates = createCompanyTemplatesService(platform, {

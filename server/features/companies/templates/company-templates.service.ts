@@ -38,7 +38,7 @@ export type CompanyTemplatesService = ReturnType<typeof createCompanyTemplatesSe
 
 const changedMeanwhile = () => new AppError('conflict', templateMessages.changed);
 
-/** The templates of companies and their groups (decision 91). */
+/** The templates of companies and their groups (decision 90). */
 export function createCompanyTemplatesService(
   { database, clock, ids, audit }: Platform,
   { organisations, organisationMembers, uploads, companyProfiles }: Dependencies,

@@ -32,7 +32,7 @@ const notAssigned = 'Assign a card first: its code is printed on the back.';
 
 export type CardPrintService = ReturnType<typeof createCardPrintService>;
 
-/** Files from which a printer prints the cards of an order (docs/decisions/0043). */
+/** Files from which a printer prints the cards of an order (docs/decisions/0010). */
 export function createCardPrintService(
   { brandName, publicUrl }: Pick<Platform, 'brandName' | 'publicUrl'>,
   { orderCards, uploads, cardDrawings }: Dependencies,

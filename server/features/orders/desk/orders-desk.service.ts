@@ -42,7 +42,7 @@ export interface OrderFilter extends desk.Narrowing {
   readonly search: string;
 }
 
-/** To find 1,000 of a third of the orders takes four times as long (decision 64). */
+/** To find 1,000 of a third of the orders takes four times as long (decision 38). */
 const mostSearched = 200;
 
 /** One of several orders that are to be changed. */

@@ -46,7 +46,7 @@ function refuse(problem: string | undefined): void {
 
 export type CardReplacementsService = ReturnType<typeof createCardReplacementsService>;
 
-/** Cards of an order that are made again (docs/decisions/0054). */
+/** Cards of an order that are made again (docs/decisions/0063). */
 export function createCardReplacementsService(platform: Platform, dependencies: Dependencies) {
   const { database, clock } = platform;
   const { cards, orders, replacementPayments } = dependencies;

@@ -1,6 +1,6 @@
 /**
  * Runs in the visitor's browser: how a card was opened, as the address says it. That of a tag or a printed
- * code says it itself (decision 47), the way from there by a fragment (decision 33).
+ * code says it itself (decision 5), the way from there by a fragment (decision 33).
  */
 export function readOpenedBy(): 'nfc' | 'qr' | 'link' {
   const { pathname, search, hash } = location;
