@@ -2,21 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { printedDesign } from './card-design.ts';
 import { cardBack, cardFront, cardSize, type CardShape } from './card-face.ts';
 import { cardSvg } from './card-svg.ts';
-import { outlineOfCode } from './code-outline.ts';
 
-const code = outlineOfCode([
-  [true, true, false],
-  [false, false, false],
-  [true, false, true],
-]);
+const code = { size: 3, path: 'M0 0h2v1h-2zM0 2h1v1h-1zM2 2h1v1h-1z' };
 const rosa = printedDesign({ stock: 'bone', name: 'Rosa Lind', role: 'Architect', logo: '' });
 
 const textsOf = (shapes: readonly CardShape[]) =>
   shapes.flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
-
-it('draws a code row by row', () => {
-  expect(code).toEqual({ size: 3, path: 'M0 0h2v1h-2zM0 2h1v1h-1zM2 2h1v1h-1z' });
-});
 
 describe('the front', () => {
   it('has name and role one above the other', () => {

@@ -1,4 +1,4 @@
-import type { CodeOutline } from './code-outline.ts';
+import type { CodeOutline } from '../qr-code.ts';
 import type { PrintedDesign } from './card-design.ts';
 import { fitText } from './text-fit.ts';
 

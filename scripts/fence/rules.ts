@@ -120,7 +120,12 @@ export const importRules: readonly ImportRule[] = [
   {
     of: ['domain'],
     // Pure functions (decisions 40 and 62).
-    may: ['npm:libphonenumber-js', 'npm:intl-messageformat', 'npm:postal-code-checker'],
+    may: [
+      'npm:libphonenumber-js',
+      'npm:intl-messageformat',
+      'npm:postal-code-checker',
+      'npm:lean-qr',
+    ],
     because: 'domain/ is pure: it imports domain/ alone.',
   },
   {

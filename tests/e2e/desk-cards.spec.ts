@@ -1,3 +1,4 @@
+import { qrModules } from '#domain/qr-code.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeAccount, makeAdmin, makeOwner, signIn } from './support/accounts.ts';
@@ -247,8 +248,7 @@ test('without a camera the page says to type', async ({ page, request, card }) =
 
 /** Gives the page a camera that sees a QR code, and no reader of codes of its own. */
 async function showToCamera(page: Page, text: string): Promise<void> {
-  const { encode } = await import('uqr');
-  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const data = qrModules(text);
   await page.addInitScript((modules) => {
     Reflect.deleteProperty(globalThis, 'BarcodeDetector');
     const canvas = document.createElement('canvas');

@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { designTitle, printedDesign, type CardDesign } from '#domain/card-design/card-design.ts';
 import type { CardSide } from '#domain/card-design/card-face.ts';
-import { codeOutline } from '#web/site/code-outline.ts';
+import { qrOutline } from '#domain/qr-code.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardPicture } from '#web/ui/card-picture.tsx';
@@ -20,10 +20,7 @@ export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
   const printed = useMemo(() => printedDesign(design), [design]);
   const { brandName } = useSite();
   // A sample: each card's own code is made with the card.
-  const back = useMemo(
-    () => ({ brandName, code: codeOutline(window.location.origin) }),
-    [brandName],
-  );
+  const back = useMemo(() => ({ brandName, code: qrOutline(window.location.origin) }), [brandName]);
   const sides = isWide ? (['front', 'back'] as const) : [side];
   const other = side === 'front' ? 'back' : 'front';
   return (

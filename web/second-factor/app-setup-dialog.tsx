@@ -4,7 +4,7 @@ import { readTotpCode, totpMessages } from '#domain/accounts/second-factor/totp.
 import { callApi, type Answer } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
-import { codeOutline } from '#web/site/code-outline.ts';
+import { qrOutline } from '#domain/qr-code.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -92,7 +92,7 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
 
 /** Black on white whatever the page's colours are: cameras need it. */
 function SecretCode({ url }: { url: string }) {
-  const { path, size } = codeOutline(url);
+  const { path, size } = qrOutline(url);
   return (
     <figure aria-label="QR code for the authenticator app" className="mt-3 size-48">
       <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="rounded-field bg-white">

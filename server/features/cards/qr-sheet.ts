@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrOutline } from '#domain/qr-code.ts';
 import { printedQrUrl } from '#domain/cards/card-link.ts';
 import { escapeHtml } from '#domain/html.ts';
 import type { IssuedCard } from './issuing.service.ts';
@@ -44,21 +44,8 @@ export function qrSheetCards(cards: readonly IssuedCard[], publicUrl: string): s
 
 export const qrSheetEnd = '</ul></html>\n';
 
-/**
- * A QR code with as few bytes as thousands in one file ask for: a path, a piece for each row's run of
- * dark modules. Error correction M, quiet zone of 4 modules (ISO/IEC 18004).
- */
+/** A QR code with as few bytes as thousands in one file ask for. */
 function qrPath(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const runs = data.flatMap((row, y) =>
-    Array.from(
-      bits(row).matchAll(/1+/g),
-      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
-    ),
-  );
-  return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${runs.join('')}"/></svg>`;
-}
-
-function bits(row: readonly boolean[]): string {
-  return row.map((isDark) => (isDark ? '1' : '0')).join('');
+  const { path, size } = qrOutline(text);
+  return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
 }

@@ -1,3 +1,5 @@
+import { qrSvg } from '#domain/qr-code.ts';
+import { qrPng } from '#server/platform/qr-png.ts';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { advertisedSlug } from '#domain/profiles/slug.ts';
@@ -26,7 +28,6 @@ import { publicCardCalls } from '#wire/public-card.ts';
 import { cardParams, profileOf, queryOf, registerCardFile } from './card-files.ts';
 import type { CardPagesService } from './card-pages.service.ts';
 import type { FoundCard, PublicCardService } from './public-card.service.ts';
-import { qrPng, qrSvg } from './qr-code.ts';
 
 interface PublicCardRoutes {
   readonly publicCards: PublicCardService;
@@ -136,7 +137,7 @@ function qrAddressOf(found: FoundCard): { readonly address: CardAddress } | unde
 async function sendQr(reply: FastifyReply, kind: 'svg' | 'png', text: string) {
   return kind === 'svg'
     ? reply.type('image/svg+xml; charset=utf-8').send(qrSvg(text))
-    : reply.type('image/png').send(await qrPng(text));
+    : reply.type('image/png').send((await qrPng(text)).png);
 }
 
 /** The query of an address goes along to where the card is. */

@@ -1,3 +1,4 @@
+import { qrSvg } from '#domain/qr-code.ts';
 import { sampleCardView, sampleProfile } from '#domain/public-card/sample-card.ts';
 import {
   sampleCardPath,
@@ -13,7 +14,6 @@ import { sandboxedContentSecurityPolicy } from '#server/http/security-headers.ts
 import { encodingOf, pageEntry, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { qrSvg } from './qr-code.ts';
 
 /** The day its words were last changed. */
 const revisedAt = new Date('2026-11-25T00:00:00Z');

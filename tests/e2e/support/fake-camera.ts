@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { chromium, test, type Browser } from '@playwright/test';
-import { encode } from 'uqr';
+import { qrModules } from '#domain/qr-code.ts';
 
 const [width, height] = [640, 480];
 /** Luma of white and black in video (BT.601). */
@@ -24,7 +24,8 @@ export async function browserThatSees(text: string): Promise<Browser> {
 
 /** A film of one frame, which Chromium plays again and again (YUV4MPEG2). */
 function videoOf(text: string): Buffer {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const data = qrModules(text);
+  const size = data.length;
   const pixels = Math.floor(height / size);
   const luma = Buffer.alloc(width * height, white);
   for (const [row, modules] of data.entries()) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { renderSVG } from 'uqr';
 import {
   cachedMyCard,
   myCardMarkup,
   myCardStyleSheet,
   type MyCard as Card,
 } from '#domain/my-card/my-card.ts';
+import { qrSvg } from '#domain/qr-code.ts';
 import { cardName } from '#domain/public-card/card-preview.ts';
 import { contactQrPath } from '#domain/public-card/card-paths.ts';
 import { fetchPublicText } from '#web/api-client.ts';
@@ -16,9 +16,6 @@ import type { User } from '#wire/user.ts';
 import { cacheMyCard } from './cache-card.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
-/** As the server's own: error correction M, a quiet zone of 4 modules (ISO/IEC 18004). */
-const codeLook = { ecc: 'M', border: 4, whiteColor: '#ffffff', blackColor: '#000000' } as const;
-
 const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 /** One's own codes and contact details, to be held out; cached on the device as they are shown. */
@@ -27,7 +24,7 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   const contact = useContactCode(user.uniqueId, profile?.version);
   const contactQrSvg = contact.data;
   const card = useMemo<Card>(
-    () => ({ profile, mainUrl, qrSvg: renderSVG(mainUrl, codeLook), contactQrSvg }),
+    () => ({ profile, mainUrl, qrSvg: qrSvg(mainUrl), contactQrSvg }),
     [profile, mainUrl, contactQrSvg],
   );
   const isWhole = profile === undefined || !contact.isPending;

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { encode } from 'uqr';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import {
   bleed,
@@ -8,7 +7,7 @@ import {
   cardSize,
   type CardShape,
 } from '#domain/card-design/card-face.ts';
-import { outlineOfCode } from '#domain/card-design/code-outline.ts';
+import { qrOutline } from '#domain/qr-code.ts';
 import { baselineOf, createPdf, type Pdf } from '#server/platform/pdf/pdf.ts';
 import type { PrintedBack } from './card-drawing.ts';
 
@@ -31,7 +30,7 @@ export async function drawPrint(
   isCompressed = true,
 ): Promise<Buffer> {
   const pdf = createPdf({ size: sheet, title, author: brandName, createdAt: madeAt, isCompressed });
-  const code = outlineOfCode(encode(codeUrl, { ecc: 'M', border: 4 }).data);
+  const code = qrOutline(codeUrl);
   // PDFKit reads PNG and JPEG alone.
   const png = logo && (await sharp(logo).png().toBuffer());
   drawSide(pdf, cardFront(design), png);

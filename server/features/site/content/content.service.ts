@@ -6,7 +6,7 @@ import { documentNames, type DocumentName } from './document-names.ts';
 import { sitemap } from './sitemap.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
-const contentFolder = join(import.meta.dirname, '..', '..', '..', 'content');
+const contentFolder = join(import.meta.dirname, '..', '..', '..', '..', 'content');
 
 export type ContentService = ReturnType<typeof createContentService>;
 

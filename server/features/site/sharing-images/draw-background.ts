@@ -1,16 +1,14 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import { encode } from 'uqr';
 import { readableTextOn } from '#domain/profiles/theme-color.ts';
 import { backgroundSizes, type CardBackground } from '#domain/public-card/card-background.ts';
 import { cutTo } from '#domain/text.ts';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
 import { drawableText, isDrawable, isVisible } from '#server/platform/fonts/script-fonts.ts';
+import { qrPng } from '#server/platform/qr-png.ts';
 import { drawText } from './text-images.ts';
 
 /** No more of a text is ever seen. */
 const mostCharacters = 240;
-/** Modules of a QR code's quiet zone (ISO/IEC 18004). */
-const quietZone = 4;
 
 /**
  * The picture behind somebody on a call, or on a phone's lock screen, as PNG: name, role and company in the
@@ -24,10 +22,10 @@ export async function drawBackground(background: CardBackground): Promise<Buffer
   const margin = Math.round(width * (isPhone ? 0.1 : 0.045));
   const side = Math.round(isPhone ? width * 0.56 : height * 0.3);
   const ink = readableTextOn(color);
-  const code = await codeOf(url, side);
+  const code = await qrPng(url, side);
   const codeLeft = isPhone ? Math.round((width - code.side) / 2) : width - margin - code.side;
   const codeTop = isPhone ? Math.round(height * 0.38) : margin;
-  const placed: OverlayOptions[] = [{ input: code.input, left: codeLeft, top: codeTop }];
+  const placed: OverlayOptions[] = [{ input: code.png, left: codeLeft, top: codeTop }];
   const textWidth = isPhone ? width - 2 * margin : Math.round(width * 0.34);
   let top = isPhone ? codeTop + code.side + Math.round(margin * 0.7) : margin;
   const unit = width / (isPhone ? 20 : 36);
@@ -58,18 +56,6 @@ function shade(width: number, height: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="a" x2="0.4" y2="1"><stop stop-color="#fff" stop-opacity="0.06"/><stop offset="1" stop-color="#000" stop-opacity="0.16"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
   );
-}
-
-/** A code on white with its quiet zone, each module alike. @param least its side at least, in pixels */
-async function codeOf(text: string, least: number) {
-  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
-  const modules = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0x00 : 0xff));
-  const side = size * Math.ceil(least / size);
-  const input = await sharp(modules, { raw: { width: size, height: size, channels: 1 } })
-    .resize(side, side, { kernel: 'nearest' })
-    .png()
-    .toBuffer();
-  return { input, side };
 }
 
 /** Empty where there is nothing to be seen, or a letter of it would be missing. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The sign itself, also what browsers show in a tab; every icon is drawn from it. */
-const signFile = join(import.meta.dirname, '..', '..', '..', 'web', 'public', 'favicon.svg');
+const signFile = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'public', 'favicon.svg');
 
 interface IconLook {
   /** Pixels, square. */

@@ -2,7 +2,7 @@ import { printedDesign } from '#domain/card-design/card-design.ts';
 import { cardBack, cardFront } from '#domain/card-design/card-face.ts';
 import { cardSvg } from '#domain/card-design/card-svg.ts';
 import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.ts';
-import { codeOutline } from '#web/site/code-outline.ts';
+import { qrOutline } from '#domain/qr-code.ts';
 import type { DrawnCard } from './hero-card.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function drawnCard({
 }): DrawnCard {
   const { name, role, company } = samplePerson;
   const design = { ...printedDesign(null), name, role: `${role}, ${company}` };
-  const code = codeOutline(publicUrl + sampleCardPath);
+  const code = qrOutline(publicUrl + sampleCardPath);
   return {
     front: cardSvg(cardFront(design), { key: 'hero-front' }),
     smallFront: cardSvg(cardFront(design), { key: 'small-front' }),
