@@ -45,7 +45,7 @@ export function qrSvg(text: string): string {
 }
 
 function isAscii(text: string): boolean {
-  return /^[\x00-\x7F]*$/.test(text);
+  return Array.from(text).every((letter) => mode.ascii.test(letter));
 }
 
 /** Start and length of each run of dark modules. */

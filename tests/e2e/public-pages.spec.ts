@@ -99,11 +99,12 @@ for (const path of [...Object.keys(pages), '/contact?card=A1B2C3D4', '/contact?s
 }
 
 // A first visit has nothing in its cache.
-ownPageTest('the home page loads at most 120 kB of scripts', async ({ page }) => {
+ownPageTest('the home page loads at most 127 kB of scripts', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const size = await sizeOfScripts(page);
   expect(size).toBeGreaterThan(0);
-  expect(size).toBeLessThanOrEqual(120_000);
+  // 1.15 of what ten hand-written lists of files had reached.
+  expect(size).toBeLessThanOrEqual(127_000);
 });
 
 for (const path of ['/', '/nfc-business-cards', '/cart', '/contact', '/login', '/teams']) {
