@@ -1,5 +1,5 @@
 import type { ESTree, VisitorObject } from 'vite';
-import type { ConfinedUse } from './rules.ts';
+import type { ConfinedUse } from './confined.ts';
 import { plainText } from './imports.ts';
 
 /** The linter's knowledge of names, as far as it is used here. */
@@ -30,9 +30,28 @@ const byName: Readonly<Record<string, ConfinedUse>> = {
   require: 'require',
   Worker: 'worker',
   SharedWorker: 'worker',
+  setTimeout: 'timer',
+  setInterval: 'timer',
+  setImmediate: 'timer',
+  localStorage: 'browser storage',
+  sessionStorage: 'browser storage',
+  indexedDB: 'browser storage',
+  XMLHttpRequest: 'request',
+  WebSocket: 'request',
+  EventSource: 'request',
 };
-/** Of Node's own. */
+/** Of a global object's methods: the others are free. */
+const byMethod: Readonly<Record<string, Readonly<Record<string, ConfinedUse>>>> = {
+  Date: { now: 'clock' },
+  Math: { random: 'chance' },
+  crypto: { randomUUID: 'chance', getRandomValues: 'chance' },
+  navigator: { sendBeacon: 'request' },
+};
+/** Node's own, and packages. */
 const byModule: Readonly<Record<string, ConfinedUse>> = {
+  nodemailer: 'mail',
+  timers: 'timer',
+  'timers/promises': 'timer',
   process: 'environment',
   worker_threads: 'worker',
   child_process: 'worker',
@@ -41,7 +60,10 @@ const byModule: Readonly<Record<string, ConfinedUse>> = {
 const byImportedName: Readonly<Record<string, ConfinedUse>> = {
   createRequire: 'require',
   sql: 'sql',
+  randomUUID: 'chance',
 };
+/** Kysely's beginnings of a statement. */
+const statements = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const wholeGlobal = new Set(['globalThis', 'window', 'self', 'global']);
 
 /** Calls `see` for each use of what only few places may use (rules.ts, `confined`). */
@@ -51,15 +73,26 @@ export function onConfinedUses(
 ): VisitorObject {
   return {
     ImportExpression(node) {
-      if (plainText(node.source) === undefined) see({ node, use: 'computed import' });
+      const name = plainText(node.source);
+      const use = name === undefined ? 'computed import' : useOfModule(name);
+      if (use !== undefined) see({ node, use });
     },
     ImportDeclaration({ source, specifiers }) {
-      const ofModule = byModule[source.value.replace(/^node:/u, '')];
+      const ofModule = useOfModule(source.value);
       if (ofModule !== undefined) see({ node: source, use: ofModule });
       for (const specifier of specifiers) {
         const use = specifier.type === 'ImportSpecifier' ? useOfImported(specifier) : undefined;
         if (use !== undefined) see({ node: specifier, use });
       }
+    },
+    CallExpression({ callee }) {
+      if (callee.type !== 'MemberExpression') return;
+      if (statements.has(propertyOf(callee) ?? '')) see({ node: callee, use: 'query' });
+    },
+    NewExpression(node) {
+      const { arguments: given, callee } = node;
+      const isDate = callee.type === 'Identifier' && callee.name === 'Date';
+      if (isDate && given.length === 0) see({ node, use: 'clock' });
     },
     'Program:exit'() {
       for (const { identifier } of globalReferences(scopeManager.globalScope)) {
@@ -68,6 +101,11 @@ export function onConfinedUses(
       }
     },
   };
+}
+
+function useOfModule(name: string): ConfinedUse | undefined {
+  const own = name.replace(/^node:/u, '');
+  return Object.hasOwn(byModule, own) ? byModule[own] : undefined;
 }
 
 function useOfImported({ imported }: ESTree.ImportSpecifier): ConfinedUse | undefined {
@@ -92,6 +130,7 @@ function useOf({ name, parent }: Reference['identifier']): ConfinedUse | undefin
     return property === undefined || property === 'env' ? 'environment' : undefined;
   }
   if (wholeGlobal.has(name)) return property === undefined ? undefined : byName[property];
+  if (Object.hasOwn(byMethod, name)) return byMethod[name]?.[property ?? ''];
   return Object.hasOwn(byName, name) ? byName[name] : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { layers } from './layers.ts';
-import { confined, importRules, publicFiles, type ConfinedUse, type ImportRule } from './rules.ts';
+import { confined, type ConfinedUse } from './confined.ts';
+import { importRules, publicFiles, type ImportRule } from './rules.ts';
 
 export interface Arrow {
   /** The importing file, from the root, with slashes. */

@@ -48,6 +48,13 @@ const noStep = 'Give it its step in scripts/fence/rules.ts first.';
 const inService = 'server/features/accounts/accounts.service.ts';
 const publicFile = 'A public file hands on nothing of the inside of its module: write it there.';
 const oneFetch = 'The browser asks by web/api-client.ts, the server by a provider.';
+const query = 'Statements stand in a repository.';
+const clock = 'Be given the time: platform.clock, or a parameter.';
+const chance = 'Be given ids and chance: platform.ids, or a parameter.';
+const timer = 'Work of later is a job; a wait belongs to platform/ or http/.';
+const mail = 'Mails are queued as jobs (platform/mail).';
+const given = 'A service reads and asks by what the platform or a provider gives it.';
+const storage = 'web/session/browser-storage.ts knows a storage that is full or refused.';
 const oneEnvironment = 'server/config alone reads the environment: be given the setting.';
 const imported = 'Modules are imported.';
 const work = 'Work beside the requests goes to platform/work-process.';
@@ -208,6 +215,30 @@ const forbidden: readonly Planted[] = [
   [inCards, `import { sql } from 'kysely';`, 'SQL stands in a repository.'],
   [inCards, `import { type Kysely, sql as s } from 'kysely';`, 'SQL stands in a repository.'],
 
+  [inCards, `export const a1 = (db: any) => db.selectFrom('cards');`, query],
+  [inRoutes, `export const a2 = (db: any) => db.insertInto('cards');`, query],
+  [inCards, `export const a3 = (db: any) => db['deleteFrom']('cards');`, query],
+  [inCards, `export const a4 = () => Date.now();`, clock],
+  [inDomain, `export const a5 = () => new Date();`, clock],
+  [inDomain, `export const a6 = Date.now;`, clock],
+  [inDomain, `export const a7 = () => Math.random();`, chance],
+  [inCards, `import { randomUUID } from 'node:crypto';`, chance],
+  [inCards, `export const a8 = () => crypto.randomUUID();`, chance],
+  [inCards, `export const a9 = () => setTimeout(() => {}, 5);`, timer],
+  [inCards, `import { setInterval as each } from 'node:timers/promises';`, timer],
+  [inDomain, `export const b1 = () => setInterval(() => {}, 5);`, timer],
+  [inCards, `import { createTransport } from 'nodemailer';`, mail],
+  [inHttp, `export const b2 = () => import('nodemailer');`, mail],
+  [inCards, `import { readFile } from 'node:fs/promises';`, given],
+  [inCards, `import { connect } from 'node:net';`, given],
+  [inCards, `import { request } from 'node:https';`, given],
+  [inFeature, `export const b3 = () => localStorage.getItem('a');`, storage],
+  [inUi, `export const b4 = () => window.sessionStorage;`, storage],
+  [inSession, `export const b5 = () => indexedDB.open('a', 1);`, storage],
+  [inFeature, `export const b6 = () => new XMLHttpRequest();`, oneFetch],
+  [inFeature, `export const b7 = () => navigator.sendBeacon('/api/plan');`, oneFetch],
+  [inFeature, `export const b8 = () => new WebSocket('wss://shop.test');`, oneFetch],
+
   [inHttp, `export const a = process.env['PORT'];`, oneEnvironment],
   [inHttp, `export const { env } = process;`, oneEnvironment],
   [inHttp, `export const c = process['env'].PORT;`, oneEnvironment],
@@ -294,6 +325,13 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inService, `export type { Q } from './accounts.repository.ts';`],
   [inWebCart, `import '#web/session/cart-store.ts';`],
   [inWebCart, `import '../ui/button.tsx';`],
+  [inDomain, `export const r1 = (time: number) => new Date(time).getTime();`],
+  [inPlatform, `export const r2 = () => new Date();`],
+  [inFeature, `export const r3 = () => setTimeout(() => {}, 5);`],
+  [
+    'server/features/cards/planted.repository.ts',
+    `export const r4 = (db: any) => db.selectFrom('a');`,
+  ],
   [inHttp, `export const r = (fetch: () => unknown) => fetch();`],
   [inHttp, `export type S = typeof fetch;`],
   [inHttp, `export const t = process.pid;`],

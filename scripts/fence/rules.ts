@@ -198,60 +198,6 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** The things that only few files may use. */
-export type ConfinedUse =
-  'fetch' | 'environment' | 'sql' | 'require' | 'worker' | 'computed import';
-
-type Confined = Pick<ImportRule, 'because'> & { readonly to: readonly Place[] };
-
-export const confined: Readonly<Record<ConfinedUse, Confined>> = {
-  fetch: {
-    to: [
-      'web/api-client.ts',
-      // They run without the modules of a page: in cards, in each document's head, in the service worker.
-      'web/features/public-card/scripts/*.script.ts',
-      'web/site/reload-if-reachable.ts',
-      'web/public',
-      // Each speaks to one service of others.
-      'server/features/*/providers',
-      'server/features/places/geoapify.ts',
-      'server/features/health/probe/ask-shop.ts',
-      'server/platform/cdn/purge-request.ts',
-    ],
-    because: 'The browser asks by web/api-client.ts, the server by a provider.',
-  },
-  environment: {
-    to: ['server/config'],
-    because: 'server/config alone reads the environment: be given the setting.',
-  },
-  require: {
-    // A shop without Stripe does not load its 36 MB. The tests' PostgreSQL has no `import.meta.resolve`.
-    to: [
-      'server/features/payments/providers/stripe/stripe-client.ts',
-      'server/platform/embedded-postgres/binaries.ts',
-    ],
-    because: 'Modules are imported.',
-  },
-  sql: {
-    to: [
-      'server/database',
-      'server/platform',
-      'server/features/*/*.repository.ts',
-      'server/features/*/*/*.repository.ts',
-      'server/demo/*.repository.ts',
-    ],
-    because: 'SQL stands in a repository.',
-  },
-  worker: {
-    to: ['server/platform'],
-    because: 'Work beside the requests goes to platform/work-process.',
-  },
-  'computed import': {
-    to: ['server/app/pages/page-build.ts', 'web/load-route-module.ts'],
-    because: 'Name the module: what is computed nobody can follow.',
-  },
-};
-
 function depthOf({ of }: ImportRule): number {
   return of[0]?.split('/').length ?? 0;
 }

@@ -4,6 +4,7 @@ import type { PastClock, PastServices } from './past.ts';
 import { sampleEnquiries } from './sample-enquiries.ts';
 import { sampleMessages } from './sample-messages.ts';
 import type { SamplePerson } from './sample-people.ts';
+import { insertCardMessages, insertContactMessages } from './sample-messages.repository.ts';
 import { sampleVisits } from './sample-visits.ts';
 import { insertVisits, type Visits } from './sample-visits.repository.ts';
 
@@ -53,7 +54,7 @@ export async function addMessages(
       };
     }),
   );
-  await tx.insertInto('cardMessages').values(rows).execute();
+  await insertCardMessages(tx, rows);
 }
 
 /** Adds what was written to the shop, and what the admin answered. */
@@ -67,24 +68,15 @@ export async function addEnquiries(
     const createdAt = clock.timeOf({ daysAgo, hour });
     return { ...said, id: ids.id(createdAt), createdAt, repliedAt: addSeconds(createdAt, anHour) };
   });
-  await tx
-    .insertInto('contactMessages')
-    .values(
-      enquiries.map(({ reply, repliedAt, ...said }) => ({
-        ...said,
-        accountId: people.get(said.email)?.account.id ?? null,
-        ...(reply !== undefined && { answeredAt: repliedAt, answeredBy: adminId }),
-      })),
-    )
-    .execute();
-  await tx
-    .insertInto('contactReplies')
-    .values(
-      enquiries.flatMap(({ reply, id: messageId, repliedAt }) =>
-        reply === undefined
-          ? []
-          : [{ id: ids.id(repliedAt), messageId, repliedBy: adminId, repliedAt, reply }],
-      ),
-    )
-    .execute();
+  const messages = enquiries.map(({ reply, repliedAt, ...said }) => ({
+    ...said,
+    accountId: people.get(said.email)?.account.id ?? null,
+    ...(reply !== undefined && { answeredAt: repliedAt, answeredBy: adminId }),
+  }));
+  const replies = enquiries.flatMap(({ reply, id: messageId, repliedAt }) =>
+    reply === undefined
+      ? []
+      : [{ id: ids.id(repliedAt), messageId, repliedBy: adminId, repliedAt, reply }],
+  );
+  await insertContactMessages(tx, messages, replies);
 }

@@ -24,7 +24,7 @@ export function enabledProviders(
     ...(config.stripe
       ? [createStripeProvider({ ...config.stripe, clock, shippingCountries })]
       : []),
-    ...(config.paypal ? [createPayPalProvider({ ...config.paypal, brandName, watch })] : []),
+    ...(config.paypal ? [createPayPalProvider({ ...config.paypal, clock, brandName, watch })] : []),
   ];
   if (real.length > 0) return real.map((provider) => watchedProvider(provider, watch));
   return config.isSandboxAllowed ? [options.sandbox] : [];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { systemClock, type Clock } from '#server/platform/clock.ts';
 import { traceHeaders } from '#server/platform/trace.ts';
 import { providerUnavailable } from '../../payment-errors.ts';
 
@@ -10,6 +11,7 @@ export interface PayPalClientOptions {
   readonly apiBase: string;
   /** For one attempt; there are three. */
   readonly timeoutMs?: number;
+  readonly clock?: Clock;
   /** Milliseconds before the second and the third attempt. */
   readonly pausesMs?: readonly number[];
 }
@@ -61,7 +63,7 @@ export type PayPalClient = ReturnType<typeof createPayPalClient>;
 
 /** The part of PayPal's REST API we use; their SDK can't be pointed at another host. */
 export function createPayPalClient(options: PayPalClientOptions) {
-  const { apiBase, timeoutMs = 8_000, pausesMs = [300, 1_200] } = options;
+  const { apiBase, clock = systemClock, timeoutMs = 8_000, pausesMs = [300, 1_200] } = options;
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64');
   let token: { readonly value: Promise<string>; endsAt: number } | undefined;
 
@@ -104,12 +106,12 @@ export function createPayPalClient(options: PayPalClientOptions) {
 
   /** The token is asked for once, however many wait for it. */
   function getToken(): Promise<string> {
-    if (token !== undefined && token.endsAt > Date.now()) return token.value;
+    if (token !== undefined && token.endsAt > clock.now().getTime()) return token.value;
     const fetched = fetchToken();
     const current = { value: fetched.then((answer) => answer.access_token), endsAt: Infinity };
     token = current;
     fetched.then(
-      (answer) => (current.endsAt = Date.now() + answer.expires_in * 1_000 - spareMs),
+      (answer) => (current.endsAt = clock.now().getTime() + answer.expires_in * 1_000 - spareMs),
       () => (token = undefined),
     );
     return current.value;
