@@ -30,6 +30,7 @@ interface TextEncoder {
 declare var TextEncoder: { new (): TextEncoder };
 
 interface TextDecoder {
+  readonly encoding: string;
   decode(bytes: Uint8Array): string;
 }
 

@@ -15,7 +15,6 @@ export default [
 
   route('login', 'pages/account/login.tsx'),
   route('login/company/:id', 'pages/account/company-login.tsx'),
-  route('register', 'pages/account/register.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('undo-email-change', 'pages/account/undo-email-change.tsx'),
   route('not-me', 'pages/account/not-me.tsx'),
@@ -27,6 +26,7 @@ export default [
     route('teams', 'pages/shop/teams.tsx'),
     route('tap-help', 'pages/public/tap-help.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
+    route('register', 'pages/account/register.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),
     route('reset-password', 'pages/account/reset-password.tsx'),
     route('join', 'pages/company/join.tsx'),

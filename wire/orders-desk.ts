@@ -9,7 +9,7 @@ import { changeWarnings, mostOrdersAtOnce } from '#domain/orders/status-change.t
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { historyShape } from './history.ts';
-import { orderShape, paymentShape, seenAt } from './orders.ts';
+import { orderShape, paymentShape, seenAt, words } from './orders.ts';
 import { pageQuery, pageShape, searchQuery } from './paging.ts';
 import { csv, doneShape, idParams, text } from './shapes.ts';
 
@@ -133,13 +133,22 @@ const orderIds = z
   .min(1, { error: 'must name an order' })
   .max(mostOrdersAtOnce, { error: `must be at most ${mostOrdersAtOnce} orders` });
 
+const chosenOrder = z.object({ _id: z.string().max(64), seenAt });
+
 /** Several orders, each as it was last read, and the status that they are to get. */
-const statusChangeShape = z.object({
-  orders: z
-    .array(z.object({ _id: z.string().max(64), seenAt }), { error: 'must be a list' })
-    .min(1, { error: 'must name an order' })
-    .max(mostOrdersAtOnce, { error: `must be at most ${mostOrdersAtOnce} orders` }),
-  status: text(100),
+const statusChangeOf = <Order extends z.ZodType>(order: Order) =>
+  z.object({
+    orders: z
+      .array(order, { error: 'must be a list' })
+      .min(1, { error: 'must name an order' })
+      .max(mostOrdersAtOnce, { error: `must be at most ${mostOrdersAtOnce} orders` }),
+    status: text(100),
+  });
+
+/** As in `PUT /admin/orders/:id/status`. */
+const shippedOrder = chosenOrder.extend({
+  trackingNumber: words.describe('Absent: it stays as it is.'),
+  carrier: words.describe('One of the carriers; empty: none. Absent: it stays as it is.'),
 });
 
 /** The effects of a change of status, before it is made. */
@@ -197,13 +206,13 @@ export const ordersDeskCalls = {
   'POST /admin/orders/preview-status': {
     access: 'admin',
     tag: 'admin',
-    body: statusChangeShape,
+    body: statusChangeOf(chosenOrder),
     response: z.object({ preview: changePreviewShape }),
   },
   'POST /admin/orders/status': {
     access: 'admin',
     tag: 'admin',
-    body: statusChangeShape,
+    body: statusChangeOf(shippedOrder),
     response: doneShape.extend({
       /** In the order in which they were sent. */
       results: z.array(z.object({ _id: z.string(), isDone: z.boolean(), message: z.string() })),

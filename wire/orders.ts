@@ -142,7 +142,8 @@ export type PaymentView = z.output<typeof paymentShape>;
 export type OrderView = z.output<typeof orderShape>;
 
 /** Absent: stays as it is, so it must not read as empty. */
-const words = z
+/** Words of an admin; absent ones change nothing. */
+export const words = z
   .string({ error: 'must be text' })
   .max(100_000, { error: 'must be at most 100000 characters' })
   .optional();

@@ -3,7 +3,7 @@ import { parseCardAddress, type CardAddress } from '../public-card/card-address.
 import { readCode } from '../typed-identifier.ts';
 import { parseUrl } from '../web-url.ts';
 import { parseCardIdentifier } from './card-identifier.ts';
-import { readCardUrl, withoutMarks } from './mangled-address.ts';
+import { readCardUrl, unwrapLink, withoutEnd } from './mangled-address.ts';
 import { isSerial } from './serial.ts';
 
 /** The meaning of a scanned or typed text. */
@@ -24,11 +24,11 @@ export const unresolvableMessage = 'Unable to resolve this card.';
  * @param publicUrl the shop's own origin (`PUBLIC_URL`).
  */
 export function parseCardLink(text: string, publicUrl: string): CardLink | undefined {
-  const trimmed = withoutMarks(text);
-  const url = parseUrl(trimmed);
+  const link = unwrapLink(text);
+  const url = parseUrl(link);
   if (url) return isOwn(url, publicUrl) ? parsePath(readCardUrl(url.pathname)) : undefined;
 
-  const bare = readCode(trimmed).replaceAll('-', '');
+  const bare = readCode(withoutEnd(link)).replaceAll('-', '');
   if (isSerial(bare)) return { kind: 'serial', serial: bare };
   const uniqueId = bare.toLowerCase();
   if (isUniqueId(uniqueId)) return { kind: 'account', uniqueId };
@@ -48,7 +48,7 @@ export function printedQrUrl(publicUrl: string, serial: string): string {
  * @param publicUrl the shop's own origin (`PUBLIC_URL`).
  */
 export function parseCardInHand(text: string, publicUrl: string): CardLink | undefined {
-  const url = parseUrl(text.trim());
+  const url = parseUrl(unwrapLink(text));
   const read =
     url && isOwn(url, publicUrl)
       ? parseUrl(`${url.origin}${readCardUrl(url.pathname + url.search)}`)
@@ -64,7 +64,8 @@ function isOwn(url: URL, publicUrl: string): boolean {
 }
 
 function parsePath(path: string): CardLink | undefined {
-  const segments = path.replace(/\/$/, '').split('/').slice(1);
+  const [withoutQuery = ''] = path.split('?');
+  const segments = withoutQuery.replace(/\/$/, '').split('/').slice(1);
   const [first = '', second = '', third] = segments;
   if (first === 'nfc' && segments.length === 2) {
     return isSerial(second) ? { kind: 'serial', serial: second } : undefined;

@@ -31,6 +31,43 @@ describe('the address of a card', () => {
     ['/card//abcdefghjk/My-Slug!', '/card/abcdefghjk/My-Slug'],
     ['/card/abcdefghjk/contact.vcf', '/card/abcdefghjk/contact.vcf'],
     ['/abcdefghjk.', '/abcdefghjk'],
+    [`/nfc%2F${serial}`, nfc],
+    [`/nfc%5C${serial}`, nfc],
+    [`\\nfc\\${serial}`, nfc],
+    [`/%E2%80%8Bnfc/${serial}`, nfc],
+    [`${nfc}%2520`, nfc],
+    [`${nfc}_`, nfc],
+    [`${nfc}%EF%B8%8F`, nfc],
+    [`${nfc}>`, nfc],
+    [`${nfc}%22%3EMy%20card%3C/a%3E`, nfc],
+    [`${nfc}](https://a.example${nfc})`, nfc],
+    [`${nfc}&gt;`, nfc],
+    [`${nfc}%E3%82%92%E8%A6%8B%E3%81%A6`, nfc],
+    [`${nfc.slice(0, 9)}=%0A${nfc.slice(9)}`, nfc],
+    [`${nfc};jsessionid=1F.node1`, `${nfc}?jsessionid=1F.node1`],
+    [`${nfc}&utm_source=news&utm_medium=mail`, `${nfc}?utm_source=news&utm_medium=mail`],
+    [`${nfc}%3Fp=AB&amp;c=CD`, `${nfc}?p=AB&c=CD`],
+    [`${nfc}?p=AB&amp;c=CD`, `${nfc}?p=AB&c=CD`],
+    [`${nfc}?fbclid=IwAR0`, `${nfc}?fbclid=IwAR0`],
+    [`${nfc}=3D`, nfc],
+    [`/nfc/${serial}abc`, `/nfc/${serial}abc`],
+    [`/nfc/${serial}0`, `/nfc/${serial}0`],
+    [`/nfc/qr%3Fu=${serial}`, `/nfc/qr?u=${serial}`],
+    [`/nfc/qr&u=${serial}`, `/nfc/qr?u=${serial}`],
+    [`/nfc/qr?u%3D${serial}`, `/nfc/qr?u=${serial}`],
+    [`/nfc/qr?mode=nfc&amp;u=${serial}`, `/nfc/qr?mode=nfc&u=${serial}`],
+    [`/Profiles/${serial};jsessionid=1`, `/Profiles/${serial}?jsessionid=1`],
+    ['/card%2Fabcdefghjk%2Fwork', '/card/abcdefghjk/work'],
+    ['/card/abcdefghjk/work"', '/card/abcdefghjk/work'],
+    ['/card/abcdefghjk/work&fbclid=1', '/card/abcdefghjk/work?fbclid=1'],
+    ['/abcdefghjk;jsessionid=1', '/abcdefghjk'],
+    ['//abcdefghjk', '/abcdefghjk'],
+    ['/abcdefghjk//', '/abcdefghjk'],
+    ['/card/abcde%C2%ADfghjk', '/card/abcdefghjk'],
+    // Marks within a name: another name is not taken for it.
+    ['/card/abcdefghjk/work_1', '/card/abcdefghjk/work_1'],
+    ['/card/abcdefghjk/work,1', '/card/abcdefghjk/work%2C1'],
+    ['/card/abcdefghjk/wörk', '/card/abcdefghjk/w%C3%B6rk'],
     // Nothing of a card.
     ['/', '/'],
     ['/nfc-business-cards', '/nfc-business-cards'],
@@ -39,6 +76,12 @@ describe('the address of a card', () => {
     ['/nfc/%ff', '/nfc/%ff'],
     ['/cards.', '/cards.'],
     ['/nfc/..%2Flogin', '/nfc/..%2Flogin'],
+    ['/nfc/..%252Flogin', '/nfc/..%252Flogin'],
+    ['/Profiles/%2F%2Fevil.example', '/Profiles/%2F%2Fevil.example'],
+    ['/nfc/https:%2F%2Fevil.example/resolve', '/nfc/https:%2F%2Fevil.example/resolve'],
+    ['/card/abcdefghjk/..%2f..%2fadmin', '/card/abcdefghjk/..%2f..%2fadmin'],
+    ['/abcdefghjk%2Fwork', '/abcdefghjk%2Fwork'],
+    ['//dashboard', '//dashboard'],
   ])('%s is read as %s', (url, read) => {
     expect(readCardUrl(url)).toBe(read);
     expect(readCardUrl(read)).toBe(read);
@@ -49,7 +92,15 @@ describe('the address of a card', () => {
     const inCapitals = constantFrom('nfc', 'NFC', 'Nfc');
     const slashes = constantFrom('/', '//');
     const marks = array(
-      constantFrom('.', ',', ')', '!', '%20', '%E2%80%8B', '%E2%80%9D', '/', '%EF%BB%BF', ';'),
+      constantFrom(
+        ...Array.from('.,)!;/_*>"#…'),
+        '%20',
+        '%0A',
+        '%E2%80%8B',
+        '%E2%80%9D',
+        '%EF%BB%BF',
+        '&gt;',
+      ),
       { maxLength: 4 },
     );
     const mangled = property(

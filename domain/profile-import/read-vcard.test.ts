@@ -191,6 +191,22 @@ describe('a vCard of an old phone or program', () => {
     });
   });
 
+  it.each<[charset: string, bytes: number[], title: string]>([
+    // The bytes are UTF-8 as well, of other letters.
+    ['GB2312', [0xc3, 0xab], '毛'],
+    ['EUC-KR', [0xc3, 0xb5], '천'],
+    ['windows-874', [0xc4, 0xa1], 'ฤก'],
+    ['ISO-2022-JP', [0x1b, 0x24, 0x42, 0x3b, 0x33, 0x1b, 0x28, 0x42], '山'],
+    // UTF-8 under another name.
+    ['ISO-8859-1', [...Buffer.from('Jörg Weiß')], 'Jörg Weiß'],
+    ['windows-1251', [...Buffer.from('Пётр')], 'Пётр'],
+    ['GB2312', [...Buffer.from('王小')], '王小'],
+    ['"UTF-8"', [...Buffer.from('Jörg')], 'Jörg'],
+  ])('that names %s for bytes of two meanings', (charset, bytes, title) => {
+    const file = bytesOf(`BEGIN:VCARD\r\nTITLE;CHARSET=${charset}:`, bytes, '\r\nEND:VCARD\r\n');
+    expect(readVCard(file)?.fields).toEqual({ jobTitle: title });
+  });
+
   it('is read over a soft break within a character, folded with a space or not', () => {
     const head = 'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=9F=D1=';
     for (const fold of ['', ' ', '\t']) {

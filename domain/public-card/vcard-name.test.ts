@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NameOrder } from '../profiles/name-order.ts';
-import { isOrganisation, nameParts, personNameParts } from './vcard-name.ts';
+import { nameOrders, type NameOrder } from '../profiles/name-order.ts';
+import { componentsOf, readVCardProperties } from './vcard-properties.ts';
+import { isOrganisation, nameLine, nameParts, personNameParts, spokenName } from './vcard-name.ts';
 
 const partsOf = (userProfile: string, companyCountryCode = '+1', nameOrder: NameOrder = 'auto') => {
   const profile = { userProfile, companyName: 'Acme', companyCountryCode, nameOrder };
@@ -184,5 +186,79 @@ describe('an organisation', () => {
       nameOrder: 'familyFirst',
     } as const;
     expect(nameParts(profile)).toMatchObject({ family: '', given, additional: '', prefix: '' });
+  });
+});
+
+describe('any name', () => {
+  /** Names of many scripts, the words that the rules know, and what people write around a name. */
+  const word = fc.oneof(
+    fc.constantFrom(
+      ...'Ada Lovelace Kovács János Nguyễn Văn An Kim Min-jun Chan Tai TANAKA DUPONT Ó Briain'.split(
+        ' ',
+      ),
+      ...'van der de la von ben y Dr. Prof. Dipl.-Ing. Mr. Jr. III PhD MBA, née geb. (née (geb.'.split(
+        ' ',
+      ),
+      ...'山田 太郎 陳大文 김철수 さくら ジョン・スミス สมชาย សុខ محمد بن עבד דוד Иванов Иванович Γιώργος'.split(
+        ' ',
+      ),
+      ...'| – · @ , ( ) / 🚀 ✨ CEO Acme she/her'.split(' '),
+    ),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+  );
+  const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+  const phone = fc.constantFrom('', '+1', '+36', '+49', '+81', '+82', '+84', '+852', '+86', '+7');
+  const partsIn = (userProfile: string, companyCountryCode: string, nameOrder: NameOrder) =>
+    nameParts({
+      profileType: 'Personal',
+      companyName: '',
+      userProfile,
+      companyCountryCode,
+      nameOrder,
+    });
+  const lettersOf = (text: string) =>
+    Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]/gu), ([letter]) => letter)
+      .toSorted()
+      .join('');
+
+  it('keeps each of its letters, in whatever order its owner chose', () => {
+    fc.assert(
+      fc.property(name, phone, fc.constantFrom(...nameOrders), (written, code, order) => {
+        const parts = Object.values(partsIn(written, code, order)).join('');
+        expect(lettersOf(parts)).toBe(lettersOf(written));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is the same in the file as before it was written', () => {
+    fc.assert(
+      fc.property(name, phone, (written, code) => {
+        const parts = personNameParts(written, code);
+        const [read] = readVCardProperties(`BEGIN:VCARD\r\n${nameLine(parts)}END:VCARD\r\n`) ?? [];
+        const { family, given, additional, prefix, suffix } = parts;
+        const components = [family, given, additional, prefix, suffix];
+        expect(componentsOf(read?.value ?? '')).toEqual(components);
+        expect(lettersOf(spokenName(components))).toBe(lettersOf(written));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of two words has the family’s where its owner chose', () => {
+    // Too long for a particle or a degree.
+    const plain = fc.stringMatching(/^[A-Z][a-z]{7,9}$/);
+    fc.assert(
+      fc.property(plain, plain, phone, (first, second, code) => {
+        const written = `${first} ${second}`;
+        const [byFamily, byGiven] = [
+          partsIn(written, code, 'familyFirst'),
+          partsIn(written, code, 'givenFirst'),
+        ];
+        expect(byFamily).toMatchObject({ family: first, given: second });
+        expect(byGiven).toMatchObject({ family: second, given: first });
+      }),
+      { numRuns: 100 },
+    );
   });
 });

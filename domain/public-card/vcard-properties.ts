@@ -15,16 +15,18 @@ export interface VCardProperty {
   readonly value: string;
 }
 
-/** Decodes a file by its byte order mark, as UTF-8, or as old phones write it. */
+const utf8 = decoderOf('utf-8');
+
+/** Decodes a file by its byte order mark, by the charsets that its lines name, as UTF-8, or as old phones write it. */
 export function decodeVCard(bytes: Uint8Array): string {
-  const text = decodeUtf16(bytes) ?? decodeBy(decoderOf('utf-8'), bytes);
-  if (text !== undefined) return text;
+  const text = decodeUtf16(bytes) ?? decodeBy(utf8, bytes);
+  if (text !== undefined && !/;CHARSET="?(?!utf-?8)/i.test(text)) return text;
   const lines = linesOf(bytes);
   const charset = lines.map(charsetOf).find((named) => named !== undefined);
   return lines.map((line) => decodeLine(line, charset)).join('\n');
 }
 
-/** The lines of a file that no decoder reads as a whole. */
+/** The lines of a file that is not decoded as a whole. */
 function linesOf(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let from = 0;
@@ -43,11 +45,26 @@ function charsetOf(line: Uint8Array): string | undefined {
 
 /** By the line's own charset, as UTF-8, by the charset that the file names elsewhere, or as old phones write. */
 function decodeLine(line: Uint8Array, charset: string | undefined): string {
-  for (const name of [charsetOf(line), 'utf-8', charset]) {
-    const text = name === undefined ? undefined : decodeBy(decoderOf(name), line);
-    if (text !== undefined) return text;
+  const decoder = decoderOf(charsetOf(line) ?? '');
+  const own = decodeBy(decoder, line);
+  const unicode = decodeBy(utf8, line);
+  if (own !== undefined && (unicode === undefined || isMeant(own, unicode, decoder?.encoding))) {
+    return own;
   }
-  return new TextDecoder('windows-1252').decode(line);
+  return (
+    unicode ??
+    decodeBy(decoderOf(charset ?? ''), line) ??
+    new TextDecoder('windows-1252').decode(line)
+  );
+}
+
+/**
+ * Whether a line that is UTF-8 as well is text in the charset that it names: '毛' in GB2312 has the bytes of 'ë'. Programs
+ * that name another charset for their UTF-8 exist too; their text has signs in it, or letters that no such pair makes.
+ */
+function isMeant(own: string, unicode: string, encoding: string | undefined): boolean {
+  const hasSigns = /[^\0-\x7f\p{L}\p{M}\p{N}]/u.test(own);
+  return encoding !== 'windows-1252' && !hasSigns && !/[\u0800-\uffff]/.test(unicode);
 }
 
 /** No contact has more properties, parameters and text; pictures alone are longer. */

@@ -141,6 +141,22 @@ test.describe('the address', () => {
     await expect(field(page, 'City')).toBeFocused();
   });
 
+  test('begins with the country of the browser, which can be changed', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-AT' });
+    const page = await context.newPage();
+    await openAddress(page, await makeAccount());
+    await expect(field(page, 'Country')).toHaveValue('Austria');
+    await press(page, 'Complete Purchase');
+    await expect(field(page, 'Full Name')).toBeFocused();
+    await field(page, 'Country').selectOption('Portugal');
+    await page.reload();
+    await expect(field(page, 'Country')).toHaveValue('Portugal');
+    await context.close();
+  });
+
   test('outlives a reload, the way back, and this browser', async ({ page }) => {
     const account = await makeAccount();
     await openAddress(page, account);

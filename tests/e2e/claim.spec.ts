@@ -121,6 +121,41 @@ test('a card is checked before anything is typed', async ({ page, card }) => {
   });
 });
 
+test('/register checks the card before it asks for an address', async ({ page, card }) => {
+  const address = `/register?serial=${card.serial}&mode=qr`;
+  const alert = page.getByRole('alert');
+  const expectRefusal = async (message: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register & Claim NFC Card');
+    await expect(alert).toHaveText(message);
+    await expect(field(page, 'Email')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Register without a card' })).toBeVisible();
+  };
+  await test.step('one that is not of this shop', async () => {
+    await page.goto('/register?serial=4111111111111111');
+    await expectRefusal('Unable to resolve this card.');
+  });
+  await test.step('one that could not be asked about is asked about again', async () => {
+    await page.route('**/check', (route) => route.abort());
+    await page.goto(address);
+    await expectRefusal('We could not check this card.');
+    await page.unroute('**/check');
+    await press(page, 'Try again');
+    await expect(field(page, 'Email')).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+  await test.step('one that somebody has', async () => {
+    await makeOwner(card);
+    await page.goto(address);
+    await expectRefusal('This card has already been claimed.');
+  });
+  await test.step('a released one goes on where its transfer code is asked for', async () => {
+    await releaseCard(card);
+    await page.goto(address);
+    await page.waitForURL(`/register-nfc?serial=${card.serial}&mode=qr`);
+    await expectStep(page, 'transfer');
+  });
+});
+
 test('the printed identifier alone finds its card', async ({ page, card }) => {
   await page.goto(`/register?card=${card.identifier}`);
   await page.waitForURL(`/register-nfc?serial=${card.serial}&card=${card.identifier}&mode=qr`);

@@ -86,6 +86,12 @@ test("a keeper's day", async ({ page, request }) => {
     await expect(dialog).toContainText(
       '12 buyers are told by mail that their order is on its way.',
     );
+    // Those with nothing to ship get no field.
+    await dialog.getByText('Add Tracking Numbers').click();
+    const numbers = dialog.getByLabel(/^Tracking number of #/);
+    await expect(numbers).toHaveCount(12);
+    await field(page, 'Carrier').selectOption('DHL');
+    await numbers.first().fill('TN-1');
     await dialog.getByRole('button', { name: 'Change All 20' }).click();
     await expectToast(page, '20 orders updated.');
   });

@@ -1,30 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import {
   addressFields,
   normalizeAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
+import type { AddressScope } from '#domain/orders/address-scope.ts';
+import { countryName } from '#domain/places/countries.ts';
+import { guessCountry } from '#domain/places/guessed-country.ts';
 import { callApi } from '#web/api-client.ts';
 
 /**
  * Keeps the address with the account's cart, so that it is there on another device and at the next
- * order: an untouched form is filled in with the kept one, else that of the last order. Failures are not told; the draft in this
- * browser stays.
+ * order: an untouched form is filled in with the kept one, else that of the last order, else the country that the
+ * browser tells. Failures are not told; the draft in this browser stays.
  *
  * @returns what is to be called when a field is left
  */
-export function useSavedAddress(form: UseFormReturn<DeliveryAddress>): () => void {
+export function useSavedAddress(
+  form: UseFormReturn<DeliveryAddress>,
+  scope: AddressScope,
+): () => void {
+  const [guess] = useState(() => guessedCountry(scope));
   const saved = useRef(keyOf(form.getValues()));
   const saving = useRef(Promise.resolve());
 
   useEffect(() => {
-    if (!isEmpty(form.getValues())) return undefined;
+    const isUntouched = () => isEmpty(form.getValues(), guess);
+    if (!isUntouched()) return undefined;
     let isShown = true;
     async function fillIn() {
       const cart = await callApi('GET /cart').catch(() => null);
       const address = cart?.deliveryAddress;
-      if (!isShown || !address || !isEmpty(form.getValues())) return;
+      if (!isShown || !isUntouched()) return;
+      if (!address) return form.setValue('country', guess);
       saved.current = keyOf(address);
       form.reset(address);
     }
@@ -32,7 +41,7 @@ export function useSavedAddress(form: UseFormReturn<DeliveryAddress>): () => voi
     return () => {
       isShown = false;
     };
-  }, [form]);
+  }, [form, guess]);
 
   async function saveAfter(earlier: Promise<void>, deliveryAddress: DeliveryAddress) {
     await earlier;
@@ -59,6 +68,17 @@ function keyOf(values: DeliveryAddress): string {
   return JSON.stringify(addressFields.map((field) => address[field]));
 }
 
-function isEmpty(address: DeliveryAddress): boolean {
-  return addressFields.every((field) => address[field] === '');
+/** @param guess the country that stands there before anything is typed; may be empty */
+function isEmpty(address: DeliveryAddress, guess: string): boolean {
+  return addressFields.every(
+    (field) => address[field] === '' || (field === 'country' && address.country === guess),
+  );
+}
+
+/** By its name; empty where none can be told, or where nothing is shipped to. */
+function guessedCountry({ isDelivery, shippedTo }: AddressScope): string {
+  const code = guessCountry(navigator.language);
+  if (code === undefined) return '';
+  const isServed = !isDelivery || shippedTo.length === 0 || shippedTo.includes(code);
+  return isServed ? countryName(code) : '';
 }

@@ -223,6 +223,8 @@ export const textFields: Readonly<Record<string, Place>> = {
   'PUT /admin/orders/:id/status notes': ['desk order'],
   'PUT /admin/orders/:id/status trackingNumber': ['desk order', 'order'],
   'PUT /admin/orders/:id/status carrier': 'formed',
+  'POST /admin/orders/status orders[].trackingNumber': ['account settings'],
+  'POST /admin/orders/status orders[].carrier': 'formed',
   status: 'formed',
   'orders[]._id': 'name',
   'POST /admin/payments/:id/refund reason': ['desk order'],

@@ -21,7 +21,7 @@ export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFields
   const { cards, designs, designProblem, form, scope } = order;
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
-  const save = useSavedAddress(form);
+  const save = useSavedAddress(form, scope);
   const headingId = useId();
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
-import {
-  RefusedCard,
-  UncheckedCard,
-  UnclaimableActions,
-  ActionRow,
-} from '#web/features/claim/card-verdict.tsx';
+import { UnclaimableActions, ActionRow } from '#web/features/claim/card-verdict.tsx';
+import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
-import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { ClaimedCard } from '#web/features/claim/claimed-card.tsx';
 import { FirstTap } from '#web/features/claim/first-tap.tsx';
-import { OwnCard } from '#web/features/claim/own-card.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
-import { UntappedCard } from '#web/features/claim/untapped-card.tsx';
 import { useCardCheck } from '#web/features/claim/use-card-check.ts';
 import type { FirstTapEnd, Newcomer } from '#web/features/claim/use-first-tap.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
@@ -21,7 +14,6 @@ import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { User } from '#wire/user.ts';
 
 const CardPreview = lazyPart(() => import('#web/pages/dashboard/card-preview.tsx'), Nothing);
 
@@ -36,7 +28,7 @@ export default function RegisterNfcPage() {
   const { serial, problem, resolverPath } = readClaimParameters(query);
   if (problem === undefined) {
     return (
-      <CheckedCard
+      <CardInHand
         key={`${serial} ${round}`}
         round={round}
         newcomer={newcomer}
@@ -60,7 +52,7 @@ export default function RegisterNfcPage() {
   );
 }
 
-interface CheckedCardProps {
+interface CardInHandProps {
   round: number;
   newcomer: Newcomer | undefined;
   onAgain: () => void;
@@ -68,7 +60,7 @@ interface CheckedCardProps {
 }
 
 /** The card is checked before anything is typed; who comes signed in claims it by a button. */
-function CheckedCard({ round, newcomer, onAgain, onCardChanged }: CheckedCardProps) {
+function CardInHand({ round, newcomer, onAgain, onCardChanged }: CardInHandProps) {
   const [query] = useSearchParams();
   const { serial, mode } = readClaimParameters(query);
   const user = useUserOnArrival();
@@ -111,37 +103,9 @@ function CheckedCard({ round, newcomer, onAgain, onCardChanged }: CheckedCardPro
   }
   return (
     <FormPage title={title} intro={intro}>
-      {check.kind === 'known' ? (
-        <Verdict {...{ serial, cardNumber, user, newcomer, onAgain }} outlook={check.outlook} />
-      ) : (
-        <UncheckedCard check={check} cardNumber={cardNumber} onAgain={onAgain} />
-      )}
+      <CheckedCard {...{ serial, cardNumber, check, user, newcomer, onAgain }} />
     </FormPage>
   );
-}
-
-interface VerdictProps {
-  serial: string;
-  cardNumber: string;
-  outlook: ClaimOutlook;
-  user: User | null;
-  newcomer: Newcomer | undefined;
-  onAgain: () => void;
-}
-
-/** The verdict on the card for a visitor who is not about to register. */
-function Verdict(props: VerdictProps) {
-  const { serial, cardNumber, outlook, user, newcomer, onAgain } = props;
-  if (outlook === 'untapped') return <UntappedCard serial={serial} onAgain={onAgain} />;
-  if (outlook === 'claimed' || outlook === 'frozen') {
-    const isSignedIn = user !== null;
-    return <RefusedCard {...{ serial, cardNumber, outlook, isSignedIn, newcomer }} />;
-  }
-  if (user === null) return null;
-  if (outlook === 'own' || outlook === 'ownFrozen') {
-    return <OwnCard serial={serial} user={user} isFrozen={outlook === 'ownFrozen'} />;
-  }
-  return <ClaimToAccount serial={serial} email={user.email} isReleased={outlook === 'released'} />;
 }
 
 function isClaimable(outlook: ClaimOutlook): boolean {

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
+import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
-import { ClaimToAccount } from '#web/features/claim/claim-to-account.tsx';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
+import { useCardCheck } from '#web/features/claim/use-card-check.ts';
 import { takeDestination } from '#web/session/after-login.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { requireSession } from '#web/session/log-in.ts';
@@ -38,9 +39,7 @@ export default function RegisterPage() {
   return (
     <FormPage title={claimTitle} documentTitle={null}>
       <UnclaimableCard problem={problem} resolverPath={resolverPath} />
-      <FormPageAside>
-        <TextLink to="/register">Register without a card</TextLink>
-      </FormPageAside>
+      <RegisterWithoutCard />
     </FormPage>
   );
 }
@@ -73,9 +72,40 @@ function Register() {
   );
 }
 
+/** The card is checked before anything is typed, as on the other claim screen. */
 function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
-  const go = useGo();
+  const [query] = useSearchParams();
   const user = useUserOnArrival();
+  const [round, setRound] = useState(0);
+  const check = useCardCheck(serial, round);
+  const outlook = check.kind === 'known' ? check.outlook : undefined;
+  const isNewcomers = user === null && outlook === 'open';
+  return (
+    <FormPage title={claimTitle} documentTitle={null} intro={`${mode} card ${serial}`}>
+      {isNewcomers && <NewcomersClaim serial={serial} mode={mode} />}
+      {user === null && outlook === 'released' && (
+        <Navigate replace to={firstTapPath(serial, mode)} />
+      )}
+      {!isNewcomers && (
+        <CheckedCard
+          serial={serial}
+          cardNumber={query.get('card') ?? serial}
+          check={check}
+          user={user}
+          onAgain={() => setRound(round + 1)}
+        />
+      )}
+      {user === null && !isNewcomers && check.kind !== 'checking' && <RegisterWithoutCard />}
+    </FormPage>
+  );
+}
+
+/** The other claim screen, which asks for the transfer code of a released card. */
+const firstTapPath = (serial: string, mode: string) =>
+  `/register-nfc?${new URLSearchParams({ serial, mode: mode.toLowerCase() })}`;
+
+function NewcomersClaim({ serial, mode }: { serial: string; mode: string }) {
+  const go = useGo();
   const [isTaken, setIsTaken] = useState(false);
 
   async function registerAndClaim(registration: Registration) {
@@ -83,10 +113,7 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
     try {
       ({ isSignedIn } = await claimAsVisitor(serial, registration));
     } catch (error) {
-      // A released card: the other claim screen asks for its transfer code.
-      if (error instanceof ApiError && 'claimCode' in error.fields) {
-        go(`/register-nfc?${new URLSearchParams({ serial, mode: mode.toLowerCase() })}`);
-      }
+      if (error instanceof ApiError && 'claimCode' in error.fields) go(firstTapPath(serial, mode));
       setIsTaken(error instanceof ApiError && error.status === 409);
       throw error;
     }
@@ -97,28 +124,26 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
   }
 
   return (
-    <FormPage title={claimTitle} documentTitle={null} intro={`${mode} card ${serial}`}>
-      {user === null ? (
-        <>
-          <RegisterForm
-            submitLabel="Register & Claim Card"
-            refusesKnownEmail={false}
-            onRegister={registerAndClaim}
-            failure={{
-              refused: 'Failed to register and claim',
-              unreachable: 'Error during registration',
-            }}
-          />
-          {isTaken && (
-            <FormPageAside>
-              <TextLink to="/register">Register without a card</TextLink>
-            </FormPageAside>
-          )}
-          <LoginToClaim />
-        </>
-      ) : (
-        <ClaimToAccount serial={serial} email={user.email} />
-      )}
-    </FormPage>
+    <>
+      <RegisterForm
+        submitLabel="Register & Claim Card"
+        refusesKnownEmail={false}
+        onRegister={registerAndClaim}
+        failure={{
+          refused: 'Failed to register and claim',
+          unreachable: 'Error during registration',
+        }}
+      />
+      {isTaken && <RegisterWithoutCard />}
+      <LoginToClaim />
+    </>
+  );
+}
+
+function RegisterWithoutCard() {
+  return (
+    <FormPageAside>
+      <TextLink to="/register">Register without a card</TextLink>
+    </FormPageAside>
   );
 }

@@ -128,6 +128,54 @@ describe('a change of status', () => {
     expect(await preview(all, 'shipped')).toEqual({ mailCount: 0, warnings: [] });
   });
 
+  it('gives each order its own tracking number, or leaves the one that it has', async () => {
+    const [first, second, third, fourth] = await Promise.all([
+      place('lifetime'),
+      place('lifetime'),
+      place('lifetime'),
+      place('lifetime'),
+    ]);
+    const before = { status: 'in_production', trackingNumber: 'TN-3', carrier: 'dhl' };
+    await admin.call('PUT', `/admin/orders/${third.id}/status`, before);
+    await test.deliverMails();
+    const orders = [
+      { _id: first.id, trackingNumber: ' 1Z 999 ', carrier: 'ups' },
+      { _id: second.id, trackingNumber: 'TN-2' },
+      { _id: third.id },
+      { _id: fourth.id, trackingNumber: 'x'.repeat(201) },
+      { _id: fourth.id, trackingNumber: 'TN-4', carrier: 'pigeon' },
+    ];
+    const answer = await admin.call('POST', '/admin/orders/status', { orders, status: 'shipped' });
+    expect(answer.json()).toMatchObject({
+      message: '3 orders updated, 2 not.',
+      results: [
+        { isDone: true },
+        { isDone: true },
+        { isDone: true },
+        { isDone: false, message: 'Tracking number must be at most 200 characters long' },
+        { isDone: false, message: 'Please choose a carrier.' },
+      ],
+    });
+    const shipped = { status: 'shipped' };
+    expect(await detail(first.id)).toMatchObject({
+      ...shipped,
+      trackingNumber: '1Z 999',
+      carrier: 'ups',
+    });
+    expect(await detail(second.id)).toMatchObject({
+      ...shipped,
+      trackingNumber: 'TN-2',
+      carrier: null,
+    });
+    expect(await detail(third.id)).toMatchObject({
+      ...shipped,
+      trackingNumber: 'TN-3',
+      carrier: 'dhl',
+    });
+    expect((await detail(fourth.id)).trackingNumber).toBe('');
+    expect(await mailed(/has been shipped$/)).toHaveLength(3);
+  });
+
   it('of one order is held to the same', async () => {
     const { id } = await place('business-monthly');
     await test.deliverMails();

@@ -22,6 +22,7 @@ import { createCountCache } from '#server/platform/count-cache.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as desk from './orders-desk.repository.ts';
+import type { ParcelInput } from './parcel.ts';
 import { readStatus, wasChangedSince, type OrderStatusService } from './order-status.service.ts';
 
 /** An order as the desk shows it. */
@@ -51,6 +52,9 @@ interface ChosenOrder {
   /** Its `updatedAt` as it was last read, ISO 8601. */
   readonly seenAt?: string | undefined;
 }
+
+/** One of them with how its parcel is followed. */
+type ChangedOrder = ChosenOrder & ParcelInput;
 
 /** The result for one order of many that were to be changed. */
 export interface ChangeResult {
@@ -197,18 +201,18 @@ export function createOrdersDeskService(
     },
 
     /**
-     * Sets the status of several orders, each in a transaction of its own: one that can't be changed
-     * keeps no other from it.
+     * Sets the status of several orders, and how their parcels are followed, each in a transaction of its
+     * own: one that can't be changed keeps no other from it.
      */
     async setStatuses(
-      orders: readonly ChosenOrder[],
+      orders: readonly ChangedOrder[],
       status: string,
       adminId: string,
     ): Promise<ChangeResult[]> {
       const results: ChangeResult[] = [];
-      for (const { _id, seenAt } of orders) {
+      for (const { _id, ...change } of orders) {
         try {
-          await orderStatus.setStatus(_id, { status, seenAt }, adminId);
+          await orderStatus.setStatus(_id, { ...change, status }, adminId);
           results.push({ _id, isDone: true, message: 'Order status updated' });
         } catch (error) {
           if (!(error instanceof AppError) || error.fields?.['status'] !== undefined) throw error;

@@ -49,7 +49,7 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     by(method, path, { data, token: admin.token });
 
   // The plan that has room for a second profile.
-  const order = await buy(asOwner);
+  const order = await buy(asOwner, 'lifetime');
   await asOwner('put', '/user', { name: injectedText('PUT /user name', 120), email: owner.email });
   const profileId = shopProfile._id;
   await asOwner('put', '/update-company-profile', { ...profile, profileId });
@@ -105,6 +105,12 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
   await asAdmin('put', `/admin/orders/${order._id}/status`, {
     status: 'shipped',
     ...textsOf('PUT /admin/orders/:id/status', { notes: 2_000, trackingNumber: 100 }),
+  });
+  const { _id } = await buy(asOwner, 'further-card');
+  const tracking = injectedText('POST /admin/orders/status orders[].trackingNumber', 100);
+  await asAdmin('post', '/admin/orders/status', {
+    status: 'shipped',
+    orders: [{ _id, trackingNumber: tracking }],
   });
   const payment = first(order.payments);
   await asAdmin('post', `/admin/payments/${payment._id}/refund`, {
@@ -235,9 +241,10 @@ async function findMessage(call: Call, email: string): Promise<string> {
   return first(messages)._id;
 }
 
-async function buy(call: Call) {
+/** @returns the order, paid in the sandbox */
+async function buy(call: Call, productId: string) {
   const begun = await call('post', '/purchase', {
-    items: [{ productId: 'lifetime', quantity: 1, designs: [design] }],
+    items: [{ productId, quantity: 1, designs: [design] }],
     deliveryAddress,
   });
   await pay(call, begun);

@@ -75,7 +75,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
     resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
   });
-  const save = useSavedAddress(form);
+  const save = useSavedAddress(form, scope);
   const { isSubmitting, errors } = form.formState;
 
   const member = shown ?? [...chosen.values()][0];

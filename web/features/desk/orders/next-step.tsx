@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { carrierName, carriers } from '#domain/orders/carriers.ts';
 import { nextStep, statusAfterStep, type NextStep } from '#domain/orders/next-step.ts';
 import { isOrderStatus } from '#domain/orders/order-status.ts';
 import { obstacleMessages } from '#domain/orders/shipping.ts';
@@ -11,6 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { DeskOrder } from '#wire/orders-desk.ts';
+import { carrierOptions } from './carrier-options.ts';
 import { orderCardsQuery } from '../cards/of-order/order-cards-query.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
@@ -131,11 +131,6 @@ function StepButton({ order, step }: StepProps) {
     </Button>
   );
 }
-
-const carrierOptions = [
-  { value: '', text: 'Not named' },
-  ...carriers.map((value) => ({ value, text: carrierName(value) })),
-];
 
 function Ship({ order }: { order: DeskOrder }) {
   const [parcel, setParcel] = useState({

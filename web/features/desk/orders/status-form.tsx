@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maximumNoteLength } from '#domain/orders/admin-notes.ts';
-import { carrierName, carriers } from '#domain/orders/carriers.ts';
 import {
   isOrderStatus,
   orderStatuses,
@@ -18,6 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { OrderDetail, StatusChangePreview } from '#wire/orders-desk.ts';
+import { carrierOptions } from './carrier-options.ts';
 import { OneChangeDialog, previewChange } from './list/change-dialog.tsx';
 import { useReadOrdersAgain } from './use-orders.ts';
 
@@ -43,11 +43,6 @@ function optionsFor(status: string) {
     : [status, ...orderStatuses];
   return names.map((value) => ({ value, text: orderStatusLabel(value) }));
 }
-
-const carrierOptions = [
-  { value: '', text: 'Not named' },
-  ...carriers.map((value) => ({ value, text: carrierName(value) })),
-];
 
 interface StatusFormProps {
   order: OrderDetail;

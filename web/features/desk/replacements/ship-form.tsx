@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { carrierName, carriers } from '#domain/orders/carriers.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,6 +7,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ReplacementView } from '#wire/order-cards.ts';
+import { carrierOptions } from '../orders/carrier-options.ts';
 import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
 
 interface Values {
@@ -15,11 +15,6 @@ interface Values {
   carrier: string;
   trackingNumber: string;
 }
-
-const carrierOptions = [
-  { value: '', text: 'Not named' },
-  ...carriers.map((value) => ({ value, text: carrierName(value) })),
-];
 
 interface ShipFormProps {
   orderId: string;

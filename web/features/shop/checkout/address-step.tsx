@@ -71,7 +71,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
   // The next person who signs in at this browser does not find it.
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
-  const save = useSavedAddress(form);
+  const save = useSavedAddress(form, scope);
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
   const hasEnded = useSessionHasEnded();

@@ -109,8 +109,13 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
           {...preview.variables}
           preview={preview.data}
           progress={change.isPending ? { done, of: change.variables.chosen.length } : undefined}
-          onConfirm={(confirmed) =>
-            change.mutate({ ...preview.variables, chosen: confirmed, preview: preview.data })
+          onConfirm={(confirmed, parcels) =>
+            change.mutate({
+              ...preview.variables,
+              chosen: confirmed,
+              preview: preview.data,
+              parcels,
+            })
           }
           onClose={preview.reset}
         />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import { obstacleMessages } from '#domain/orders/shipping.ts';
 import { warningsLabel, warningLabel, type ChangeWarning } from '#domain/orders/status-change.ts';
@@ -8,6 +8,8 @@ import { ProgressBar } from '../../progress-bar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { StatusChangePreview } from '#wire/orders-desk.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { noParcels, type Parcels } from './parcels.ts';
 
 /** An order whose status is to be changed, as it was seen. */
 export interface ChosenOrder {
@@ -33,7 +35,7 @@ interface BulkChangeDialogProps {
   preview: StatusChangePreview;
   /** How many orders are sent while the change runs. */
   progress: { readonly done: number; readonly of: number } | undefined;
-  onConfirm: (orders: readonly ChosenOrder[]) => void;
+  onConfirm: (orders: readonly ChosenOrder[], parcels: Parcels) => void;
   onClose: () => void;
 }
 
@@ -41,6 +43,7 @@ interface BulkChangeDialogProps {
 export function BulkChangeDialog(props: BulkChangeDialogProps) {
   const { chosen, status, preview, progress, onConfirm, onClose } = props;
   const isPending = progress !== undefined;
+  const [parcels, setParcels] = useState(noParcels);
   const warned = new Set(preview.warnings.flatMap(({ orders }) => orders.map(({ _id }) => _id)));
   const others = chosen.filter(({ _id }) => !warned.has(_id));
   const isMixed = others.length > 0 && others.length < chosen.length;
@@ -53,11 +56,11 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       actions={
         <>
           {isMixed && (
-            <Button disabled={isPending} onClick={() => onConfirm(others)}>
+            <Button disabled={isPending} onClick={() => onConfirm(others, parcels)}>
               Change Only {others.length}
             </Button>
           )}
-          <Button variant="primary" disabled={isPending} onClick={() => onConfirm(chosen)}>
+          <Button variant="primary" disabled={isPending} onClick={() => onConfirm(chosen, parcels)}>
             {isPending && <Spinner />}
             {isMixed ? `Change All ${chosen.length}` : 'Change Status'}
           </Button>
@@ -84,6 +87,14 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
         {bulkMailText(status, preview.mailCount)}
         {status === 'cancelled' && <span>{' What is unpaid can no longer be paid.'}</span>}
       </p>
+      {status === 'shipped' && others.length > 0 && (
+        <ParcelFields
+          orders={others}
+          parcels={parcels}
+          isDisabled={isPending}
+          onChange={setParcels}
+        />
+      )}
       {progress !== undefined && progress.of > 1 && (
         <ProgressBar label="Orders changed" {...progress} />
       )}

@@ -8,6 +8,7 @@ import type { StatusChangePreview } from '#wire/orders-desk.ts';
 import { shownNumber } from '../../shown.ts';
 import { previewChange, type ChosenOrder } from './change-dialog.tsx';
 import { mergedPreview } from './merged-preview.ts';
+import { parcelOf, type Parcels } from './parcels.ts';
 import { useReadOrdersAgain } from '../use-orders.ts';
 
 interface BulkChange {
@@ -46,7 +47,7 @@ export function useBulkChange(onChoose: (orders: readonly ChosenOrder[]) => void
     onError: (error) => toast.error(failureMessage(error, { refused })),
   });
   const change = useMutation({
-    async mutationFn({ chosen, status, preview: { warnings } }: BulkChange & Previewed) {
+    async mutationFn({ chosen, status, parcels, preview: { warnings } }: BulkChange & Previewed) {
       const kept = warnings.find(({ warning }) => warning === 'keeps_money')?.orders ?? [];
       const failures = new Map<string, string>();
       let sent: readonly ChosenOrder[] = [];
@@ -65,7 +66,10 @@ export function useBulkChange(onChoose: (orders: readonly ChosenOrder[]) => void
       try {
         for (const some of chunksOf(chosen, ordersPerCall)) {
           const { results } = await callApi('POST /admin/orders/status', {
-            body: { status, orders: asSeen(some) },
+            body: {
+              status,
+              orders: asSeen(some).map((order) => ({ ...order, ...parcelOf(parcels, order._id) })),
+            },
             timeoutMs: 60_000,
           });
           for (const result of results)
@@ -104,6 +108,7 @@ export function useBulkChange(onChoose: (orders: readonly ChosenOrder[]) => void
 
 interface Previewed {
   readonly preview: StatusChangePreview;
+  readonly parcels: Parcels;
 }
 
 /** A change that was made since the admin looked is not overwritten. */
