@@ -20,6 +20,8 @@ export default defineConfig({
           // Loading the same modules for each file anew cost three times what the tests do. So a
           // test puts back what it changes, such as a global or the clock.
           isolate: false,
+          // They judge outcomes. Only what hangs is ended, however busy the machine is.
+          testTimeout: 60_000,
         },
       },
       {
@@ -32,8 +34,8 @@ export default defineConfig({
           maxWorkers: 3,
           // As for the unit tests: each file brings a database and an app of its own.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -14,7 +14,7 @@ import {
 import { db as program } from './db.ts';
 
 // Deriving a key takes a second on purpose, more on a busy machine.
-describe('npm run db', { timeout: 120_000 }, () => {
+describe('npm run db', () => {
   let home: string;
   let database: TestDatabase;
   let plain: string;
@@ -30,7 +30,7 @@ describe('npm run db', { timeout: 120_000 }, () => {
     database = await createTestDatabase();
     await runScript('db.ts', ['backup', plain], place());
     await db(['backup', sealed, '--passphrase-file', passphraseFile]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await database.drop();
     await rm(home, { recursive: true });

@@ -67,6 +67,8 @@ describe('nearcard update and rollback', () => {
     await writeFile(join(world, 'log'), '');
     await writeProgram('systemctl', systemctl);
     await writeProgram('runuser', '#!/bin/sh\nshift 3\nexec "$@"\n');
+    // Between two looks at a process that starts.
+    await writeProgram('sleep', '#!/bin/sh\nexec /bin/sleep 0.05\n');
     await makeArchive('nearcard-1');
     run('tar', '-xzf', join(world, 'nearcard-1.tar.gz'), '-C', join(home, 'releases'));
     run('ln', '-s', 'releases/nearcard-1', join(home, 'current'));
@@ -102,7 +104,7 @@ describe('nearcard update and rollback', () => {
       WORLD: world,
       HOME_OF_SHOP: home,
     };
-    return spawnSync(program, args, { env, encoding: 'utf8', timeout: 20_000 });
+    return spawnSync(program, args, { env, encoding: 'utf8' });
   }
   const nearcard = (...args: string[]) => run('/bin/sh', join(world, 'nearcard'), ...args);
   const update = (name: string) => nearcard('update', join(world, `${name}.tar.gz`));

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { wholeRun } from '#tests/support/whole-run.ts';
 import { runBrowserTests } from './browser-tests.ts';
 import { buildWhenStale } from './build-product.ts';
 import { projectRoot, runTool } from './run-tool.ts';
@@ -15,6 +17,13 @@ const browserReport = join(results, 'browser.json');
  * turn a whole change away; the closing line counts it, and Playwright and Vitest name it.
  */
 const retries = 1;
+
+/**
+ * `npm test`, and with `--all` the rest as well: CONTRIBUTING says which test belongs where. A run without it is
+ * of phones, and of the browser tests without this tag.
+ */
+const { all } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values;
+const browserArgs = all ? [] : ['--project=phone', '--grep-invert=@all'];
 
 const stages: readonly Stage[] = [
   // First, since the linter's type-aware rules read these types as well.
@@ -51,7 +60,7 @@ const stages: readonly Stage[] = [
         name: 'browser tests',
         async run() {
           await rm(browserReport, { force: true });
-          return runBrowserTests([`--retries=${retries}`]);
+          return runBrowserTests([`--retries=${retries}`, ...browserArgs]);
         },
         count: () => readPlaywrightCounts(browserReport),
       },
@@ -59,7 +68,7 @@ const stages: readonly Stage[] = [
   ],
 ];
 
-/** `npm test`: everything that must hold, in order of cost; stops at the first failure. */
+/** In order of cost; stops at the first failure. */
 const { isWell, counts } = await runStages(stages, toTerminal, () => performance.now());
 if (!isWell) process.exitCode = 1;
 console.log(`\n${closingLine(counts)}`);
@@ -80,7 +89,7 @@ function toolStep(name: string, tool: Tool, ...args: string[]): Step {
 function vitestStep(project: 'unit' | 'integration', ...more: string[]): Step {
   const report = join(results, `${project}.json`);
   // Vitest would colour CI's logs as well.
-  const env = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...(all ? wholeRun : {}) };
   return {
     name: `${project} tests`,
     async run(print) {

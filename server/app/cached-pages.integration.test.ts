@@ -2,6 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
+import { patience } from '#tests/support/patience.ts';
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -112,11 +113,17 @@ describe('a cached answer', () => {
     await vi.waitFor(async () => {
       const { body } = await ask(tapPath, { ...navigation, 'accept-encoding': 'identity' });
       expect(body.toString()).toContain('Grace');
-    });
+    }, patience);
     await test.services.cards.setFrozen(tapPath.slice(5), true, 'test');
-    await vi.waitFor(async () => expect((await ask(tapPath, navigation)).status).toBe(403));
+    await vi.waitFor(
+      async () => expect((await ask(tapPath, navigation)).status).toBe(403),
+      patience,
+    );
     await test.services.cards.setFrozen(tapPath.slice(5), false, 'test');
-    await vi.waitFor(async () => expect((await ask(tapPath, navigation)).status).toBe(200));
+    await vi.waitFor(
+      async () => expect((await ask(tapPath, navigation)).status).toBe(200),
+      patience,
+    );
   });
 
   it('is short for who has it', async () => {

@@ -230,7 +230,7 @@ describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => 
   });
 
   describe('that die', () => {
-    it('fail no request, and are taken back', { timeout: 60_000 }, async () => {
+    it('fail no request, and are taken back', async () => {
       const account = await addOwner('Ada');
       await untilReplicaAnswers(here, () => cardDataOf(here, account));
       const statuses = new Map<number, number>();
@@ -255,7 +255,7 @@ describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => 
       expect([...statuses.keys()]).toEqual([200]);
     });
 
-    it('or fall silent, fail no request either', { timeout: 60_000 }, async () => {
+    it('or fall silent, fail no request either', async () => {
       const account = await addOwner('Ada');
       await untilReplicaAnswers(here, () => cardDataOf(here, account));
       replica.freeze();

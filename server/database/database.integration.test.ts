@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import {
   createDatabase,
@@ -49,7 +50,7 @@ describe('a connection that is lost in the middle of a transaction', () => {
       await write('');
       const { rows } = await backendPid.execute(tx);
       await terminate(admin, rows[0]?.pid);
-      await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalled());
+      await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalled(), patience);
       if (then === 'writes again') await write(', again');
     });
   }
@@ -73,7 +74,7 @@ describe('a connection that is lost while idle', () => {
     const database = openDatabase({ ...testDatabase, onConnectionLost, maxConnections: 1 });
     const { rows } = await backendPid.execute(database);
     await terminate(admin, rows[0]?.pid);
-    await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onConnectionLost).toHaveBeenCalled(), patience);
     const next = await backendPid.execute(database);
     expect(next.rows[0]?.pid).not.toBe(rows[0]?.pid);
     await database.destroy();
@@ -117,7 +118,7 @@ describe('a single connection', () => {
     await vi.waitFor(async () => {
       const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(admin);
       expect(rows).toEqual([]);
-    });
+    }, patience);
   });
 
   it('says so when there is no server', async () => {

@@ -50,7 +50,7 @@ describe('data of a newer release', () => {
     ['admin.ts', ['grant', 'boss@example.test']],
     ['db.ts', ['migrate']],
     ['db.ts', ['backup', join(tmpdir(), 'nearcard-never')]],
-  ])('stops %s %j with one line', { timeout: 120_000 }, async (script, args) => {
+  ])('stops %s %j with one line', async (script, args) => {
     const env = { DATABASE_URL: database.connectionString, DATA_DIR: tmpdir() };
     const quiet = { PORT: '0', LOG_LEVEL: 'fatal' };
     expect(await runScript(script, args, { ...env, ...quiet })).toEqual({

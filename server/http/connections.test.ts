@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { boundConnections, patienceWithClients } from './connections.ts';
+import { patience } from '#tests/support/patience.ts';
 
 const app = () => fastify({ keepAliveTimeout: 72_000, forceCloseConnections: true });
 let server: ReturnType<typeof app>;
@@ -33,7 +34,7 @@ it('keeps idle connections for a second alone while there are many', async () =>
   const second = await open();
   expect(server.server.keepAliveTimeout).toBe(1_000);
   second.destroy();
-  await vi.waitFor(() => expect(server.server.keepAliveTimeout).toBe(72_000));
+  await vi.waitFor(() => expect(server.server.keepAliveTimeout).toBe(72_000), patience);
 });
 
 it('takes no more than so many, and tells how many are open', async () => {

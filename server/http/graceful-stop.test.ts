@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { App } from './app-type.ts';
 import { stopGracefully, type TurningAway } from './graceful-stop.ts';
+import { patience } from '#tests/support/patience.ts';
 
 function createApp(turningAway?: TurningAway) {
   const app: App = fastify({ return503OnClosing: false }).withTypeProvider<ZodTypeProvider>();
@@ -37,7 +38,7 @@ describe('stopping', () => {
     socket.write(request);
     await asked.promise;
     const closed = app.close();
-    await vi.waitFor(() => expect(app.server.listening).toBe(false));
+    await vi.waitFor(() => expect(app.server.listening).toBe(false), patience);
     const received = once(app.server, 'request');
     socket.write(request);
     await received;
@@ -85,8 +86,8 @@ describe('stopping', () => {
 
   it('waits no longer for proxies that do not turn away, and for none where it did not listen', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const patience = { quietMs: 1_000, atMostMs: 1_000 };
-    const { app } = createApp(patience);
+    const turningAway = { quietMs: 1_000, atMostMs: 1_000 };
+    const { app } = createApp(turningAway);
     app.get('/', async () => '');
     const { href } = await listen(app);
     const closed = app.close();
@@ -96,6 +97,6 @@ describe('stopping', () => {
     await vi.advanceTimersByTimeAsync(100);
     await closed;
     expect(app.server.listening).toBe(false);
-    await createApp(patience).app.close();
+    await createApp(turningAway).app.close();
   });
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { connectTo, sendTo } from '#tests/support/raw-socket.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { createClientErrorAnswer } from './client-errors.ts';
@@ -141,7 +142,7 @@ describe('a request while the server stops', () => {
     socket.write([...head, `Content-Length: ${body.length}`, '', ''].join('\r\n'));
     await begun;
     const closed = test.close();
-    await vi.waitFor(() => expect(server.listening).toBe(false));
+    await vi.waitFor(() => expect(server.listening).toBe(false), patience);
     socket.write(`${body}GET ${url} HTTP/1.1\r\nHost: a\r\n\r\n`);
 
     const [first = '', second = ''] = (await text(socket)).split(/(?=HTTP\/1\.1 )/);

@@ -85,18 +85,22 @@ describe('a text beyond ASCII', () => {
   });
 
   const hasZbar = spawnSync('zbarimg', ['--version']).error === undefined;
-  it.skipIf(!hasZbar)('is read by zbar, where it is installed', { timeout: 60_000 }, async () => {
+  it.skipIf(!hasZbar)('is read by zbar, where it is installed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'qr-'));
     try {
-      for (const [index, contact] of texts.entries()) {
-        const file = join(folder, `${index}.png`);
-        writeFileSync(file, (await qrPng(contact)).png);
-        const read = execFileSync('zbarimg', ['--quiet', '--raw', file], {
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'ignore'],
-        });
-        expect(read.replace(/\n$/, '')).toBe(contact);
-      }
+      const files = await Promise.all(
+        texts.map(async (contact, index) => {
+          const file = join(folder, `${index}.png`);
+          writeFileSync(file, (await qrPng(contact)).png);
+          return file;
+        }),
+      );
+      // One process for all of them: it takes longer to start than to read.
+      const read = execFileSync('zbarimg', ['--quiet', '--raw', ...files], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      expect(read).toBe(texts.map((contact) => `${contact}\n`).join(''));
     } finally {
       rmSync(folder, { recursive: true });
     }

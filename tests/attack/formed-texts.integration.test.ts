@@ -59,7 +59,7 @@ async function tablesWith(mark: string): Promise<string[]> {
   return found;
 }
 
-it('keeps no script in a field that has a form of its own', { timeout: 60_000 }, async () => {
+it('keeps no script in a field that has a form of its own', async () => {
   const description = (await test.app.inject('/api/openapi.json')).json();
   const { profile, order } = admin.ids;
   const { uniqueId } = admin.buyer.account;

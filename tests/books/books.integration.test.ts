@@ -8,6 +8,7 @@ import { addBuyer } from '#tests/support/buyer.ts';
 import { addPromo, usesOf } from '#tests/support/promos.ts';
 import { createStripeShop } from '#tests/support/stripe-shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { shortOrWhole } from '#tests/support/whole-run.ts';
 import {
   buy,
   codeOf,
@@ -30,7 +31,7 @@ const story = fc.record({
 
 type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 
-const runs = Number(process.env['BOOKS_RUNS'] ?? 5);
+const runs = Number(process.env['BOOKS_RUNS'] ?? shortOrWhole(3, 5));
 /** The same years each time, so that nothing fails that was not touched; others with `BOOKS_SEED`. */
 const seed = Number(process.env['BOOKS_SEED'] ?? 1);
 

@@ -5,6 +5,7 @@ import { readBooks, readInvoiced } from '#tests/support/books.ts';
 import { addBuyer } from '#tests/support/buyer.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
+import { shortOrWhole } from '#tests/support/whole-run.ts';
 import { buy, happen, hear, news } from './happenings.ts';
 import { stripeWorld } from './stripe-world.ts';
 import type { World } from './world.ts';
@@ -39,7 +40,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : ne
 const story = fc.array(fc.tuple(happening, news), { minLength: 4, maxLength: 12 });
 type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
 
-const runs = Number(process.env['BOOKS_RUNS'] ?? 5);
+const runs = Number(process.env['BOOKS_RUNS'] ?? shortOrWhole(3, 5));
 const seed = Number(process.env['BOOKS_SEED'] ?? 1);
 
 /** Years that need no luck: each kind of turn, and its news lost. */

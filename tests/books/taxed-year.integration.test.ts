@@ -5,6 +5,7 @@ import { rateLabel, taxCentsOf } from '#domain/tax/tax-rates.ts';
 import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
 import { runInProcess } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { shortOrWhole } from '#tests/support/whole-run.ts';
 import { orders as ordersProgram } from '../../scripts/orders.ts';
 import { happen, happening, hear, plans, type Happening } from './happenings.ts';
 import { sandboxWorld } from './sandbox-world.ts';
@@ -62,7 +63,7 @@ const happened = [
   'refund, refunded',
 ];
 
-const runs = Number(process.env['BOOKS_RUNS'] ?? 8);
+const runs = Number(process.env['BOOKS_RUNS'] ?? shortOrWhole(2, 8));
 const seed = Number(process.env['BOOKS_SEED'] ?? 1);
 
 const cents = (text = '') => Math.round(Number(text) * 100);

@@ -52,7 +52,7 @@ describe.for(proxyPrograms)(
         await mkdir(proxyHome);
         proxy = await program.start({ home: proxyHome, port, shopPorts });
         setDefaultCACertificates([...trusted, proxy.authority]);
-      }, 90_000);
+      });
       afterAll(async () => {
         setDefaultCACertificates(trusted);
         await proxy?.stop();
@@ -118,7 +118,7 @@ describe.for(proxyPrograms)(
         const { answers, failures } = await keepAsking(url, serial, replaced);
         expect(failures.slice(0, 5)).toEqual([]);
         expect(answers).toBeGreaterThan(requestsInFlight);
-      }, 60_000);
+      });
     });
   },
 );

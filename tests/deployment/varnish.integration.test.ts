@@ -84,7 +84,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     stopVarnish = await startVarnish({ home, port, shopPort, token: 'the-token' });
     // It asks the shop by itself before it asks on behalf of anybody.
     await vi.waitUntil(async () => (await ask('/readyz')).status === 200, { timeout: 10_000 });
-  }, 60_000);
+  });
   afterAll(async () => {
     agent.destroy();
     await stopVarnish?.();

@@ -39,7 +39,7 @@ for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(scree
   test.describe(() => {
     test.use({ ownPage: inPageOfItsOwn.has(name) });
 
-    test(`${name}: no barrier in light and dark, no sideways scrolling`, async ({
+    test(`${name}: no barrier in light and dark, no sideways scrolling @all`, async ({
       page,
       request,
       takeCard,
@@ -62,7 +62,7 @@ test.describe('opened in a large window', () => {
 
   for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(screens)) {
     if (!openedAnew.has(name)) continue;
-    test(`${name}: no barrier in light and dark`, async ({ page, request, takeCard }) => {
+    test(`${name}: no barrier in light and dark @all`, async ({ page, request, takeCard }) => {
       await open({ page, request, takeCard });
       expect(await findBarriers(page)).toEqual([]);
     });

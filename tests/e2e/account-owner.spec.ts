@@ -167,7 +167,7 @@ test('is handed the transfer codes of the cards', async ({ page, card }) => {
   await expect(released).toBeVisible();
 });
 
-test('who has no stored token any more is led to the login', async ({ page }) => {
+test('who has no stored token any more is led to the login @all', async ({ page }) => {
   await open(page, await makeAccount());
   await field(page, 'Name').fill('Ada');
   await page.evaluate(() => localStorage.clear());

@@ -66,7 +66,7 @@ test('a plan that renews is cancelled and resumed', async ({ page }) => {
   await expect(section).toContainText('Renews on Aug 3, 2027 for $80.00');
 });
 
-test('a cancellation that is refused is told, and the plan read again', async ({ page }) => {
+test('a cancellation that is refused is told, and the plan read again @all', async ({ page }) => {
   await openWith(page, planOf(yearlyPlus));
   await refuseApi(page, `/subscriptions/${yearlyPlus._id}/cancel`, 409, 'This plan has ended.');
   await answerApi(page, '/plan', { plan: { tier: null, endsAt: null, subscriptions: [] } });
@@ -86,7 +86,7 @@ test('a failed renewal leads to the billing portal', async ({ page }) => {
   await page.waitForURL('/favicon.svg?portal');
 });
 
-test('a portal that does not open is told', async ({ page }) => {
+test('a portal that does not open is told @all', async ({ page }) => {
   await openWith(page, planOf(yearlyPlus));
   await refuseApi(page, `/subscriptions/${yearlyPlus._id}/portal`, 503, 'Please try again later.');
   await press(page, 'Billing portal');
@@ -94,7 +94,7 @@ test('a portal that does not open is told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Billing portal' })).toBeEnabled();
 });
 
-test('what a higher plan has replaced is shown until it ends, and not resumed', async ({
+test('what a higher plan has replaced is shown until it ends, and not resumed @all', async ({
   page,
 }) => {
   await openWith(page, {
@@ -122,7 +122,7 @@ test('who has no plan is shown the plans, and no orders', async ({ page }) => {
   await expect(page.getByText('No orders yet')).toBeVisible();
 });
 
-test('plan and orders fail and are asked again each on its own', async ({ page }) => {
+test('plan and orders fail and are asked again each on its own @all', async ({ page }) => {
   await refuseApi(page, '/plan', 400);
   await answerApi(page, '/orders', { orders });
   await page.goto('/account-settings');
@@ -152,7 +152,7 @@ async function seeOrders(page: Page, { isTable }: { isTable: boolean }): Promise
 test('orders are listed with their states, and lead to their receipts', ({ page }) =>
   seeOrders(page, { isTable: false }));
 
-test.describe('in a large window', () => {
+test.describe('in a large window @all', () => {
   test.use(largeWindow);
 
   test('orders are a table of the same, and lead to their receipts', async ({ page }) => {
@@ -184,7 +184,7 @@ test.describe('receipt', () => {
     await expect(page).toHaveTitle(/^Receipt 10042 · /);
   });
 
-  test('of a renewal, without the promo', async ({ page }) => {
+  test('of a renewal, without the promo @all', async ({ page }) => {
     await page.goto(`/account-settings/receipts/${renewal._id}`);
     const sheet = page.getByRole('article');
     await expect(sheet).toContainText('10042-20260803');
@@ -192,14 +192,14 @@ test.describe('receipt', () => {
     await expect(sheet).not.toContainText('Discount');
   });
 
-  test('of a payment that was given back', async ({ page }) => {
+  test('of a payment that was given back @all', async ({ page }) => {
     const refunded = { ...firstPayment, state: 'refunded', refunded: 64 };
     await answerApi(page, '/orders', { orders: [{ ...renewedOrder, payments: [refunded] }] });
     await page.goto(`/account-settings/receipts/${firstPayment._id}`);
     await expect(page.getByRole('article')).toContainText('Refunded−$64.00');
   });
 
-  test('is printed alone, black on white in the dark as well', async ({ page }) => {
+  test('is printed alone, black on white in the dark as well @all', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`/account-settings/receipts/${firstPayment._id}`);
     const sheet = page.getByRole('article');
@@ -219,7 +219,7 @@ test.describe('receipt', () => {
     await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
-  test('unknown', async ({ page }) => {
+  test('unknown @all', async ({ page }) => {
     await page.goto('/account-settings/receipts/unknown');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt not found');
     await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();

@@ -56,7 +56,7 @@ test('a wrong password is refused, and what was typed stays', async ({ page }) =
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid email or password');
 });
 
-test('an answer without a session is no login', async ({ page }) => {
+test('an answer without a session is no login @all', async ({ page }) => {
   const { email, password } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await answerRequests(page, '*/api/login', () => ({ status: 200, json: { success: true } }));
@@ -67,7 +67,7 @@ test('an answer without a session is no login', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/login');
 });
 
-test('the typed address goes along between the forms', async ({ page }) => {
+test('the typed address goes along between the forms @all', async ({ page }) => {
   const { email } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await field(page, 'Email').fill(email);
@@ -85,7 +85,7 @@ test('the typed address goes along between the forms', async ({ page }) => {
   await expect(field(page, 'Email')).toHaveValue(email);
 });
 
-test('the password can be shown and hidden', async ({ page }) => {
+test('the password can be shown and hidden @all', async ({ page }) => {
   await openForm(page, '/login', 'Login');
   await field(page, 'Password').fill('secret');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
@@ -178,7 +178,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   await page.waitForURL('/dashboard');
 });
 
-test('a reset link that has ended says so when it is opened', async ({ page }) => {
+test('a reset link that has ended says so when it is opened @all', async ({ page }) => {
   await page.goto('/reset-password?token=used');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'This reset link is invalid or has expired. Please request a new one.',
@@ -187,14 +187,14 @@ test('a reset link that has ended says so when it is opened', async ({ page }) =
   await page.waitForURL('/forgot-password');
 });
 
-test('a reset link without its token leads to a new one', async ({ page }) => {
+test('a reset link without its token leads to a new one @all', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Link');
   await expectToast(page, 'Invalid reset link');
   await page.waitForURL('/forgot-password');
 });
 
-test('no answer from the server is told, and the form can be sent again', async ({ page }) => {
+test('no answer from the server is told, and the form can be sent again @all', async ({ page }) => {
   const { email, password } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await page.route('**/api/login', (route) => route.abort());
@@ -207,7 +207,7 @@ test('no answer from the server is told, and the form can be sent again', async 
   await page.waitForURL('/dashboard');
 });
 
-test('any other path leads to the registration, an account to its card', async ({ page }) => {
+test('any other path leads to the registration, an account to its card @all', async ({ page }) => {
   const { user } = await makeAccount();
   await page.goto('/somewhere/else');
   await page.waitForURL('/register');
@@ -256,7 +256,7 @@ test('a code that was sent is typed in another tab, and after a different e-mail
   await expectToast(other, 'Registration successful');
 });
 
-test.describe('with scripts off', () => {
+test.describe('with scripts off @all', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the forms of accounts say in one line that they need them', async ({ page }) => {

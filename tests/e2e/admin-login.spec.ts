@@ -43,7 +43,7 @@ test('nobody else is let in, and nothing of them is stored', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('an owner sees that the desk is not for them', async ({ page }) => {
+test('an owner sees that the desk is not for them @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

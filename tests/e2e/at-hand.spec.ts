@@ -56,7 +56,7 @@ ownPageTest(
 
 // A cached answer would help where there is no network.
 ownPageTest(
-  'a shared phone shows nothing after signing out, though there is no signal',
+  'a shared phone shows nothing after signing out, though there is no signal @all',
   async ({ page, context, card }) => {
     await signIn(page, await makeOwner(card));
     await openMyCard(page);
@@ -71,7 +71,7 @@ ownPageTest(
   },
 );
 
-test('a session that was ended elsewhere leaves nothing either', async ({ page, card }) => {
+test('a session that was ended elsewhere leaves nothing either @all', async ({ page, card }) => {
   const owner = await makeOwner(card);
   await signIn(page, owner);
   await openMyCard(page);
@@ -108,7 +108,10 @@ test('the signature is copied with its looks, and as text', async ({ page, conte
   expect(text).toMatch(/\/card\//);
 });
 
-test('where a browser can’t copy it, the signature is copied by hand', async ({ page, card }) => {
+test('where a browser can’t copy it, the signature is copied by hand @all', async ({
+  page,
+  card,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
   await signIn(page, await makeOwner(card));
   await page.goto('/dashboard');

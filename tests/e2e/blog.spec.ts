@@ -22,7 +22,7 @@ test('the blog lists its posts, newest first, and leads through them', async ({ 
   await expect(page).toHaveURL('/blog');
 });
 
-test('the feed is found by readers and by people', async ({ page, request }) => {
+test('the feed is found by readers and by people @all', async ({ page, request }) => {
   await page.goto('/blog');
   const found = page.locator('link[rel=alternate][type="application/rss+xml"]');
   const path = await found.getAttribute('href');
@@ -31,7 +31,7 @@ test('the feed is found by readers and by people', async ({ page, request }) => 
   expect(feed.headers()['content-type']).toContain('application/rss+xml');
 });
 
-test('an unknown post is not found, however one comes to it', async ({ page }) => {
+test('an unknown post is not found, however one comes to it @all', async ({ page }) => {
   const answer = await page.goto('/blog/no-such-post');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found');
@@ -44,7 +44,9 @@ test('an unknown post is not found, however one comes to it', async ({ page }) =
 });
 
 for (const path of ['/terms-and-conditions', '/blog/how-nfc-business-cards-work']) {
-  test(`the contents of ${path} lead to its chapters, in a readable measure`, async ({ page }) => {
+  test(`the contents of ${path} lead to its chapters, in a readable measure @all`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const links = contents.getByRole('link');

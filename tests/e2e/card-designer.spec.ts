@@ -100,7 +100,7 @@ test('the names of a team are typed one after another, the design once', async (
   expect(await keptDesigns(page)).toEqual(three);
 });
 
-test('a logo that is none is refused at its field', async ({ page }) => {
+test('a logo that is none is refused at its field @all', async ({ page }) => {
   await openDesigner(page);
   const logo = page.getByLabel('Choose a logo');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -119,7 +119,7 @@ test('a logo that is none is refused at its field', async ({ page }) => {
   await expect(page.getByText(imageMessages.notImage)).toBeHidden();
 });
 
-test('names of every kind are drawn whole or cut, and none is lost', async ({ page }) => {
+test('names of every kind are drawn whole or cut, and none is lost @all', async ({ page }) => {
   await openDesigner(page);
   const name = field(page, 'Name');
   for (const typed of ['👩‍👩‍👧‍👦 Ada', 'ليلى حداد', '王小明']) {
@@ -152,7 +152,7 @@ test('what was typed outlives a reload, and is asked about before it goes', asyn
   await expect(opener(page)).toBeFocused();
 });
 
-test('a design of another tab is shown, and the one saved last holds', async ({
+test('a design of another tab is shown, and the one saved last holds @all', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('a design of another tab is shown, and the one saved last holds', async ({
 
 // A cached answer would help where there is no network.
 ownPageTest(
-  'without a network a design is kept, and told when there is one again',
+  'without a network a design is kept, and told when there is one again @all',
   async ({ page, context }) => {
     await signIn(page, await makeAccount());
     await fillCart(page, [plus]);
@@ -194,7 +194,9 @@ ownPageTest(
   },
 );
 
-test('a design that is offered no more is named in the cart and at its field', async ({ page }) => {
+test('a design that is offered no more is named in the cart and at its field @all', async ({
+  page,
+}) => {
   const gone = { ...rosa, stock: 'gold' };
   await fillCart(page, [{ ...plus, designs: [gone] }]);
   await page.goto('/cart');
@@ -213,7 +215,7 @@ test('a design that is offered no more is named in the cart and at its field', a
   expect(await keptDesigns(page)).toEqual([{ ...rosa, stock: 'bone' }]);
 });
 
-test('the designer is loaded when it is opened; without it, it says what to do', async ({
+test('the designer is loaded when it is opened; without it, it says what to do @all', async ({
   page,
 }) => {
   const script = lazyParts().find((part) => plainName(part) === 'designer-dialog') ?? '';
@@ -240,7 +242,7 @@ for (const [where, options] of bothWindows) {
   test.describe(where, () => {
     test.use(options);
 
-    test('every material is offered, with what it is', async ({ page }) => {
+    test('every material is offered, with what it is @all', async ({ page }) => {
       await openDesigner(page);
       for (const { name, material } of cardStocks) {
         await expect(page.getByRole('radio', { name: `${name} ${material}` })).toBeVisible();

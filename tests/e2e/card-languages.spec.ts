@@ -29,13 +29,13 @@ test('without scripts a card speaks the visitor’s language, and another one wh
   await visitor.close();
 });
 
-test('a card is accessible from right to left', async ({ page, request }) => {
+test('a card is accessible from right to left @all', async ({ page, request }) => {
   const { user } = await sampleAccount(request, 'maya');
   await page.goto(`/card/${user.uniqueId}?lang=ar`);
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('each language has room on a narrow phone, and so has one that is 40 % longer', async ({
+test('each language has room on a narrow phone, and so has one that is 40 % longer @all', async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('pictures are loaded when they are asked for', async ({ page, request }) => {
+test('pictures are loaded when they are asked for @all', async ({ page, request }) => {
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url()));
   const { path } = await makeCardProfile(request, 'a portrait with everything');
@@ -41,7 +41,7 @@ for (const [name, width] of [
   ['a stage in white light', 390],
   ['business', 390],
 ] as const) {
-  test(`${name}: no barrier in light and dark, no sideways scrolling`, async ({
+  test(`${name}: no barrier in light and dark, no sideways scrolling @all`, async ({
     page,
     request,
   }) => {

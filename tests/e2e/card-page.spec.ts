@@ -58,21 +58,24 @@ test.describe('with scripts off', () => {
 });
 
 for (const name of ['the least', 'all at its longest', 'Arabic on the right']) {
-  test(`Save Contact is in sight on a phone on its side: ${name}`, async ({ page, request }) => {
+  test(`Save Contact is in sight on a phone on its side: ${name} @all`, async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 844, height: 390 });
     await page.goto((await makeCardProfile(request, name)).path);
     await expect(page.getByRole('link', { name: 'Save Contact' })).toBeInViewport({ ratio: 1 });
   });
 }
 
-test('the code stays beside a long card', async ({ page, request }) => {
+test('the code stays beside a long card @all', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto((await makeCardProfile(request, 'all at its longest')).path);
   await page.getByRole('button', { name: 'Send' }).scrollIntoViewIfNeeded();
   await expect(page.getByAltText('QR code that opens this card')).toBeInViewport({ ratio: 1 });
 });
 
-test('a card from right to left is so as a whole', async ({ page, request }) => {
+test('a card from right to left is so as a whole @all', async ({ page, request }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto((await makeCardProfile(request, 'Arabic on the right')).path);
   const boxOf = async (selector: string) => {

@@ -125,7 +125,7 @@ test('an owner hides phone and e-mail from the page, and lets search engines lis
   expect((await saveContact(page)).value('email')).toBe('ada@example.test');
 });
 
-test('naughty strings are text, and no word of them widens the page', async ({ page }) => {
+test('naughty strings are text, and no word of them widens the page @all', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {

@@ -49,7 +49,7 @@ ownPageTest(
 );
 
 test.describe('the header above a filled cart', () => {
-  test('stays in sight, lets the page shine through, and shows how far it is scrolled', async ({
+  test('stays in sight, lets the page shine through, and shows how far it is scrolled @all', async ({
     page,
   }) => {
     await page.goto('/');
@@ -81,7 +81,7 @@ test.describe('the header above a filled cart', () => {
   });
 
   // A first visit has nothing in its cache.
-  ownPageTest('moves nothing while the page loads', async ({ page }) => {
+  ownPageTest('moves nothing while the page loads @all', async ({ page }) => {
     await fillCart(page, twoPlans);
     const readShifts = await watchLayoutShifts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -91,7 +91,7 @@ test.describe('the header above a filled cart', () => {
 });
 
 // Content that came after the drawer would move the buttons under the finger.
-ownPageTest('nothing moves in the drawer once it is there', async ({ page }) => {
+ownPageTest('nothing moves in the drawer once it is there @all', async ({ page }) => {
   await fillCart(page, twoPlans);
   await page.goto('/', { waitUntil: 'networkidle' });
   await openCart(page);
@@ -186,7 +186,7 @@ async function storedIds(request: APIRequestContext, { token }: Account): Promis
   return items.map(({ productId }) => productId);
 }
 
-test('a login succeeds without its cart, which follows later', async ({ page, request }) => {
+test('a login succeeds without its cart, which follows later @all', async ({ page, request }) => {
   const account = await makeAccount();
   await fillCart(page, twoPlans);
   await page.route('**/api/cart', (route) => route.abort());

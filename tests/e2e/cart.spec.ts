@@ -68,7 +68,7 @@ test.describe('the lines', () => {
       'Delivery address',
     ],
   ] as const) {
-    test(`hold ${many} of ${name}, which the checkout asks about`, async ({ page }) => {
+    test(`hold ${many} of ${name}, which the checkout asks about @all`, async ({ page }) => {
       await signIn(page, await makeAccount());
       await fillCart(page, [{ id, quantity: many - 1 }]);
       await page.goto('/cart');
@@ -232,7 +232,7 @@ test.describe('the purchase', () => {
     [toPayPal, { status: 500, json: {} }, 'Failed to start PayPal checkout'],
     [toPayPal, undefined, 'Failed to start PayPal checkout'],
   ] as const) {
-    test(`${call} answered by ${JSON.stringify(answer)}: told, and nothing lost`, async ({
+    test(`${call} answered by ${JSON.stringify(answer)}: told, and nothing lost @all`, async ({
       page,
     }) => {
       await signIn(page, await makeAccount());

@@ -35,7 +35,7 @@ test.describe('at the address', () => {
     await expect(bar.getByRole('button')).toHaveText('Complete Purchase');
   });
 
-  test.describe('in a large window', () => {
+  test.describe('in a large window @all', () => {
     test.use(largeWindow);
 
     test('stands what is bought in the summary', async ({ page }) => {
@@ -78,7 +78,7 @@ test('where there is nothing to pay, PayPal is no way to pay it', async ({ page 
   await asked;
 });
 
-ownPageTest('offline says so, and that nothing was charged', async ({ page, context }) => {
+ownPageTest('offline says so, and that nothing was charged @all', async ({ page, context }) => {
   await openAddress(page, await makeAccount());
   await fillAddress(page);
   await context.setOffline(true);
@@ -95,7 +95,9 @@ ownPageTest('offline says so, and that nothing was charged', async ({ page, cont
   await page.waitForURL('**/sandbox/payments/*');
 });
 
-test('a provider that does not answer is named, and nothing typed is lost', async ({ page }) => {
+test('a provider that does not answer is named, and nothing typed is lost @all', async ({
+  page,
+}) => {
   await openAddress(page, await makeAccount());
   await fillAddress(page);
   const message =

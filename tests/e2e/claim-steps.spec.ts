@@ -139,7 +139,7 @@ test('after a reload as well, a card that was lost to somebody else leaves an ac
   expect(kept).not.toContain(goodPassword);
 });
 
-test('a lost answer and a reload leave a way on, in every step', async ({
+test('a lost answer and a reload leave a way on, in every step @all', async ({
   page,
   request,
   card,

@@ -165,7 +165,7 @@ for (const [query, message] of [
   ['', 'Card serial missing in URL'],
   ['?serial=12ab', 'Card serial must be numeric. Please re-scan.'],
 ] as const) {
-  test(`/register-nfc${query} says that ${message}`, async ({ page }) => {
+  test(`/register-nfc${query} says that ${message} @all`, async ({ page }) => {
     await page.goto(`/register-nfc${query}`);
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');

@@ -124,7 +124,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts @all', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the prices of seats are read, and lead to an account', async ({ page }) => {

@@ -108,7 +108,7 @@ test('a place is taken, and links are put in order, by keys alone', async ({ pag
   await expect(field(page, 'URL of link 1')).toHaveValue('https://blog.example.test');
 });
 
-test('an upload can be cancelled, and the picture chosen again', async ({ page }) => {
+test('an upload can be cancelled, and the picture chosen again @all', async ({ page }) => {
   await openNewProfile(page);
   const image = { width: 640, height: 480, channels: 3, background: '#3366cc' } as const;
   const buffer = await sharp({ create: image }).png().toBuffer();
@@ -128,7 +128,7 @@ test('an upload can be cancelled, and the picture chosen again', async ({ page }
   await expectToast(page, 'Profile Photo uploaded successfully');
 });
 
-test('on a phone code, messages and insights stand before four profiles', async ({
+test('on a phone code, messages and insights stand before four profiles @all', async ({
   page,
   card,
 }) => {
@@ -152,7 +152,7 @@ test('on a phone code, messages and insights stand before four profiles', async 
   }
 });
 
-test('a window that becomes narrower shows the whole width of the page', async ({
+test('a window that becomes narrower shows the whole width of the page @all', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ test.describe('a toast', () => {
   ];
   for (const { button, text, staysMs } of cases) {
     // A stopped clock stays with a page.
-    ownPageTest(`${button}: stays ${staysMs} ms`, async ({ page }) => {
+    ownPageTest(`${button}: stays ${staysMs} ms @all`, async ({ page }) => {
       await openSamples(page);
       const toasts = page.getByRole('region', { name: 'Notifications' });
       await press(page, button);
@@ -33,7 +33,7 @@ test.describe('a toast', () => {
   }
 
   // A stopped clock stays with a page.
-  ownPageTest('that loads stays until it is dismissed', async ({ page }) => {
+  ownPageTest('that loads stays until it is dismissed @all', async ({ page }) => {
     await openSamples(page);
     const toast = page.getByText('Redirecting to your cart!');
     await press(page, 'Loading toast');
@@ -45,7 +45,7 @@ test.describe('a toast', () => {
   });
 
   // A stopped clock stays with a page.
-  ownPageTest('is one of 20 at most', async ({ page }) => {
+  ownPageTest('is one of 20 at most @all', async ({ page }) => {
     await openSamples(page);
     await press(page, '25 toasts');
     const toasts = page.getByRole('region', { name: 'Notifications' }).getByText(/^Message \d+$/);
@@ -54,7 +54,9 @@ test.describe('a toast', () => {
   });
 });
 
-test('a dialog keeps the focus, closes by Escape and gives the focus back', async ({ page }) => {
+test('a dialog keeps the focus, closes by Escape and gives the focus back @all', async ({
+  page,
+}) => {
   await page.goto('/dev/ui');
   const opener = page.getByRole('button', { name: 'Open dialog' });
   const dialog = page.getByRole('dialog', { name: 'Rename the profile' });
@@ -75,7 +77,7 @@ test('a dialog keeps the focus, closes by Escape and gives the focus back', asyn
 });
 
 // A stopped clock stays with a page.
-ownPageTest('a toast is seen over an open dialog, and after it', async ({ page }) => {
+ownPageTest('a toast is seen over an open dialog, and after it @all', async ({ page }) => {
   await openSamples(page);
   await press(page, 'Open dialog');
   await press(page, 'Save');
@@ -90,7 +92,7 @@ ownPageTest('a toast is seen over an open dialog, and after it', async ({ page }
 });
 
 test.describe('a celebration', () => {
-  test('is left out for who wants less motion', async ({ page }) => {
+  test('is left out for who wants less motion @all', async ({ page }) => {
     await page.goto('/dev/ui');
     await press(page, 'Celebrate');
     await expect(page.locator('body > canvas')).toHaveCount(0);
@@ -99,7 +101,7 @@ test.describe('a celebration', () => {
   test.describe('where motion is welcome', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('comes, goes, and breaks no security rule', async ({ page }) => {
+    test('comes, goes, and breaks no security rule @all', async ({ page }) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());

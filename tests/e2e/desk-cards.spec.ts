@@ -160,7 +160,7 @@ test('a card is reassigned and released', async ({ page, request, card }) => {
   await expect(page.getByRole('button', { name: 'New Transfer Code' })).toBeVisible();
 });
 
-test('without Web NFC the page says what writes tags', async ({ page, card }) => {
+test('without Web NFC the page says what writes tags @all', async ({ page, card }) => {
   await openCard(page, card.serial);
   await expect(page.getByText('This browser can’t write tags')).toBeVisible();
 });
@@ -222,7 +222,7 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
   await expect(page.getByText('1 of 2 cards assigned')).toBeVisible();
 });
 
-test('without the reader of codes the page says to type', async ({ page, request, card }) => {
+test('without the reader of codes the page says to type @all', async ({ page, request, card }) => {
   const orderId = (await makeOrder(request, newBuyerName()))._id;
   const { orderCards } = await joinShop();
   await orderCards.assign({ orderId }, card.serial, (await makeAdmin()).user._id);
@@ -235,7 +235,7 @@ test('without the reader of codes the page says to type', async ({ page, request
   );
 });
 
-test('without a camera the page says to type', async ({ page, request, card }) => {
+test('without a camera the page says to type @all', async ({ page, request, card }) => {
   const orderId = (await makeOrder(request, newBuyerName()))._id;
   const { orderCards } = await joinShop();
   await orderCards.assign({ orderId }, card.serial, (await makeAdmin()).user._id);

@@ -38,7 +38,7 @@ test('what is wrong stands on the first screen until a check finds it mended', a
   await expect(tab).toHaveAccessibleDescription('');
 });
 
-test('a check that fails says so, and keeps what was found before', async ({ page }) => {
+test('a check that fails says so, and keeps what was found before @all', async ({ page }) => {
   await answerApi(page, '/admin/health', { report });
   await openDesk(page, 'tab=health');
   await refuseApi(page, '/admin/health/check', 429, 'Try again later.');

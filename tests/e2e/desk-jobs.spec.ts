@@ -43,7 +43,7 @@ test('a mail that was given up is seen with why, and sent again', async ({ page,
   await expect(page.getByText('No jobs match.')).toBeVisible();
 });
 
-test('a row that is opened right after typing stays open', async ({ page }) => {
+test('a row that is opened right after typing stays open @all', async ({ page }) => {
   const subject = `Order ${randomUUID()}`;
   await addFailedMail('failed@example.test', subject);
   await openDesk(page, 'tab=jobs&status=given_up');

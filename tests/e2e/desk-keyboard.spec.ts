@@ -6,7 +6,7 @@ import { expect, largeWindow, test } from './support/test.ts';
 
 test.use(largeWindow);
 
-test('a day at the desk with the keyboard alone', async ({ page, request, takeCard }) => {
+test('a day at the desk with the keyboard alone @all', async ({ page, request, takeCard }) => {
   test.slow();
   const admin = await makeAdmin();
   const name = newBuyerName();

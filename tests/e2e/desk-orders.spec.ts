@@ -170,7 +170,7 @@ test('the filtered list is exported', async ({ page, request }) => {
   expect(text).toContain(name);
 });
 
-test('the list is worked through by the keyboard alone', async ({ page, request }) => {
+test('the list is worked through by the keyboard alone @all', async ({ page, request }) => {
   const name = newBuyerName();
   await makeOrder(request, name);
   await makeOrder(request, name);

@@ -39,7 +39,7 @@ test('a user is found, opened, made an admin, signed out, and the way back is ke
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 });
 
-test('a letter typed while the address takes up those before it stays', async ({ page }) => {
+test('a letter typed while the address takes up those before it stays @all', async ({ page }) => {
   await openDesk(page, 'tab=users');
   await field(page, 'Search').evaluate((input: HTMLInputElement) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');

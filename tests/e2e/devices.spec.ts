@@ -64,7 +64,7 @@ test('a browser that signs in again is mailed once; the owner shuts it out with 
   expect(await noticesOf(request, account)).toHaveLength(1);
 });
 
-test('two tabs sign devices out, of which there are many', async ({ page }) => {
+test('two tabs sign devices out, of which there are many @all', async ({ page }) => {
   const account = await makeAccount();
   const { sessions, database } = await joinShop();
   for (let number = 1; number <= 12; number += 1) {

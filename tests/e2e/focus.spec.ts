@@ -16,7 +16,9 @@ const pages = {
 
 for (const [name, path] of Object.entries(pages)) {
   for (const { width, height } of sizes) {
-    test(`${name} at ${width} × ${height}: what is focused is not covered`, async ({ page }) => {
+    test(`${name} at ${width} × ${height}: what is focused is not covered @all`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await signIn(page, await makeAccount());
       await fillCart(page, [{ id: 'business-plus-monthly', quantity: 2 }], 'FRIENDS20');

@@ -21,14 +21,16 @@ function fillsAlone(page: Page): Promise<string[]> {
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
 for (const path of ['/', '/nfc-business-cards', '/contact', '/login', '/register', '/dev/ui']) {
-  test(`${path}: buttons are seen where colours are forced`, async ({ page }) => {
+  test(`${path}: buttons are seen where colours are forced @all`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
     expect(await fillsAlone(page)).toEqual([]);
   });
 }
 
-test('the page one is on is marked in the header where colours are forced', async ({ page }) => {
+test('the page one is on is marked in the header where colours are forced @all', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/contact');
   const link = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
@@ -40,7 +42,7 @@ test('the page one is on is marked in the header where colours are forced', asyn
   expect(mark).not.toBe(paper);
 });
 
-test('what is chosen of several is told from the others where colours are forced', async ({
+test('what is chosen of several is told from the others where colours are forced @all', async ({
   page,
 }) => {
   await page.goto('/nfc-business-cards');
@@ -54,7 +56,9 @@ test('what is chosen of several is told from the others where colours are forced
   expect(await fillsOf('Theme')).toEqual([chosen, other, other]);
 });
 
-test('the phone of the home page keeps its frame where colours are forced', async ({ page }) => {
+test('the phone of the home page keeps its frame where colours are forced @all', async ({
+  page,
+}) => {
   await page.goto('/');
   const [frame, screen] = await page
     .locator('.hero-phone, .hero-phone-screen')
@@ -62,7 +66,7 @@ test('the phone of the home page keeps its frame where colours are forced', asyn
   expect(frame).not.toBe(screen);
 });
 
-test("what is read on a card stands on the system's colour where colours are forced", async ({
+test("what is read on a card stands on the system's colour where colours are forced @all", async ({
   page,
 }) => {
   await page.goto('/sample-card');

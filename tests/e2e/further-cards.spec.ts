@@ -27,8 +27,9 @@ for (const [id, cardsOfUnit] of [
   ['lifetime', 2],
 ] as const satisfies readonly [ProductId, number][]) {
   const { name = '', unitCents = 0 } = findProduct(id) ?? {};
+  const tag = id === 'lifetime' ? '' : ' @all';
 
-  test(`a card with ${name} is $15 on the plans, in the cart, the checkout and the receipt`, async ({
+  test(`a card with ${name} is $15 on the plans, in the cart, the checkout and the receipt${tag}`, async ({
     page,
   }) => {
     test.slow();

@@ -8,7 +8,7 @@ import { expect, ownPageTest, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
 ownPageTest(
-  'a browser without popovers has its menu, and the dashboard',
+  'a browser without popovers has its menu, and the dashboard @all',
   async ({ page, card }) => {
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => failures.push(message));
@@ -43,7 +43,7 @@ ownPageTest(
 const send = (form: Locator) => form.locator('button[type=submit]').last().click();
 
 ownPageTest(
-  'translated, each form fails and succeeds, and keeps its texts',
+  'translated, each form fails and succeeds, and keeps its texts @all',
   async ({ page, request, card }) => {
     const failures: string[] = [];
     page.on('pageerror', ({ message }) => failures.push(message));
@@ -116,7 +116,7 @@ ownPageTest(
 );
 
 ownPageTest(
-  'within an app, a card shows the way out of it, and nowhere else',
+  'within an app, a card shows the way out of it, and nowhere else @all',
   async ({ page, context, card, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { user } = await makeOwner(card);
@@ -161,17 +161,20 @@ for (const [kind, takeStorage] of [
     },
   ],
 ] as const) {
-  ownPageTest(`with ${kind} one logs in, and is told how long that lasts`, async ({ page }) => {
-    const account = await makeAccount();
-    await page.addInitScript(takeStorage);
-    await openForm(page, '/login', 'Login');
-    await field(page, 'Email').fill(account.email);
-    await field(page, 'Password').fill(account.password);
-    await press(page, 'Login');
-    await expect(page.getByText('Your browser stores nothing for this site.')).toBeVisible();
-    await page.waitForURL('/dashboard');
-    await expect(page.locator('main h1')).toBeVisible();
-    await page.locator('main').getByRole('link', { name: 'Account Settings' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
-  });
+  ownPageTest(
+    `with ${kind} one logs in, and is told how long that lasts @all`,
+    async ({ page }) => {
+      const account = await makeAccount();
+      await page.addInitScript(takeStorage);
+      await openForm(page, '/login', 'Login');
+      await field(page, 'Email').fill(account.email);
+      await field(page, 'Password').fill(account.password);
+      await press(page, 'Login');
+      await expect(page.getByText('Your browser stores nothing for this site.')).toBeVisible();
+      await page.waitForURL('/dashboard');
+      await expect(page.locator('main h1')).toBeVisible();
+      await page.locator('main').getByRole('link', { name: 'Account Settings' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+    },
+  );
 }

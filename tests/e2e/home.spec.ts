@@ -82,7 +82,7 @@ test.describe('the menu of a small screen', () => {
   });
 });
 
-test.describe('the reviews', () => {
+test.describe('the reviews @all', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   const stayMs = 5_000;
@@ -159,7 +159,7 @@ test('shows the card and the way to a sample in the first screen', async ({ page
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('no two landmarks have one name', async ({ page }) => {
+test('no two landmarks have one name @all', async ({ page }) => {
   await page.goto('/');
   const names = await page
     .locator('section[aria-label], section[aria-labelledby], nav')
@@ -174,7 +174,7 @@ test('no two landmarks have one name', async ({ page }) => {
 });
 
 // A stopped clock stays with a page.
-ownPageTest('the reviews stand still for who wants less motion', async ({ page }) => {
+ownPageTest('the reviews stand still for who wants less motion @all', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: /(Stop|Start) the reviews/ })).toHaveCount(0);
@@ -186,13 +186,13 @@ ownPageTest('the reviews stand still for who wants less motion', async ({ page }
 });
 
 // A first visit has nothing in its cache.
-ownPageTest('nothing moves under the eyes while the page loads', async ({ page }) => {
+ownPageTest('nothing moves under the eyes while the page loads @all', async ({ page }) => {
   const readShifts = await watchLayoutShifts(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await readShifts()).toEqual([]);
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts @all', () => {
   test.use({ javaScriptEnabled: false });
 
   test('everything can be read and every link leads on', async ({ page, isMobile }) => {

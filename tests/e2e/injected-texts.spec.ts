@@ -110,7 +110,7 @@ async function expectTextsAlone(page: Page, screen: Screen): Promise<void> {
 }
 
 for (const as of [undefined, 'owner', 'admin'] as const) {
-  test(`no text is a script on a screen of ${as ?? 'anybody'}`, async ({ page, request }) => {
+  test(`no text is a script on a screen of ${as ?? 'anybody'} @all`, async ({ page, request }) => {
     const shop = await shopOf(request);
     const account: Account | undefined = as && shop[as];
     const watch = watchScripts(page);
@@ -126,7 +126,7 @@ for (const as of [undefined, 'owner', 'admin'] as const) {
   });
 }
 
-test('no text is a script in a mail', async ({ page, request }) => {
+test('no text is a script in a mail @all', async ({ page, request }) => {
   await shopOf(request);
   const watch = watchScripts(page);
   const answer = await request.get('/dev/mailbox.json');
@@ -147,7 +147,7 @@ test('no text is a script in a mail', async ({ page, request }) => {
   expect(watch.seen).toEqual([]);
 });
 
-test('nothing of an address is a script', async ({ page }) => {
+test('nothing of an address is a script @all', async ({ page }) => {
   const watch = watchScripts(page);
   // An address that is followed, and what breaks out of any other place.
   const value = `javascript:alert(1)//"'></script><x-0><img src=x onerror=alert(1)>`;

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 /** The events that the listeners of the test before have heard since it ended. */
 const heardAfterwards: string[] = [];
 
-test('a kept page may be left in any state', async ({ page, context }) => {
+test('a kept page may be left in any state @all', async ({ page, context }) => {
   await page.addInitScript(() => Object.assign(window, { left: 'behind' }));
   await context.addInitScript(() => Object.assign(window, { leftByContext: 'behind' }));
   await page.goto('/blog');
@@ -56,7 +56,7 @@ test('a kept page may be left in any state', async ({ page, context }) => {
   heardAfterwards.length = 0;
 });
 
-test('and is as good as new for the next test', async ({ page, context, viewport }) => {
+test('and is as good as new for the next test @all', async ({ page, context, viewport }) => {
   heardAfterwards.length = 0;
   expect(context.pages()).toEqual([page]);
   const asked = page.waitForRequest('**/blog');
@@ -123,7 +123,7 @@ test('and is as good as new for the next test', async ({ page, context, viewport
   expect(heardAfterwards).toEqual([]);
 });
 
-test('what a kept page could not be rid of is refused', ({ page, context }) => {
+test('what a kept page could not be rid of is refused @all', ({ page, context }) => {
   const refused = [
     () => page.clock.install(),
     () => context.clock.pauseAt(0),
@@ -141,11 +141,11 @@ test('what a kept page could not be rid of is refused', ({ page, context }) => {
 
 let earlier: unknown;
 
-test('the next test has the same page', ({ page }) => {
+test('the next test has the same page @all', ({ page }) => {
   earlier = page;
 });
 
-test('as has the one after it', ({ page }) => {
+test('as has the one after it @all', ({ page }) => {
   expect(page).toBe(earlier);
 });
 
@@ -159,14 +159,14 @@ for (const [how, options] of [
   test.describe(how, () => {
     test.use(options);
 
-    test('is another page', ({ page }) => {
+    test('is another page @all', ({ page }) => {
       expect(page).not.toBe(earlier);
     });
   });
 }
 
 ownPageTest(
-  'a page of its own refuses nothing, and is nobody else’s',
+  'a page of its own refuses nothing, and is nobody else’s @all',
   async ({ page, context }) => {
     expect(page).not.toBe(earlier);
     await page.clock.install();

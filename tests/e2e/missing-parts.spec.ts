@@ -73,7 +73,7 @@ const ofOthers = new Set([
 ]);
 const parts = lazyParts();
 
-test('the build has parts whose scripts come late', () => {
+test('the build has parts whose scripts come late @all', () => {
   expect(parts.length).toBeGreaterThan(5);
 });
 
@@ -82,7 +82,7 @@ test.describe('without the script of a part', () => {
 
   // A plan is changed by who has one, and profiles are edited on the dashboard: below.
   for (const script of parts.filter((part) => !ofOthers.has(plainName(part)) && !isDeskTab(part))) {
-    test(`${plainName(script)}, a purchase goes on, or says what to do`, async ({ page }) => {
+    test(`${plainName(script)}, a purchase goes on, or says what to do @all`, async ({ page }) => {
       await signIn(page, await makeAccount());
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(error.message));
@@ -124,7 +124,7 @@ test.describe('without the script of a part', () => {
 
 for (const script of parts.filter(isDeskTab)) {
   const tab = plainName(script).replace(/-tab$/, '');
-  test(`without ${tab}-tab, the desk is loaded anew once, then says so`, async ({ page }) => {
+  test(`without ${tab}-tab, the desk is loaded anew once, then says so @all`, async ({ page }) => {
     await signIn(page, await makeAdmin());
     await takeAway(page, script);
     const documents = countDocuments(page);
@@ -138,7 +138,9 @@ for (const script of parts.filter(isDeskTab)) {
 const scriptOf = (name: string) => parts.find((part) => plainName(part) === name) ?? name;
 
 for (const [name, path] of Object.entries(dashboardParts)) {
-  test(`without ${name}, the dashboard is loaded anew once, then says so`, async ({ page }) => {
+  test(`without ${name}, the dashboard is loaded anew once, then says so @all`, async ({
+    page,
+  }) => {
     await signIn(page, await makeAccount());
     await takeAway(page, scriptOf(name));
     const documents = countDocuments(page);
@@ -150,7 +152,7 @@ for (const [name, path] of Object.entries(dashboardParts)) {
 }
 
 for (const name of dashboardNews) {
-  test(`without ${name}, the dashboard shows the rest, and says so`, async ({ page }) => {
+  test(`without ${name}, the dashboard shows the rest, and says so @all`, async ({ page }) => {
     await signIn(page, await makeAccount());
     const plan = { ...plusPlan, subscriptions: [{ ...yearlyPlus, state: 'past_due' }] };
     await answerApi(page, '/plan', { plan });
@@ -163,7 +165,9 @@ for (const name of dashboardNews) {
   });
 }
 
-test('without the script that cuts pictures, choosing one says what to do', async ({ page }) => {
+test('without the script that cuts pictures, choosing one says what to do @all', async ({
+  page,
+}) => {
   await signIn(page, await makeAccount());
   await takeAway(page, scriptOf(cropDialog));
   await page.goto('/dashboard?profile=new');
@@ -175,7 +179,7 @@ test('without the script that cuts pictures, choosing one says what to do', asyn
 });
 
 for (const [name, entry] of Object.entries(menuDialogs)) {
-  test(`without ${name}, choosing ${entry} says what to do`, async ({ page, card }) => {
+  test(`without ${name}, choosing ${entry} says what to do @all`, async ({ page, card }) => {
     await signIn(page, await makeOwner(card));
     await takeAway(page, scriptOf(name));
     await page.goto('/dashboard');
@@ -183,14 +187,17 @@ for (const [name, entry] of Object.entries(menuDialogs)) {
   });
 }
 
-test('without the script of the import, choosing it says what to do', async ({ page }) => {
+test('without the script of the import, choosing it says what to do @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await takeAway(page, scriptOf(importDialog));
   await page.goto('/dashboard?profile=new');
   await expectLoadedAnewOnce(page, () => press(page, 'Import from Linktree or a vCard'));
 });
 
-test('without the script of its profile, a first tap says what to do', async ({ page, card }) => {
+test('without the script of its profile, a first tap says what to do @all', async ({
+  page,
+  card,
+}) => {
   await takeAway(page, scriptOf(claimDetails));
   await takeAnyCode(page);
   await openFirstTap(page, card.serial);
@@ -205,7 +212,7 @@ test('without the script of its profile, a first tap says what to do', async ({ 
   await expectLoadedAnewOnce(page, goOn);
 });
 
-test('without the card beside it and the tour, the profile form works', async ({ page }) => {
+test('without the card beside it and the tour, the profile form works @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, await makeAccount({ hasSeenTour: false }));
   const asked = await Promise.all(adornments.map((name) => takeAway(page, scriptOf(name))));
@@ -217,7 +224,7 @@ test('without the card beside it and the tour, the profile form works', async ({
   await expect(missing(page)).toBeHidden();
 });
 
-test('without the library of phone numbers, a number stands ungrouped', async ({ page }) => {
+test('without the library of phone numbers, a number stands ungrouped @all', async ({ page }) => {
   const account = await makeAccount();
   const phone = { companyCountryCode: '+46', companyPhone: '701234567' };
   await addProfile(account, { ...leastProfile, ...phone });
@@ -229,7 +236,7 @@ test('without the library of phone numbers, a number stands ungrouped', async ({
   await expect(missing(page)).toBeHidden();
 });
 
-test('without the script of passkeys, a password signs in, and the button says what it could not do', async ({
+test('without the script of passkeys, a password signs in, and the button says what it could not do @all', async ({
   page,
 }) => {
   const { email } = await makeAccount();
@@ -244,7 +251,7 @@ test('without the script of passkeys, a password signs in, and the button says w
   await page.waitForURL('/dashboard');
 });
 
-test('without the script of menus, the greeting leads to the dashboard', async ({ page }) => {
+test('without the script of menus, the greeting leads to the dashboard @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, await makeAccount());
   await takeAway(page, scriptOf(openedMenu));
@@ -253,7 +260,7 @@ test('without the script of menus, the greeting leads to the dashboard', async (
   await page.waitForURL('/dashboard');
 });
 
-test('without the script of a new card, the dashboard says that something is missing', async ({
+test('without the script of a new card, the dashboard says that something is missing @all', async ({
   page,
   request,
   card,
@@ -266,7 +273,7 @@ test('without the script of a new card, the dashboard says that something is mis
   await expect(page.getByRole('heading', { name: 'Your NFC Cards' })).toBeVisible();
 });
 
-test('without the script of the chosen plan, one registers all the same', async ({ page }) => {
+test('without the script of the chosen plan, one registers all the same @all', async ({ page }) => {
   await fillCart(page, [{ id: 'business-plus-yearly', quantity: 1 }]);
   const asked = await takeAway(page, scriptOf(chosenPlan));
   await page.goto('/register');
@@ -275,7 +282,9 @@ test('without the script of the chosen plan, one registers all the same', async 
   await expect(missing(page)).toBeHidden();
 });
 
-test('without the script of the plan change, choosing one says what to do', async ({ page }) => {
+test('without the script of the plan change, choosing one says what to do @all', async ({
+  page,
+}) => {
   await openWithPlan(page, { ...plusPlan, subscriptions: [{ ...yearlyPlus, next: null }] });
   await takeAway(page, scriptOf(planChange));
   await page.goto(plans);

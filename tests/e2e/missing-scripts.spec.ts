@@ -15,12 +15,12 @@ const ownShells = new Set(['/admin', '/dashboard/my-card']);
 const shownToFew = /\/:(?:id|paymentId)$|\*$|^\/(?:success|thank-you)$/;
 const pages = lazyPages().filter(({ path }) => !shownToFew.test(path));
 
-test('the build has pages whose scripts come late', () => {
+test('the build has pages whose scripts come late @all', () => {
   expect(pages.length).toBeGreaterThan(12);
 });
 
 for (const { path, script } of pages) {
-  test(`without ${plainName(script)}, ${path} is loaded anew once, then says so`, async ({
+  test(`without ${plainName(script)}, ${path} is loaded anew once, then says so @all`, async ({
     page,
   }) => {
     // Those of the account are for who is signed in, and send nobody else away from here.
@@ -42,7 +42,9 @@ for (const { path, script } of pages) {
   });
 }
 
-test("a file that fails once more takes nobody's press of the button away", async ({ page }) => {
+test("a file that fails once more takes nobody's press of the button away @all", async ({
+  page,
+}) => {
   const script = pages.find(({ path }) => path === '/login')?.script ?? '';
   await takeAway(page, script);
   await page.goto('/login');
@@ -70,7 +72,7 @@ test("a file that fails once more takes nobody's press of the button away", asyn
   await expect(missing(page)).toBeHidden();
 });
 
-test('what needs no new script goes on, however often one is missing', async ({ page }) => {
+test('what needs no new script goes on, however often one is missing @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await open(page, '/contact');
   for (const { path, script } of pages) if (path === '/blog') await takeAway(page, script);

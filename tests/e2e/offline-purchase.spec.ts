@@ -40,7 +40,7 @@ async function tryOffline(page: Page, context: BrowserContext, step: () => Promi
 
 // A cached answer would help where there is no network.
 ownPageTest(
-  'offline at every step of a purchase, cart and address stay',
+  'offline at every step of a purchase, cart and address stay @all',
   async ({ page, context }) => {
     test.slow();
     await fillCart(page, cart);

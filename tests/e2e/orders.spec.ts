@@ -118,7 +118,7 @@ test('orders that expired are folded away, and can be put into the cart again', 
   await expect(page.getByRole('heading', { name: 'Business Yearly' })).toBeVisible();
 });
 
-test('one that was paid in another tab meanwhile says so, and shows it', async ({
+test('one that was paid in another tab meanwhile says so, and shows it @all', async ({
   page,
   request,
 }) => {

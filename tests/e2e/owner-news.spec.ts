@@ -74,7 +74,9 @@ test('the active card comes first, and a profile is duplicated at an address of 
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a toast stands below the header, and goes with the page that raised it', async ({ page }) => {
+test('a toast stands below the header, and goes with the page that raised it @all', async ({
+  page,
+}) => {
   await page.goto('/login');
   await field(page, 'Email').fill('nobody@example.test');
   await field(page, 'Password').fill('wrong-password');
@@ -86,7 +88,7 @@ test('a toast stands below the header, and goes with the page that raised it', a
   expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('passwords that no longer differ are not said to', async ({ page }) => {
+test('passwords that no longer differ are not said to @all', async ({ page }) => {
   await page.goto('/reset-password?token=x');
   await field(page, 'New password').fill('secret-1');
   await field(page, 'Confirm new password').fill('secret-2');
@@ -97,7 +99,7 @@ test('passwords that no longer differ are not said to', async ({ page }) => {
   await expect(field(page, 'Confirm new password')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the refusal of a promo code goes as another is typed', async ({ page }) => {
+test('the refusal of a promo code goes as another is typed @all', async ({ page }) => {
   await page.goto('/nfc-business-cards');
   await field(page, 'Promo code').fill('NOSUCHCODE');
   await press(page, 'Apply');

@@ -16,7 +16,7 @@ function numberOf(country: CountryCode): PhoneNumber {
   return number;
 }
 
-test('numbers of many countries are read as meant, filled and as they are dialled at home', async ({
+test('numbers of many countries are read as meant, filled and as they are dialled at home @all', async ({
   page,
   card,
 }) => {
@@ -172,7 +172,7 @@ test('a number typed or pasted with its plus sets the country, on the card as we
   });
 });
 
-test('the account’s phone stays as it is written, or is refused', async ({ page, card }) => {
+test('the account’s phone stays as it is written, or is refused @all', async ({ page, card }) => {
   await signIn(page, await makeOwner(card));
   await page.goto('/account-settings');
   const phone = field(page, 'Phone');

@@ -118,7 +118,7 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('nothing to pay');
 });
 
-test.describe('with an answer of the server in the way', () => {
+test.describe('with an answer of the server in the way @all', () => {
   const upgrade: ChangePreview = { ...lowerPreview, when: 'now', charge: 3.4, credit: 1.6 };
   const path = `/subscriptions/${yearlyPlus._id}` as const;
   const plan: PlanView = { ...plusPlan, subscriptions: [yearlyPlus] };

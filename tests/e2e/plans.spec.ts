@@ -90,30 +90,33 @@ test.describe('a paid plan', () => {
   });
 
   // A stopped clock stays with a page.
-  ownPageTest('fetches nobody back who has left the page, or is on the way', async ({ page }) => {
-    await signIn(page, await makeAccount());
-    await stopClock(page);
-    await openPlans(page);
-    await runUntilEnabled(planAction(page, 'Lifetime'));
-    await planAction(page, 'Lifetime').click();
-    await expectToast(page, 'Product added to cart!');
-    const { script } = lazyPages().find(({ path }) => path === '/contact') ?? { script: '' };
-    const arrived = Promise.withResolvers<void>();
-    await page.route(`**/assets/${script}`, (route) =>
-      arrived.promise.then(() => route.continue()),
-    );
-    const isAsked = page.waitForRequest(`**/assets/${script}`);
-    await page.getByRole('link', { name: 'Contact us' }).click();
-    await isAsked;
-    await page.clock.runFor(10_000);
-    arrived.resolve();
-    await page.waitForURL('/contact');
-  });
+  ownPageTest(
+    'fetches nobody back who has left the page, or is on the way @all',
+    async ({ page }) => {
+      await signIn(page, await makeAccount());
+      await stopClock(page);
+      await openPlans(page);
+      await runUntilEnabled(planAction(page, 'Lifetime'));
+      await planAction(page, 'Lifetime').click();
+      await expectToast(page, 'Product added to cart!');
+      const { script } = lazyPages().find(({ path }) => path === '/contact') ?? { script: '' };
+      const arrived = Promise.withResolvers<void>();
+      await page.route(`**/assets/${script}`, (route) =>
+        arrived.promise.then(() => route.continue()),
+      );
+      const isAsked = page.waitForRequest(`**/assets/${script}`);
+      await page.getByRole('link', { name: 'Contact us' }).click();
+      await isAsked;
+      await page.clock.runFor(10_000);
+      arrived.resolve();
+      await page.waitForURL('/contact');
+    },
+  );
 });
 
 // A stopped clock stays with a page.
 ownPageTest(
-  'an address with #cart scrolls there after a second, and clears the hash',
+  'an address with #cart scrolls there after a second, and clears the hash @all',
   async ({ page }) => {
     await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
     await stopClock(page);
@@ -129,7 +132,7 @@ ownPageTest(
 );
 
 // A stopped clock stays with a page.
-ownPageTest('a cart that was there before is pointed out for 8 seconds', async ({ page }) => {
+ownPageTest('a cart that was there before is pointed out for 8 seconds @all', async ({ page }) => {
   await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
   await stopClock(page);
   await openPlans(page);
@@ -197,7 +200,9 @@ test.describe('the free plan', () => {
     [{ status: 200, json: { success: false } }, failed],
     [{ status: 409, json: { message: 'You have a paid plan.' } }, 'You have a paid plan.'],
   ] as const) {
-    test(`tells why it could not be activated: ${JSON.stringify(answer)}`, async ({ page }) => {
+    test(`tells why it could not be activated: ${JSON.stringify(answer)} @all`, async ({
+      page,
+    }) => {
       await signIn(page, await makeAccount());
       await openPlans(page);
       await page.route('**/api/activate-free-tier', (route) => route.fulfill(answer));
@@ -208,7 +213,7 @@ test.describe('the free plan', () => {
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without scripts @all', () => {
   test.use({ javaScriptEnabled: false });
 
   test('plans, prices and terms can be read', async ({ page }) => {

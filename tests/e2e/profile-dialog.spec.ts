@@ -59,7 +59,7 @@ test('a form over the dashboard leaves nothing of it in reach, and gives all bac
   }
 });
 
-test('Tab and Shift+Tab stay in the form', async ({ page, card }) => {
+test('Tab and Shift+Tab stay in the form @all', async ({ page, card }) => {
   await signIn(page, await makeOwner(card));
   await page.goto('/dashboard');
   await openerOf(page).press('Enter');
@@ -88,7 +88,9 @@ test('two quick presses open one form, which is one step back', async ({ page, c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a question over the form gives the focus back to it, not to the page', async ({ page }) => {
+test('a question over the form gives the focus back to it, not to the page @all', async ({
+  page,
+}) => {
   await signIn(page, await makeAccount());
   await page.goto('/dashboard');
   await press(page, 'Add Profile');

@@ -109,7 +109,7 @@ test('a first profile is added: errors, a pasted number, a draft, a picture', as
   });
 });
 
-test('a form that is opened by a key goes on by keys, though it fills itself in steps', async ({
+test('a form that is opened by a key goes on by keys, though it fills itself in steps @all', async ({
   page,
 }) => {
   await signIn(page, await makeAccount());
@@ -121,7 +121,7 @@ test('a form that is opened by a key goes on by keys, though it fills itself in 
   await expect(page.getByRole('button', { name: 'Add Profile' })).toBeFocused();
 });
 
-test('what is wrong with a field is said anew when the kind of the profile changes', async ({
+test('what is wrong with a field is said anew when the kind of the profile changes @all', async ({
   page,
 }) => {
   const owner = await makeAccount();
@@ -300,7 +300,7 @@ test('the tour skips what is not there, and is shown once', async ({ page }) => 
 });
 
 // A first visit has nothing in its cache.
-ownPageTest('the dashboard loads at most 190 kB of scripts', async ({ page }) => {
+ownPageTest('the dashboard loads at most 190 kB of scripts @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const size = await sizeOfScripts(page);

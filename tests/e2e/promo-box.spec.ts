@@ -52,7 +52,7 @@ test.describe('the promo box', () => {
     await expect(planCard(page, 'Business')).not.toContainText('$3.75');
   });
 
-  test('takes back a code that was switched off since', async ({ page }) => {
+  test('takes back a code that was switched off since @all', async ({ page }) => {
     await fillCart(page, [], 'FRIENDS20');
     await page.route('**/api/promos/FRIENDS20', (route) =>
       route.fulfill({ status: 404, json: {} }),
@@ -66,7 +66,7 @@ test.describe('the promo box', () => {
     await expect(promoField(page)).toHaveValue('');
   });
 
-  test('names the chosen plan that a code is not for, and lowers the others alone', async ({
+  test('names the chosen plan that a code is not for, and lowers the others alone @all', async ({
     page,
   }) => {
     await fillCart(page, [{ id: 'business-monthly', quantity: 1 }], 'TEST100');
@@ -105,7 +105,7 @@ test.describe('a code that this account has used', () => {
   }
   const alreadyUsed = 'Promo TEST100 has already been used with this account.';
 
-  test('is refused at Apply, and when it was kept from before', async ({ page }) => {
+  test('is refused at Apply, and when it was kept from before @all', async ({ page }) => {
     const account = await makeAccount();
     await useTest100(page, account);
     await signIn(page, account);

@@ -65,7 +65,7 @@ test.describe('after a payment', () => {
     await expect(page.getByRole('region', { name: 'Your card' })).toContainText('Business Plus');
   });
 
-  test('stays for who wants to read, and is the same after a reload', async ({ page }) => {
+  test('stays for who wants to read, and is the same after a reload @all', async ({ page }) => {
     const account = await makeAccount();
     await signIn(page, account);
     await answerApi(page, '/success?*', { purchase, user: withTier(account) });
@@ -85,7 +85,7 @@ test.describe('after a payment', () => {
     await page.waitForURL('/dashboard');
   });
 
-  test('works without a session', async ({ page }) => {
+  test('works without a session @all', async ({ page }) => {
     await fillCart(page, cart);
     await answerApi(page, '/success?*', { purchase });
     await page.goto(successPath);
@@ -107,7 +107,7 @@ test.describe('after a payment', () => {
     await expectThanks(page);
   });
 
-  test('waits for about a minute, then says what happens next', async ({ page }) => {
+  test('waits for about a minute, then says what happens next @all', async ({ page }) => {
     const calls = await answerInTurn(page, [409]);
     await page.goto(successPath);
     await expect(page.getByText('Your payment is being confirmed…')).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('after a payment', () => {
   });
 
   for (const status of [402, 404, 400]) {
-    test(`says that it could not be verified: ${status}`, async ({ page }) => {
+    test(`says that it could not be verified: ${status} @all`, async ({ page }) => {
       await fillCart(page, cart);
       await refuseApi(page, '/success?*', status);
       await page.goto(successPath);
@@ -143,7 +143,7 @@ test.describe('after a payment', () => {
     });
   }
 
-  test('can be asked again when the network was gone', async ({ page }) => {
+  test('can be asked again when the network was gone @all', async ({ page }) => {
     await page.route('**/api/success?*', (route) => route.abort());
     await page.goto(successPath);
     await expect(page.getByRole('alert')).toContainText('check your connection');
@@ -178,7 +178,7 @@ test.describe('coming back from PayPal', () => {
     await expectThanks(page);
   });
 
-  test('says that it was not paid', async ({ page }) => {
+  test('says that it was not paid @all', async ({ page }) => {
     await signIn(page, await makeAccount());
     await refuseApi(page, '/paypal/capture-order', 402);
     await page.goto(thankYouPath);
@@ -237,27 +237,6 @@ test('PayPal’s return without its order claims nothing, and leads on', async (
   await expect(page.getByRole('main')).toContainText('This address names no payment.');
   await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();
 });
-
-for (const path of [
-  '/success',
-  '/success?session_id=session-1',
-  '/success?session_id=&purchase_id=',
-  '/thank-you',
-  '/thank-you?provider=other&token=1',
-]) {
-  test(`${path} has nothing to show`, async ({ request }) => {
-    const answered = await request.get(path, { maxRedirects: 0 });
-    expect(answered.status()).toBe(302);
-    expect(answered.headers()['location']).toBe('/');
-  });
-}
-
-for (const path of [successPath, thankYouPath]) {
-  test(`${path} is not for search engines`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
-  });
-}
 
 /** Sees the seconds go by, each shown and none but the first announced. */
 async function countDown(page: Page): Promise<void> {

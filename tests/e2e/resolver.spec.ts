@@ -24,7 +24,7 @@ async function expectFailure(
 const registerPathOf = (serial: string) => `/register-nfc?serial=${serial}&mode=nfc`;
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off @all'}`, () => {
     test.use({ javaScriptEnabled });
 
     test('an unclaimed card leads to its registration', async ({ page, card }) => {
@@ -119,7 +119,7 @@ test('a failed request is told and can be tried again', async ({ page, card }) =
   await page.waitForURL(/\/register-nfc\?/);
 });
 
-test("an answer that is not our server's is told", async ({ page, card }) => {
+test("an answer that is not our server's is told @all", async ({ page, card }) => {
   await page.route('**/resolve', (route) => route.fulfill({ body: '<h1>Hotel network</h1>' }));
   await whileUnreadable(() => page.goto(card.nfcUrl));
   await expect(page.getByRole('alert')).toHaveText('Unable to resolve this card.');

@@ -86,7 +86,7 @@ async function requireNewDeviceCode(page: Page): Promise<void> {
 }
 
 ownPageTest(
-  'a browser that is new needs the code from the mail, once',
+  'a browser that is new needs the code from the mail, once @all',
   async ({ page, request }) => {
     await page.clock.install();
     const account = await makeAccount();
@@ -209,7 +209,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   await expect(security(page)).toContainText('9 are left.');
 });
 
-test('a new address asks for the password again, keeps what was typed, and the other tab its session', async ({
+test('a new address asks for the password again, keeps what was typed, and the other tab its session @all', async ({
   page,
   request,
 }) => {
@@ -251,7 +251,7 @@ test('a new address asks for the password again, keeps what was typed, and the o
 });
 
 ownPageTest(
-  'an admin without a second factor sets one up in the place of the desk',
+  'an admin without a second factor sets one up in the place of the desk @all',
   async ({ page }) => {
     const session = await addVirtualAuthenticator(page);
     await signIn(page, await makeAdmin());
@@ -278,7 +278,7 @@ ownPageTest(
   },
 );
 
-ownPageTest('a browser without passkeys still offers the app', async ({ page }) => {
+ownPageTest('a browser without passkeys still offers the app @all', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await signIn(page, await makeAccount());
   await page.goto('/account-settings');

@@ -38,7 +38,7 @@ test('who is signed in does not log in again', async ({ page }) => {
   await page.waitForURL('/dashboard');
 });
 
-test('a failing server is told on the dashboard, and can be asked again', async ({ page }) => {
+test('a failing server is told on the dashboard, and can be asked again @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.route('**/api/user', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard');
@@ -48,7 +48,9 @@ test('a failing server is told on the dashboard, and can be asked again', async 
   await expect(page.getByText('No profiles added yet.')).toBeVisible();
 });
 
-test('a session that an older release kept is repaired, a broken one dropped', async ({ page }) => {
+test('a session that an older release kept is repaired, a broken one dropped @all', async ({
+  page,
+}) => {
   const account = await makeAccount();
   const { cardsHeld: _cardsHeld, companyProfiles: _profiles, ...user } = account.user;
   await signIn(page, account);

@@ -21,7 +21,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the help speaks the visitor’s language without scripts, and another one when chosen', async ({
+test('the help speaks the visitor’s language without scripts, and another one when chosen @all', async ({
   browser,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('the help speaks the visitor’s language without scripts, and another one 
   await visitor.close();
 });
 
-test('the help is accessible from right to left', async ({ page }) => {
+test('the help is accessible from right to left @all', async ({ page }) => {
   await page.goto('/tap-help?lang=he');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await findBarriers(page)).toEqual([]);
@@ -53,7 +53,7 @@ test('the help is accessible from right to left', async ({ page }) => {
   }
 });
 
-test('a link without its token says so in the language of the mail', async ({ page }) => {
+test('a link without its token says so in the language of the mail @all', async ({ page }) => {
   await page.goto('/delete-message?lang=ar');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('رابط غير صالح');

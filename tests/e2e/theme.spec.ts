@@ -31,7 +31,7 @@ test('the theme follows the device until one is chosen, which is remembered', as
   await expectCanvas(page, darkCanvas);
 });
 
-test('a remembered theme is there with the first paint', async ({ page, context }) => {
+test('a remembered theme is there with the first paint @all', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/favicon.svg');
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -41,7 +41,7 @@ test('a remembered theme is there with the first paint', async ({ page, context 
   await expectCanvas(page, darkCanvas);
 });
 
-test('a choice counts in other tabs at once', async ({ page, context }) => {
+test('a choice counts in other tabs at once @all', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const other = await context.newPage();

@@ -20,14 +20,13 @@ const accountOf = (number: number) => `00000000-0000-4000-8000-${String(number).
 
 describe.skipIf(!hasCitus())(
   'a distributed database (skipped where Citus is not installed)',
-  { timeout: 120_000 },
   () => {
     let citus: CitusCluster;
     let home: string;
     beforeAll(async () => {
       home = await mkdtemp(join(tmpdir(), 'nearcard-distribute-'));
       citus = await startCitus(fastSettings);
-    }, 120_000);
+    });
     afterAll(async () => {
       await citus.stop();
       await rm(home, { recursive: true });

@@ -78,7 +78,6 @@ const others = [
 
 describe.skipIf(!hasCitus())(
   'a query of a distributed table (skipped where Citus is not installed)',
-  { timeout: 120_000 },
   () => {
     let citus: CitusCluster;
     let database: Database;
@@ -100,7 +99,7 @@ describe.skipIf(!hasCitus())(
         void client.query('set citus.log_remote_commands = on');
       });
       database = createDatabase(pool);
-    }, 120_000);
+    });
     afterAll(async () => {
       await database.destroy();
       await citus.stop();

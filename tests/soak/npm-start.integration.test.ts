@@ -62,4 +62,4 @@ it('npm start, asked to stop before it is ready, stops as well', async () => {
     {},
     npmStart,
   );
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { overload } from './overload.ts';
 import { withShop } from './shop-process.ts';
 
-it('refuses at once what is too much, cards last, and recovers', { timeout: 120_000 }, () =>
+it('refuses at once what is too much, cards last, and recovers', () =>
   withShop(async (shop) => {
     await shop.start();
     const report = await overload(shop, { seconds: 5 });
@@ -15,5 +15,4 @@ it('refuses at once what is too much, cards last, and recovers', { timeout: 120_
     expect(report.grownMegabytes).toBeLessThan(250);
     // Within 20 seconds, however busy the machine is with other tests.
     expect(report.recoveredAfterMs).toBeDefined();
-  }),
-);
+  }));

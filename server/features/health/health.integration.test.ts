@@ -4,6 +4,7 @@ import { worstKind } from '#domain/health/finding.ts';
 import { checkTitles, type CheckedPart } from '#domain/health/health-report.ts';
 import { passwordFile } from '#server/platform/demo-password.ts';
 import { writeNote } from '#server/platform/operator-notes.ts';
+import { patience } from '#tests/support/patience.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/desk.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -85,7 +86,7 @@ describe('the doctor at the desk', () => {
       await test.services.jobs.runAllDue();
       return test.services.health.last();
     };
-    await expect.poll(kept).toMatchObject({ checkedAt: test.clock.now().toISOString() });
+    await expect.poll(kept, patience).toMatchObject({ checkedAt: test.clock.now().toISOString() });
   });
 
   it('knows of the last backup', async () => {

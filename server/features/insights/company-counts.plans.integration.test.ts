@@ -27,7 +27,7 @@ beforeAll(async () => {
     );
     await client.query('vacuum analyze card_events');
   });
-}, 60_000);
+});
 afterAll(() => explained.close());
 
 const dayAgo = (days: number) => dayIn(timeZone, new Date(Date.now() - days * 86_400_000));

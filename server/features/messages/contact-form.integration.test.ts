@@ -73,6 +73,19 @@ describe('POST /contact', () => {
     expect(await test.deliverMails()).toMatchObject([{ replyTo: good.email }]);
   });
 
+  it('lets no line break of an address or a subject into the header of a mail', async () => {
+    const lines = '\r\nBcc: eve@example.test';
+    const refused = await post({ ...good, ...(await solvedSum()), email: good.email + lines });
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      400,
+      { email: 'Please enter a valid email address' },
+    ]);
+    const accepted = await post({ ...good, ...(await solvedSum()), subject: `Hi${lines}` });
+    expect(accepted.statusCode).toBe(303);
+    const subject = 'Contact: Hi Bcc: eve@example.test';
+    expect(await test.deliverMails()).toMatchObject([{ subject }]);
+  });
+
   it('pretends success when the honeypot is filled, and keeps nothing', async () => {
     const answer = await post({ website: 'https://spam.example' });
     expect(answer.statusCode).toBe(303);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
+import { patience } from '#tests/support/patience.ts';
 import { textOf } from '#tests/support/rendered-page.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
@@ -58,7 +59,7 @@ describe('the embedded card', () => {
   it('is cached, and changes with the card', async () => {
     expect(isCached()).toBe(true);
     await publish(test.services, ada, { userProfile: 'Ada Changed' });
-    await vi.waitUntil(async () => textOf((await get('')).body).includes('Ada Changed'));
+    await vi.waitUntil(async () => textOf((await get('')).body).includes('Ada Changed'), patience);
     expect(textOf((await get('')).body)).not.toContain('Ada Example');
   });
 

@@ -152,7 +152,7 @@ it('every address that ever led to a profile still leads to it', async () => {
     }
   });
   await fc.assert(check, { numRuns: 8 });
-}, 120_000);
+});
 
 describe('a profile whose web-URL was changed 20 times', () => {
   it('is found by each of them, and so are its files and its signatures', async () => {

@@ -4,6 +4,7 @@ import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { deriveSunKeys, type SunKeys } from '#server/platform/ntag424/chip-keys.ts';
 import { maxCounter } from '#server/platform/ntag424/sun-message.ts';
+import { patience } from '#tests/support/patience.ts';
 import { createCapturedLog } from '#tests/support/captured-log.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { encryptedTap, plainTap } from '#tests/support/sun-messages.ts';
@@ -209,7 +210,10 @@ describe('what is not the newest message of the card', () => {
     const url = addressOf(used, 1);
     await get(url);
     for (let again = 0; again < 3; again += 1) await get(url);
-    await vi.waitFor(async () => expect((await chipOf(used.serial)).replayedAt).not.toBeNull());
+    await vi.waitFor(
+      async () => expect((await chipOf(used.serial)).replayedAt).not.toBeNull(),
+      patience,
+    );
     const cards = await test.app.inject({
       method: 'GET',
       url: '/api/cards',

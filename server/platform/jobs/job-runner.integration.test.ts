@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { openDatabase, type Database } from '#server/database/database.ts';
+import { patience } from '#tests/support/patience.ts';
 import { readJobs } from '#tests/support/job-queue.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createSpyLog } from '#tests/support/spy-log.ts';
@@ -85,8 +86,9 @@ describe('the job runner', () => {
     mayEnd.resolve();
     runner.start();
     await enqueueJob(database, greet, { name: 'Ann' });
-    await vi.waitFor(() =>
-      expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs cannot run'),
+    await vi.waitFor(
+      () => expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs cannot run'),
+      patience,
     );
     await proxy.open();
     expect(await began.promise).toBe('Ann');
@@ -117,8 +119,9 @@ describe('the job runner', () => {
     began = Promise.withResolvers();
     mayEnd.resolve();
     // that Ann was greeted cannot be recorded: graphile-worker gives itself up
-    await vi.waitFor(() =>
-      expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs cannot run'),
+    await vi.waitFor(
+      () => expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'jobs cannot run'),
+      patience,
     );
     await proxy.open();
     expect(await began.promise).toBe('Ann');
@@ -141,7 +144,7 @@ describe('the job runner', () => {
       const messages = log.error.mock.calls.map(([, message]) => message);
       const unrecorded = messages.filter((message) => message?.startsWith('Failed to complete'));
       expect(unrecorded).toHaveLength(2);
-    });
+    }, patience);
     // graphile-worker ends as soon as this job has ended, or never
     mayFail.resolve();
     await proxy.open();
@@ -156,8 +159,9 @@ describe('the job runner', () => {
     runner.start();
     await listening;
     await proxy.cutOthers();
-    await vi.waitFor(() =>
-      expect(log.debug).toHaveBeenCalledWith(expect.anything(), 'Runner stopping'),
+    await vi.waitFor(
+      () => expect(log.debug).toHaveBeenCalledWith(expect.anything(), 'Runner stopping'),
+      patience,
     );
     await proxy.cut();
     mayEnd.resolve();

@@ -2,6 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { cmac } from '@noble/ciphers/aes.js';
 import { describe, expect, it } from 'vitest';
 import { encryptedTap, encryptPiccData, plainTap } from '#tests/support/sun-messages.ts';
+import { shortOrWhole } from '#tests/support/whole-run.ts';
 import { deriveSunKeys, diversifyKey, type SunKeys } from './chip-keys.ts';
 import { computeSunMac, deriveSessionMacKey, maxCounter, readSunMessage } from './sun-message.ts';
 import { parseTapParameters } from './tap-parameters.ts';
@@ -196,7 +197,7 @@ describe('the parameters of an address', () => {
 });
 
 /** All of them by `SUN_MESSAGES=100000`; a sample is enough to find a step that is left out. */
-const messages = Number(process.env['SUN_MESSAGES'] ?? 4000);
+const messages = Number(process.env['SUN_MESSAGES'] ?? shortOrWhole(1000, 4000));
 
 it(
   `of ${messages} random and changed messages, none is read but the true ones`,

@@ -15,7 +15,7 @@ describe.each<Mode>(['demo', 'production'])('a shop in %s', (mode) => {
   let tester: Tester;
   beforeAll(async () => {
     tester = await startTester(mode);
-  }, 120_000);
+  });
   afterAll(() => tester.shop.stop());
 
   describe('a purchase', () => {

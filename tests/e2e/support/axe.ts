@@ -48,11 +48,18 @@ export async function rememberShown(page: Page): Promise<void> {
   });
 }
 
+/** The headers of pages that were judged in a wide window, by their words. Each worker has its own. */
+const judgedHeaders = new Set<string>();
+
 /**
  * The same in a window of another width, of what was not shown before; what was has other places, but
- * the names, roles and colours that were judged.
+ * the names, roles and colours that were judged. The header of a page is judged with the first page that has
+ * it. Where nothing else is new, the layout is one, and was judged.
  */
 export async function findNewBarriers(page: Page): Promise<string[]> {
+  const { header, count } = await page.evaluate(noteNew, [...judgedHeaders]);
+  judgedHeaders.add(header);
+  if (count === 0) return [];
   // In dark first, where `findBarriers` left it: each change of scheme draws the whole page anew.
   const found = [...(await inDark(page, 'what is new')), ...(await inLight(page, 'what is new'))];
   return [...found, ...(await runAxe(page, places, 'everything'))];
@@ -94,8 +101,7 @@ async function judge({
   extent: Extent;
 }) {
   const { run }: Axe = Reflect.get(window, 'axe');
-  const include = extent === 'everything' ? [document] : listNew();
-  if (include.length === 0) return [];
+  const include: Node[] = extent === 'everything' ? [document] : Reflect.get(window, 'fresh');
   const { violations } = await run(
     // The mailbox frames a mail without scripts, so axe can't look inside; it is a screen itself.
     { include, exclude: ['iframe'] },
@@ -105,14 +111,25 @@ async function judge({
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+}
 
-  /** The outermost of what is shown and was not. */
-  function listNew(): Element[] {
-    const shown: ReadonlySet<Element> = Reflect.get(window, 'shown');
-    const isNew = (element: Element | null) =>
-      element !== null && !shown.has(element) && element.checkVisibility();
-    return [...document.querySelectorAll('*')].filter(
-      (element) => isNew(element) && !isNew(element.parentElement),
-    );
-  }
+/**
+ * Runs in the page. Notes the outermost elements that are shown and were not, but those of a header that was judged.
+ * @returns the words of the header, and the number of elements
+ */
+function noteNew(judged: readonly string[]) {
+  const shown: ReadonlySet<Element> = Reflect.get(window, 'shown');
+  const isNew = (element: Element | null) =>
+    element !== null && !shown.has(element) && element.checkVisibility();
+  const header = [...document.querySelectorAll('header')].find(
+    (element) => element.closest('main, article, section, dialog') === null,
+  );
+  const words = header?.innerText ?? '';
+  const isKnown = judged.includes(words);
+  const fresh = [...document.querySelectorAll('*')].filter(
+    (element) =>
+      isNew(element) && !isNew(element.parentElement) && !(isKnown && header?.contains(element)),
+  );
+  Reflect.set(window, 'fresh', fresh);
+  return { header: words, count: fresh.length };
 }

@@ -57,7 +57,7 @@ export const largeWindow = {
 /** For a test whose screen is laid out in another way there, beside tests for which a phone is enough. */
 export const bothWindows = [
   ['on a phone', {}],
-  ['in a large window', largeWindow],
+  ['in a large window @all', largeWindow],
 ] as const;
 
 const cardsPerOrder = 20;

@@ -57,130 +57,133 @@ async function askByPassword(): Promise<string> {
   return answer.json().removalAt;
 }
 
-describe('whoever reads every mail, and has nothing else', () => {
-  it.each([false, true])(
-    'gets in after 72 hours, not before; the link pressed: %j',
-    async (presses) => {
-      await addApp(test, ada.token);
-      const mails = await test.deliverMails();
-      if (presses) {
-        await pressNotMe(mails.find(({ text }) => text.includes('/not-me?'))?.text);
-      }
+describe('of an account with an authenticator app', () => {
+  let own: Awaited<ReturnType<typeof addApp>>;
+  beforeEach(async () => {
+    own = await addApp(test, ada.token);
+  });
+
+  describe('whoever reads every mail, and has nothing else', () => {
+    it.each([false, true])(
+      'gets in after 72 hours, not before; the link pressed: %j',
+      async (presses) => {
+        const mails = await test.deliverMails();
+        if (presses) {
+          await pressNotMe(mails.find(({ text }) => text.includes('/not-me?'))?.text);
+        }
+        await resetByMailbox();
+        const begun = await login(otherPassword);
+        expect(begun).toMatchObject({
+          twoFactorRequired: true,
+          methods: ['totp', 'recovery_code'],
+        });
+        expect((await ask(begun.challenge)).statusCode).toBe(200);
+        test.clock.advance(removalSeconds - 1);
+        expect(await login(otherPassword)).toMatchObject({ twoFactorRequired: true });
+        test.clock.advance(1);
+        expect(await login(otherPassword)).toHaveProperty('token');
+      },
+    );
+
+    it('does not shorten it by asking again, nor by another reset', async () => {
+      const first = await askByPassword();
+      test.clock.advance(removalSeconds / 2);
       await resetByMailbox();
       const begun = await login(otherPassword);
-      expect(begun).toMatchObject({ twoFactorRequired: true, methods: ['totp', 'recovery_code'] });
-      expect((await ask(begun.challenge)).statusCode).toBe(200);
-      test.clock.advance(removalSeconds - 1);
+      expect(begun.removalAt).toBe(first);
+      expect((await ask(begun.challenge)).json().removalAt).toBe(first);
+    });
+
+    it('gets no further by taking a changed address back', async () => {
+      await ada.changeEmail(`new${(count += 1)}@example.test`);
+      const mail = (await test.deliverMails()).find(({ text }) => text.includes('/undo-email'));
+      const token = linkIn(mail?.text, 'undo-email-change');
+      expect((await post('/undo-email-change', { token })).statusCode).toBe(200);
+      await resetByMailbox();
       expect(await login(otherPassword)).toMatchObject({ twoFactorRequired: true });
-      test.clock.advance(1);
-      expect(await login(otherPassword)).toHaveProperty('token');
-    },
-  );
-
-  it('does not shorten it by asking again, nor by another reset', async () => {
-    await addApp(test, ada.token);
-    const first = await askByPassword();
-    test.clock.advance(removalSeconds / 2);
-    await resetByMailbox();
-    const begun = await login(otherPassword);
-    expect(begun.removalAt).toBe(first);
-    expect((await ask(begun.challenge)).json().removalAt).toBe(first);
-  });
-
-  it('gets no further by taking a changed address back', async () => {
-    await addApp(test, ada.token);
-    await ada.changeEmail(`new${(count += 1)}@example.test`);
-    const mail = (await test.deliverMails()).find(({ text }) => text.includes('/undo-email'));
-    const token = linkIn(mail?.text, 'undo-email-change');
-    expect((await post('/undo-email-change', { token })).statusCode).toBe(200);
-    await resetByMailbox();
-    expect(await login(otherPassword)).toMatchObject({ twoFactorRequired: true });
-  });
-});
-
-describe('a removal that was asked for', () => {
-  it('is told to every address, the devices and the log', async () => {
-    await addApp(test, ada.token);
-    const old = ada.email;
-    const email = `new${(count += 1)}@example.test`;
-    await ada.changeEmail(email);
-    ada = { ...ada, email };
-    const removalAt = await askByPassword();
-    const mails = await test.deliverMails();
-    const subject = 'Your Nearcard second factor is about to be removed';
-    expect(new Map(mails.map((mail) => [mail.to, mail.subject]))).toEqual(
-      new Map([
-        [old, subject],
-        [email, subject],
-      ]),
-    );
-    expect(await removalAtOf()).toBe(removalAt);
-    expect(await beginSignIn(test, ada.email)).toMatchObject({ removalAt });
-    const { database, audit } = test.services;
-    const history = await audit.historyOf(database, 'account', ada.user._id);
-    expect(history.map(({ action }) => action)).toContain('account.second_factor_removal_asked');
-  });
-
-  it('removes everything at the next log-in with the password, ends sessions, and is mailed', async () => {
-    await addApp(test, ada.token);
-    await addPasskey(test, ada.token);
-    await askByPassword();
-    await test.deliverMails();
-    test.clock.advance(removalSeconds);
-    const logins = await Promise.all([login(), login()]);
-    expect(logins.filter(({ token }) => typeof token === 'string')).toHaveLength(2);
-    expect((await ada.call('GET', '/user')).statusCode).toBe(401);
-    const subjects = (await test.deliverMails()).map(({ subject }) => subject);
-    const removed = 'The second factor was removed from your Nearcard account';
-    expect(subjects.filter((subject) => subject === removed)).toHaveLength(1);
-    const [{ token }] = logins;
-    const shown = await ada.call('GET', '/second-factor', undefined, token);
-    expect(shown.json().secondFactor).toMatchObject({
-      passkeys: [],
-      authenticatorApp: null,
-      recoveryCodesLeft: 0,
     });
   });
 
-  it.each(['an app', 'a recovery code', 'a device', 'another factor', 'the mailed link'])(
-    'is canceled by %s',
-    async (by) => {
-      const { app, added } = await addApp(test, ada.token);
-      await askByPassword();
-      const [mail] = await test.deliverMails();
-      test.clock.advance(removalSeconds - 60);
-      const { challenge } = await beginSignIn(test, ada.email);
-      if (by === 'an app') await completeSignIn(test, { challenge, code: codeOf(app, test) });
-      if (by === 'a recovery code') {
-        await completeSignIn(test, { challenge, code: added.json().recoveryCodes[0] });
-      }
-      if (by === 'a device') await ada.call('POST', '/second-factor/keep');
-      if (by === 'another factor') {
-        const confirmed = await ada.call('POST', '/confirm-sign-in', { password: goodPassword });
-        await addPasskey(test, confirmed.json().token);
-      }
-      if (by === 'the mailed link') await pressNotMe(mail?.text);
-      const subjects = (await test.deliverMails()).map(({ subject }) => subject);
-      expect(subjects).toContain('Your Nearcard second factor stays');
-      if (by === 'the mailed link') await resetByMailbox();
-      test.clock.advance(60);
-      const password = by === 'the mailed link' ? otherPassword : goodPassword;
-      const begun = await login(password);
-      expect(begun).toMatchObject({ twoFactorRequired: true });
-      expect(begun).not.toHaveProperty('removalAt');
-    },
-  );
+  describe('a removal that was asked for', () => {
+    it('is told to every address, the devices and the log', async () => {
+      const old = ada.email;
+      const email = `new${(count += 1)}@example.test`;
+      await ada.changeEmail(email);
+      ada = { ...ada, email };
+      const removalAt = await askByPassword();
+      const mails = await test.deliverMails();
+      const subject = 'Your Nearcard second factor is about to be removed';
+      expect(new Map(mails.map((mail) => [mail.to, mail.subject]))).toEqual(
+        new Map([
+          [old, subject],
+          [email, subject],
+        ]),
+      );
+      expect(await removalAtOf()).toBe(removalAt);
+      expect(await beginSignIn(test, ada.email)).toMatchObject({ removalAt });
+      const { database, audit } = test.services;
+      const history = await audit.historyOf(database, 'account', ada.user._id);
+      expect(history.map(({ action }) => action)).toContain('account.second_factor_removal_asked');
+    });
 
-  it('is not canceled a second time, and not asked for by a sign-in that has ended', async () => {
-    await addApp(test, ada.token);
-    const again = await ada.call('POST', '/second-factor/keep');
-    expect([again.statusCode, again.json().message]).toEqual([409, removalMessages.notAsked]);
-    const { challenge } = await beginSignIn(test, ada.email);
-    test.clock.advance(600);
-    const late = await ask(challenge);
-    expect([late.statusCode, late.json().message]).toEqual([401, secondStepMessages.expired]);
-    expect((await ask('A'.repeat(43))).statusCode).toBe(401);
-    expect(await removalAtOf()).toBeUndefined();
+    it('removes everything at the next log-in with the password, ends sessions, and is mailed', async () => {
+      await addPasskey(test, ada.token);
+      await askByPassword();
+      await test.deliverMails();
+      test.clock.advance(removalSeconds);
+      const logins = await Promise.all([login(), login()]);
+      expect(logins.filter(({ token }) => typeof token === 'string')).toHaveLength(2);
+      expect((await ada.call('GET', '/user')).statusCode).toBe(401);
+      const subjects = (await test.deliverMails()).map(({ subject }) => subject);
+      const removed = 'The second factor was removed from your Nearcard account';
+      expect(subjects.filter((subject) => subject === removed)).toHaveLength(1);
+      const [{ token }] = logins;
+      const shown = await ada.call('GET', '/second-factor', undefined, token);
+      expect(shown.json().secondFactor).toMatchObject({
+        passkeys: [],
+        authenticatorApp: null,
+        recoveryCodesLeft: 0,
+      });
+    });
+
+    it.each(['an app', 'a recovery code', 'a device', 'another factor', 'the mailed link'])(
+      'is canceled by %s',
+      async (by) => {
+        await askByPassword();
+        const [mail] = await test.deliverMails();
+        test.clock.advance(removalSeconds - 60);
+        const { challenge } = await beginSignIn(test, ada.email);
+        if (by === 'an app') await completeSignIn(test, { challenge, code: codeOf(own.app, test) });
+        if (by === 'a recovery code') {
+          await completeSignIn(test, { challenge, code: own.added.json().recoveryCodes[0] });
+        }
+        if (by === 'a device') await ada.call('POST', '/second-factor/keep');
+        if (by === 'another factor') {
+          const confirmed = await ada.call('POST', '/confirm-sign-in', { password: goodPassword });
+          await addPasskey(test, confirmed.json().token);
+        }
+        if (by === 'the mailed link') await pressNotMe(mail?.text);
+        const subjects = (await test.deliverMails()).map(({ subject }) => subject);
+        expect(subjects).toContain('Your Nearcard second factor stays');
+        if (by === 'the mailed link') await resetByMailbox();
+        test.clock.advance(60);
+        const password = by === 'the mailed link' ? otherPassword : goodPassword;
+        const begun = await login(password);
+        expect(begun).toMatchObject({ twoFactorRequired: true });
+        expect(begun).not.toHaveProperty('removalAt');
+      },
+    );
+
+    it('is not canceled a second time, and not asked for by a sign-in that has ended', async () => {
+      const again = await ada.call('POST', '/second-factor/keep');
+      expect([again.statusCode, again.json().message]).toEqual([409, removalMessages.notAsked]);
+      const { challenge } = await beginSignIn(test, ada.email);
+      test.clock.advance(600);
+      const late = await ask(challenge);
+      expect([late.statusCode, late.json().message]).toEqual([401, secondStepMessages.expired]);
+      expect((await ask('A'.repeat(43))).statusCode).toBe(401);
+      expect(await removalAtOf()).toBeUndefined();
+    });
   });
 });
 

@@ -50,7 +50,7 @@ beforeAll(async () => {
       'vacuum analyze organisations, organisation_members, company_inbox_consents, company_messages',
     );
   });
-}, 60_000);
+});
 afterAll(() => explained.close());
 
 it.each<[CompanyMessageState | '', string | null]>([

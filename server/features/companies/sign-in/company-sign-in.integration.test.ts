@@ -573,7 +573,7 @@ describe('a provider', () => {
     for (const each of [begun, completed]) {
       expect([each.statusCode, words(each)]).toEqual([503, expect.stringContaining(away)]);
     }
-  }, 15_000);
+  });
 
   it('that is down, or broken, is said to be away', async () => {
     const gone = await startIdentityProvider();

@@ -173,7 +173,7 @@ describe('a template', () => {
     expect(refused.json().fields[name]).toContain(message);
   });
 
-  it('is applied to the rest after a kill in the middle', { timeout: 120_000 }, async () => {
+  it('is applied to the rest after a kill in the middle', async () => {
     const company = await openTestCompany(test);
     for (let count = 0; count < 104; count += 1) await company.add('member', company.sales);
     await test.services.jobs.runAllDue();

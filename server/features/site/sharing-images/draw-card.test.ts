@@ -5,6 +5,7 @@ import { drawCard } from './draw-card.ts';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
 import { drawableText, isDrawable } from '#server/platform/fonts/script-fonts.ts';
 import { namesByScript, namesOfAllScripts, namesWithoutFont } from '#tests/support/script-names.ts';
+import { sampleEvenly } from '#tests/support/whole-run.ts';
 
 /** WhatsApp drops larger ones (facts.md, "Link previews"). */
 const mostBytes = 300_000;
@@ -43,7 +44,7 @@ const panorama = await sharp({
   .toBuffer();
 
 describe('the preview of a card', () => {
-  it.each<[string, Partial<CardPreview>, Buffer?]>([
+  const cases: [string, Partial<CardPreview>, Buffer?][] = [
     ['everything', {}, noise],
     ['a name alone', { lines: [] }],
     ['nothing', { name: '', lines: [] }],
@@ -74,15 +75,20 @@ describe('the preview of a card', () => {
     ['a photo of four lines', {}, panorama],
     ['a logo of four lines', { isLogo: true }, panorama],
     ['a logo full of noise', { isLogo: true }, noise],
-  ])('of %s is a JPEG of 1200 × 630 under 300 kB', async (_what, changes, image) => {
-    const bytes = await draw(changes, image);
-    expect(await sharp(bytes).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 1_200,
-      height: 630,
-    });
-    expect(bytes.length).toBeLessThan(mostBytes);
-  });
+  ];
+
+  it.each(sampleEvenly(cases, 12))(
+    'of %s is a JPEG of 1200 × 630 under 300 kB',
+    async (_what, changes, image) => {
+      const bytes = await draw(changes, image);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1_200,
+        height: 630,
+      });
+      expect(bytes.length).toBeLessThan(mostBytes);
+    },
+  );
 
   it('shows the name, and the brand', async () => {
     const [one, again, name, brand] = await Promise.all([
@@ -113,10 +119,13 @@ describe('the preview of a card', () => {
 describe('the preview of a name', () => {
   const neutral = draw({ name: '', lines: [] });
 
-  it.each(Object.entries(namesByScript))('in %s has its letters', async (_script, name) => {
-    expect(drawableText(name, exactSubsets)).toBe(name);
-    expect(await draw({ name, lines: [] })).not.toEqual(await neutral);
-  });
+  it.each(sampleEvenly(Object.entries(namesByScript), 10))(
+    'in %s has its letters',
+    async (_script, name) => {
+      expect(drawableText(name, exactSubsets)).toBe(name);
+      expect(await draw({ name, lines: [] })).not.toEqual(await neutral);
+    },
+  );
 
   it.each(namesOfAllScripts)('draws each letter of %s', (name) => {
     expect(isDrawable(name, exactSubsets)).toBe(true);
