@@ -74,7 +74,7 @@ const suites: Readonly<Record<string, () => Promise<void>>> = {
     say(JSON.stringify(load));
     deepStrictEqual({ wrong: load.wrong, unready: load.unready }, { wrong: 0, unready: 0 });
     ok(load.answerMs > 10 * load.refusalMs, 'a refusal takes too long');
-    ok(load.answered.card > 0.99 && load.answered.shop > load.answered.desk, 'cards suffer first');
+    ok(load.answered.card > 0.99 && load.answered.shop > load.answered.admin, 'cards suffer first');
     ok(load.recoveredAfterMs !== undefined, 'it did not recover');
     ok(load.grownMegabytes < 250, 'waiting requests fill the memory');
   },

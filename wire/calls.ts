@@ -1,7 +1,7 @@
 import { accountSettingsCalls } from './account-settings.ts';
 import { accountsCalls } from './accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
-import { cardsDeskCalls } from './cards-desk.ts';
+import { adminCardsCalls } from './admin/cards.ts';
 import { connectCalls, deleteCardMessageCalls, inboxCalls } from './card-messages.ts';
 import type { FileCall } from './call.ts';
 import { cardPrintCalls } from './card-print.ts';
@@ -19,14 +19,14 @@ import { companyTemplatesCalls } from './companies/templates.ts';
 import { healthCalls } from './health.ts';
 import { insightsCalls } from './insights.ts';
 import { invoicesCalls } from './invoices.ts';
-import { jobsDeskCalls } from './jobs-desk.ts';
+import { adminJobsCalls } from './admin/jobs.ts';
 import { leadsCalls } from './leads.ts';
-import { messagesDeskCalls } from './messages-desk.ts';
+import { adminMessagesCalls } from './admin/messages.ts';
 import { messagesCalls } from './messages.ts';
 import { moneyIssuesCalls } from './money-issues.ts';
 import { notMeCalls } from './not-me.ts';
 import { orderCardsCalls } from './order-cards.ts';
-import { orderDetailCalls, ordersDeskCalls, refundCalls } from './orders-desk.ts';
+import { orderDetailCalls, adminOrdersCalls, refundCalls } from './admin/orders.ts';
 import { ordersCalls } from './orders.ts';
 import { companySeatsCalls } from './companies/seats.ts';
 import { organisationsCalls } from './companies/companies.ts';
@@ -34,18 +34,18 @@ import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileImportCalls } from './profile-import.ts';
 import { profilesCalls } from './profiles.ts';
-import { promosDeskCalls } from './promos-desk.ts';
+import { adminPromosCalls } from './admin/promos.ts';
 import { provisioningCalls } from './companies/provisioning.ts';
 import { publicCardCalls } from './public-card.ts';
 import { sandboxCalls } from './sandbox.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { signInCalls } from './sign-in.ts';
-import { statisticsCalls } from './statistics.ts';
+import { statisticsCalls } from './admin/statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
-import { usersDeskCalls } from './users-desk.ts';
+import { adminUsersCalls } from './admin/users.ts';
 import { walletsCalls } from './wallets.ts';
-import { workCalls } from './work.ts';
+import { workCalls } from './admin/work.ts';
 
 /** Every call of the API. The browser takes its types alone, so that no schema is sent to it. */
 export const calls = {
@@ -53,7 +53,7 @@ export const calls = {
   ...accountsCalls,
   ...cardsCalls,
   ...cardCheckCalls,
-  ...cardsDeskCalls,
+  ...adminCardsCalls,
   ...cardPrintCalls,
   ...cardReplacementsCalls,
   ...cartCalls,
@@ -71,23 +71,23 @@ export const calls = {
   ...healthCalls,
   ...insightsCalls,
   ...invoicesCalls,
-  ...jobsDeskCalls,
+  ...adminJobsCalls,
   ...leadsCalls,
   ...messagesCalls,
-  ...messagesDeskCalls,
+  ...adminMessagesCalls,
   ...moneyIssuesCalls,
   ...notMeCalls,
   ...orderCardsCalls,
   ...orderDetailCalls,
   ...ordersCalls,
-  ...ordersDeskCalls,
+  ...adminOrdersCalls,
   ...organisationsCalls,
   ...companySeatsCalls,
   ...placesCalls,
   ...privacyCalls,
   ...profileImportCalls,
   ...profilesCalls,
-  ...promosDeskCalls,
+  ...adminPromosCalls,
   ...provisioningCalls,
   ...publicCardCalls,
   ...inboxCalls,
@@ -98,7 +98,7 @@ export const calls = {
   ...statisticsCalls,
   ...subscriptionsCalls,
   ...uploadsCalls,
-  ...usersDeskCalls,
+  ...adminUsersCalls,
   ...walletsCalls,
   ...webhookCalls,
   ...workCalls,

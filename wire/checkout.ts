@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
-import { serialParams } from './cards-desk.ts';
+import { serialParams } from './admin/cards.ts';
 import { quantityInput } from './cart.ts';
 import { orderNumberParams, purchaseShape } from './orders.ts';
 import { doneShape, text } from './shapes.ts';

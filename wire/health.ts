@@ -28,7 +28,7 @@ const reportShape = healthPartsShape.extend({
 export type HealthReport = z.output<typeof reportShape>;
 export type HealthPart = z.output<typeof partShape>;
 
-/** The doctor at the desk; `npm run doctor` says the same. */
+/** The doctor in the admin area; `npm run doctor` says the same. */
 export const healthCalls = {
   'GET /admin/health': {
     access: 'admin',

@@ -5,7 +5,7 @@ import { carriers } from '#domain/orders/carriers.ts';
 import { addressShape } from './address.ts';
 import type { Calls } from './call.ts';
 import { printedDesignShape } from './printed-design.ts';
-import { serialParams } from './cards-desk.ts';
+import { serialParams } from './admin/cards.ts';
 import { doneShape, idParams, text } from './shapes.ts';
 
 /** ISO 8601. */

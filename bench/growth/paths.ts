@@ -40,7 +40,7 @@ const asOwner =
   (path: string): Ask =>
   (n, { profiles }) => ({ path, headers: owner(n, profiles) });
 
-const atDesk =
+const byAdmin =
   (path: string | ((n: number, profiles: number) => string)): Ask =>
   (n, { profiles, adminToken }) => ({
     path: `/api/admin/${typeof path === 'string' ? path : path(n, profiles)}`,
@@ -75,27 +75,27 @@ export const paths: Readonly<Record<string, Ask>> = {
       deliveryAddress,
     },
   }),
-  'desk: work': atDesk('work'),
-  'desk: users': atDesk((n) => `users?page=${pageOf(n)}`),
-  'desk: users, the last': atDesk((_, profiles) => `users?page=${accountsOf(profiles) / 10}`),
-  'desk: users of a plan': atDesk((n) => `users?filter=business_plus&page=${pageOf(n)}`),
-  'desk: users, search': atDesk(
+  'admin: work': byAdmin('work'),
+  'admin: users': byAdmin((n) => `users?page=${pageOf(n)}`),
+  'admin: users, the last': byAdmin((_, profiles) => `users?page=${accountsOf(profiles) / 10}`),
+  'admin: users of a plan': byAdmin((n) => `users?filter=business_plus&page=${pageOf(n)}`),
+  'admin: users, search': byAdmin(
     (n, profiles) => `users?search=user${anyOf(n, accountsOf(profiles))}.`,
   ),
-  'desk: users, a frequent name': atDesk('users?search=marta'),
-  'desk: orders': atDesk((n) => `orders?page=${pageOf(n)}`),
-  'desk: orders, the last': atDesk((_, profiles) => `orders?page=${accountsOf(profiles) / 20}`),
-  'desk: orders of a status': atDesk((n) => `orders?status=delivered&page=${pageOf(n)}`),
-  'desk: orders to ship': atDesk('orders?needsShipping=true'),
-  'desk: orders, search': atDesk(
+  'admin: users, a frequent name': byAdmin('users?search=marta'),
+  'admin: orders': byAdmin((n) => `orders?page=${pageOf(n)}`),
+  'admin: orders, the last': byAdmin((_, profiles) => `orders?page=${accountsOf(profiles) / 20}`),
+  'admin: orders of a status': byAdmin((n) => `orders?status=delivered&page=${pageOf(n)}`),
+  'admin: orders to ship': byAdmin('orders?needsShipping=true'),
+  'admin: orders, search': byAdmin(
     (n, profiles) => `orders?search=user${anyOf(n, accountsOf(profiles) / 2) * 2}.`,
   ),
-  'desk: orders, a frequent name': atDesk('orders?search=marta'),
-  'desk: cards': atDesk((n) => `cards?page=${pageOf(n)}`),
-  'desk: cards of a state': atDesk('cards?state=claimed'),
-  'desk: cards, search': atDesk((n, profiles) => `cards?search=${serialOf(anyOf(n, profiles))}`),
-  'desk: messages': atDesk((n) => `messages?page=${pageOf(n)}`),
-  'desk: messages, open': atDesk('messages?filter=open'),
-  'desk: messages, search': atDesk('messages?search=jürgen'),
-  'desk: statistics': atDesk('statistics'),
+  'admin: orders, a frequent name': byAdmin('orders?search=marta'),
+  'admin: cards': byAdmin((n) => `cards?page=${pageOf(n)}`),
+  'admin: cards of a state': byAdmin('cards?state=claimed'),
+  'admin: cards, search': byAdmin((n, profiles) => `cards?search=${serialOf(anyOf(n, profiles))}`),
+  'admin: messages': byAdmin((n) => `messages?page=${pageOf(n)}`),
+  'admin: messages, open': byAdmin('messages?filter=open'),
+  'admin: messages, search': byAdmin('messages?search=jürgen'),
+  'admin: statistics': byAdmin('statistics'),
 };

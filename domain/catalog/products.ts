@@ -15,7 +15,7 @@ export const productIds = [...planProductIds, 'further-card'] as const;
 export const seatProductIds = ['teams-monthly', 'teams-yearly'] as const;
 
 /**
- * The products that a line of an order may name. A replacement is sold at the desk and seats on a page of
+ * The products that a line of an order may name. A replacement is sold in the admin area and seats on a page of
  * their own, never in a cart.
  */
 export type ProductId =

@@ -4,7 +4,7 @@ import { needsShipping, shippingObstacle, type ShippedOrder } from './shipping.t
 /** The next step of an admin for an order, along the suggested flow (specification 2, section 4). */
 export type NextStep = 'assign_card' | 'produce' | 'ship' | 'deliver' | 'await_registration';
 
-interface OrderAtDesk extends ShippedOrder {
+interface HandledOrder extends ShippedOrder {
   /** Bought cards that are physical ones by now. */
   readonly assignedCount: number;
   /** Of `cardCount`; a card and its replacement count as one. */
@@ -14,7 +14,7 @@ interface OrderAtDesk extends ShippedOrder {
 }
 
 /** @returns undefined where nothing is left to do, or where the order waits for somebody else */
-export function nextStep(order: OrderAtDesk): NextStep | undefined {
+export function nextStep(order: HandledOrder): NextStep | undefined {
   if (shippingObstacle(order) !== undefined) return undefined;
   if (needsShipping(order)) {
     if (order.assignedCount < order.cardCount) return 'assign_card';

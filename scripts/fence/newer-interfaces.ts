@@ -108,8 +108,8 @@ const tested: Readonly<Record<string, readonly string[]>> = {
   'HTMLDialogElement.prototype.requestClose': ['web/ui/modal.tsx'],
   'Intl.Segmenter': ['domain/graphemes.ts'],
   ClipboardItem: ['web/ui/copy-rich-text.ts'],
-  BarcodeDetector: ['web/features/desk/cards/read-qr-codes.ts'],
-  NDEFReader: ['web/features/desk/cards/tag/web-nfc.ts'],
+  BarcodeDetector: ['web/features/admin/cards/read-qr-codes.ts'],
+  NDEFReader: ['web/features/admin/cards/tag/web-nfc.ts'],
   'HTMLElement.prototype.hidePopover': ['web/features/site/shell/menu-opening.ts'],
   'HTMLElement.prototype.popover': ['web/features/site/shell/small-screen-menu.tsx'],
   'HTMLButtonElement.prototype.popoverTargetAction': [

@@ -121,7 +121,7 @@ describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => 
       });
     });
 
-    it('answer the lists of the desk, and insights', async () => {
+    it('answer the lists of the admin area, and insights', async () => {
       const admin = await addAdmin();
       for (const path of ['users', 'orders', 'cards', 'messages', 'statistics']) {
         await untilReplicaAnswers(here, async () => {

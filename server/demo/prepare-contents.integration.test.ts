@@ -175,11 +175,11 @@ describe('the contents of a demo', () => {
     },
   );
 
-  it('give the desk something of each kind to do', async () => {
-    const { ordersDesk, moneyIssues, messagesDesk } = test.services;
-    expect(await ordersDesk.countToShip(100)).toBe(3);
+  it('give the admin area something of each kind to do', async () => {
+    const { adminOrders, moneyIssues, adminMessages } = test.services;
+    expect(await adminOrders.countToShip(100)).toBe(3);
     expect(await moneyIssues.countOpen(100)).toBe(1);
-    expect(await messagesDesk.countOpen(100)).toBe(2);
+    expect(await adminMessages.countOpen(100)).toBe(2);
   });
 
   it('are opened by a random password that only we may read', async () => {

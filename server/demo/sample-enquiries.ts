@@ -1,6 +1,6 @@
 import type { MessageKind } from '#domain/messages/contact-message.ts';
 
-/** A message to the shop, as the desk lists it. */
+/** A message to the shop, as the admin area lists it. */
 export interface SampleEnquiry {
   readonly daysAgo: number;
   /** In UTC. */

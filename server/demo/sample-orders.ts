@@ -22,8 +22,8 @@ export interface Buyer {
   readonly address: DeliveryAddress;
 }
 
-interface Desk {
-  /** The admin who did the desk's work. */
+interface Stock {
+  /** The admin who did the work. */
   readonly adminId: string;
   /** Cards that are nobody's, for the orders that were made. */
   readonly stock: Card[];
@@ -32,7 +32,7 @@ interface Desk {
 type StatusEvent = Extract<OrderEvent, { kind: 'status' }>;
 
 /** Places the samples' orders and has happen to them what happened, by the clock of the past. */
-export function createSampleOrders(tx: Queryable, past: PastServices, { adminId, stock }: Desk) {
+export function createSampleOrders(tx: Queryable, past: PastServices, { adminId, stock }: Stock) {
   const { audit, cards, clock, orderCards, orderMails, orderPayments, orders, placing } = past;
   const payments = createSamplePayments(tx, past, adminId);
   const notes = createCardNotes(past);

@@ -81,7 +81,7 @@ export function createSamplePayments(tx: Queryable, past: PastServices, adminId:
         ...byAdmin(adminId),
         after: { amount: formatCents(cents), note: reason },
       });
-      await giveBack(payment.providerPaymentId, cents, `desk-${request.id}`);
+      await giveBack(payment.providerPaymentId, cents, `admin-${request.id}`);
       const told = { providerId: `refunds-of-${payment.providerPaymentId}`, amountCents: cents };
       await orderPayments.report(tx, order, payment, {
         refunds: [{ ...told, state: 'succeeded', madeAt: clock.now() }],

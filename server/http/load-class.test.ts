@@ -25,12 +25,12 @@ describe('the class of a request', () => {
     ['/dashboard', 'public', 'shop'],
     ['/administration', 'public', 'shop'],
     ['/nothing', undefined, 'shop'],
-    ['/admin', 'public', 'desk'],
-    ['/admin?tab=orders', 'public', 'desk'],
-    ['/admin.data', 'public', 'desk'],
-    ['/admin/login', 'public', 'desk'],
-    ['/api/admin/orders', 'admin', 'desk'],
-    ['/api/nfc/anything', 'admin', 'desk'],
+    ['/admin', 'public', 'admin'],
+    ['/admin?tab=orders', 'public', 'admin'],
+    ['/admin.data', 'public', 'admin'],
+    ['/admin/login', 'public', 'admin'],
+    ['/api/admin/orders', 'admin', 'admin'],
+    ['/api/nfc/anything', 'admin', 'admin'],
   ] as const)('of %s with the access %s is %s', (url, access, loadClass) => {
     expect(loadClassOf(url, access)).toBe(loadClass);
   });
@@ -39,11 +39,11 @@ describe('the class of a request', () => {
 describe('one more request', () => {
   it.each([
     // Few that wait long are a slow machine, many that wait shortly a burst.
-    ['desk', 15, 60_000, false],
-    ['desk', 16, 500, false],
-    ['desk', 16, 501, true],
-    ['desk', 255, 0, false],
-    ['desk', 256, 0, true],
+    ['admin', 15, 60_000, false],
+    ['admin', 16, 500, false],
+    ['admin', 16, 501, true],
+    ['admin', 255, 0, false],
+    ['admin', 256, 0, true],
     ['shop', 63, 60_000, false],
     ['shop', 64, 3_000, false],
     ['shop', 64, 3_001, true],
@@ -60,8 +60,8 @@ describe('one more request', () => {
   });
 
   it.each([
-    ['desk', 31, true],
-    ['desk', 32, false],
+    ['admin', 31, true],
+    ['admin', 32, false],
     ['shop', 31, true],
     ['shop', 32, false],
     ['card', 511, true],

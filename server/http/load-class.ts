@@ -3,10 +3,10 @@ import type { Guard } from './access.ts';
 
 /**
  * The kinds of requests, in the order in which their turn comes under load. The last ones are refused first:
- * the desk can wait until the afternoon, a buyer comes back, somebody with a card in their hand does not. A
+ * the admin area can wait until the afternoon, a buyer comes back, somebody with a card in their hand does not. A
  * duty is owed to somebody who counts on it: a provider's webhook, logging out, cancelling.
  */
-export const loadClasses = ['duty', 'card', 'shop', 'desk'] as const;
+export const loadClasses = ['duty', 'card', 'shop', 'admin'] as const;
 export type LoadClass = (typeof loadClasses)[number];
 
 /** Requests of one class that wait for their turn. */
@@ -31,7 +31,7 @@ const limits: Readonly<Record<LoadClass, Limits>> = {
   duty: { few: 128, longestMs: 3_000, many: 1_024, queries: 512 },
   card: { few: 128, longestMs: 3_000, many: 1_024, queries: 512 },
   shop: { few: 64, longestMs: 3_000, many: 512, queries: 32 },
-  desk: { few: 16, longestMs: 500, many: 256, queries: 32 },
+  admin: { few: 16, longestMs: 500, many: 256, queries: 32 },
 };
 
 /** Whether one more request of a class is refused, rather than made to wait behind others of its class. */
@@ -46,7 +46,7 @@ export function hasRoom(loadClass: LoadClass, queries: number): boolean {
 }
 
 /** A directory comes again by itself. */
-const deskPath = /^\/(?:admin|scim)(?:[/.?]|$)/;
+const adminPath = /^\/(?:admin|scim)(?:[/.?]|$)/;
 /** Cards, taps, all that their pages load, and what their visitors send. */
 const cardPath =
   /^\/(?:card|nfc|Profiles|assets|api\/(?:nfc|card-data))\/|^\/api\/(?:events\/scan|profile-contact)(?:[/?]|$)/;
@@ -58,7 +58,7 @@ const dutyPath = /^\/api\/(?:webhooks\/|logout(?:\?|$)|subscriptions\/[^/?]+\/ca
  * @param access of its route
  */
 export function loadClassOf(url: string, access: Access | Guard | undefined): LoadClass {
-  if (access === 'admin' || deskPath.test(url)) return 'desk';
+  if (access === 'admin' || adminPath.test(url)) return 'admin';
   if (cardPath.test(url)) return 'card';
   return dutyPath.test(url) ? 'duty' : 'shop';
 }

@@ -21,7 +21,7 @@ async function askAtOnce(url: string, count: number) {
 }
 
 describe('more requests at once than may wait', () => {
-  it('are refused at the desk in the shape of the API, before anybody asks who it is', async () => {
+  it('are refused in the admin area in the shape of the API, before anybody asks who it is', async () => {
     const { statuses, refused } = await askAtOnce('/api/admin/orders', 2_000);
     expect(Object.keys(statuses)).toEqual(['401', '503']);
     expect(statuses['401']?.length).toBeGreaterThanOrEqual(256);
@@ -61,7 +61,7 @@ describe('more requests at once than may wait', () => {
       duty: '0',
       card: '0',
       shop: expect.stringMatching(/^[1-9]/),
-      desk: expect.stringMatching(/^[1-9]/),
+      admin: expect.stringMatching(/^[1-9]/),
     });
     expect(body).toContain('nearcard_requests_waiting{class="shop"} 0');
   });

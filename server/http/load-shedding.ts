@@ -22,7 +22,7 @@ export function shedLoad(app: App, registry: Registry, countWaitingQueries: () =
     registry,
     {
       name: 'nearcard_requests_refused_total',
-      help: 'Requests answered with 503 because too many waited, by class: duty, card, shop or desk.',
+      help: 'Requests answered with 503 because too many waited, by class: duty, card, shop or admin.',
     },
     { class: loadClasses },
   );

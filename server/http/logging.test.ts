@@ -76,7 +76,7 @@ describe('the line of a refused call', () => {
       findSession: async (token) => (token === 'live' ? session : undefined),
     });
     logCalls(app);
-    app.get('/api/desk', { config: { access: 'admin' } }, async () => 'desk');
+    app.get('/api/admin', { config: { access: 'admin' } }, async () => 'admin');
     app.get('/api/own', { config: { access: 'bearer' } }, async () => 'own');
     app.get('/api/missing', { config: { access: 'bearer' } }, async () => {
       throw new AppError('not_found', 'There is none.');
@@ -86,7 +86,7 @@ describe('the line of a refused call', () => {
   afterAll(() => app.close());
 
   it.each([
-    ['/api/desk', 'live', 403, 'ada'],
+    ['/api/admin', 'live', 403, 'ada'],
     ['/api/missing', 'live', 404, 'ada'],
     ['/api/own', 'ended', 401, undefined],
     ['/api/own', 'live', 200, undefined],

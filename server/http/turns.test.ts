@@ -51,23 +51,23 @@ function setUp() {
 
 it('begins at once while there is time, and leaves nothing to do', () => {
   const { take, begun, goSlice, turns } = setUp();
-  for (const name of ['a', 'b', 'c']) expect(take('desk', name, { ms: 3 })).toBe(true);
+  for (const name of ['a', 'b', 'c']) expect(take('admin', name, { ms: 3 })).toBe(true);
   expect(begun).toEqual(['a', 'b', 'c']);
   goSlice();
   goSlice();
-  expect([begun.length, turns.waiting('desk').count]).toEqual([3, 0]);
+  expect([begun.length, turns.waiting('admin').count]).toEqual([3, 0]);
 });
 
 it('lets what comes after 10 ms of work wait, and begins it by class, oldest first', () => {
   const { take, begun, goSlice, turns } = setUp();
   take('shop', 'first', { ms: 10 });
-  for (const loadClass of ['desk', 'shop', 'card', 'duty', 'shop'] as const) {
+  for (const loadClass of ['admin', 'shop', 'card', 'duty', 'shop'] as const) {
     expect(take(loadClass, `${loadClass} ${turns.waiting(loadClass).count}`)).toBe(true);
   }
   expect(begun).toEqual(['first']);
   goSlice();
   goSlice();
-  expect(begun).toEqual(['first', 'duty 0', 'card 0', 'shop 0', 'shop 1', 'desk 0']);
+  expect(begun).toEqual(['first', 'duty 0', 'card 0', 'shop 0', 'shop 1', 'admin 0']);
 });
 
 it('reads arrivals between two slices of 10 ms', () => {
@@ -115,7 +115,7 @@ it('refuses one too many, and never those of another class', () => {
   take('shop', 'first', { ms: 10 });
   const taken = Array.from({ length: 600 }, (_, index) => take('shop', `page ${index}`));
   expect(taken.indexOf(false)).toBe(512);
-  expect([take('shop', 'page'), take('card', 'tap'), take('desk', 'list')]).toEqual([
+  expect([take('shop', 'page'), take('card', 'tap'), take('admin', 'list')]).toEqual([
     false,
     true,
     true,

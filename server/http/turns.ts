@@ -44,7 +44,7 @@ export function createTurns({
     duty: [],
     card: [],
     shop: [],
-    desk: [],
+    admin: [],
   };
   /** Until then, arrivals that find nobody before them begin at once; undefined: no slice is to come. */
   let arrivalsEndAt: number | undefined;

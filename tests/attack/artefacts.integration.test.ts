@@ -5,7 +5,7 @@ import { readNdefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import { composeMessage, type Mail } from '#server/platform/mail/mail.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { formulasIn, readCsv } from '#tests/support/read-csv.ts';
 import { issueClaimedCard } from '#tests/support/shop.ts';
 import { readVCard, vCardProblems } from '#tests/support/strict-vcard.ts';

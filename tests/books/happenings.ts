@@ -5,7 +5,7 @@ import {
   type RecurringBilling,
 } from '#domain/catalog/products.ts';
 import { address, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { SeatsPreview } from '#wire/companies/seats.ts';

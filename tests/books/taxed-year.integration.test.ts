@@ -181,7 +181,7 @@ describe('a year with taxes', () => {
     for (const what of happened) expect(lines.map((line) => line.what)).toContain(what);
   });
 
-  it('is in the desk’s file of orders, with what was given back of each', async () => {
+  it('is in the admin area’s file of orders, with what was given back of each', async () => {
     const admin = await addBuyer(test, 'admin@example.test');
     await test.services.admins.setAdmin(admin.account.email, true, 'test');
     const rows = rowsOf((await admin.call('GET', '/admin/orders.csv')).body);

@@ -262,10 +262,10 @@ export const accountMessages = {
     ...labels('web', 'postLoginRedirect'),
   ],
   'purchase success': ["We couldn't verify your payment. Please contact support if this persists."],
-  'admin desk': [
+  'admin area': [
     'Access denied. Admin privileges required.',
     'Please enter your email and password.',
     'Network error during login. Please try again.',
-    ...labels('web/features/desk', 'Access Denied', 'Overview', 'Orders', 'Users'),
+    ...labels('web/features/admin', 'Access Denied', 'Overview', 'Orders', 'Users'),
   ],
 } as const satisfies Readonly<Record<string, readonly Message[]>>;

@@ -7,7 +7,7 @@ export interface LoadReport {
 type Question = readonly [path: string, init: RequestInit];
 
 /** Of each class of `server/http/load-class.ts` fewer than a process puts off, however slow the machine is. */
-const counts = { taps: 125, posts: 40, pages: 20, desk: 15 } as const;
+const counts = { taps: 125, posts: 40, pages: 20, admin: 15 } as const;
 
 /** The requests of a round. */
 export const requestsInFlight = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -30,7 +30,7 @@ export async function keepAsking(
     ...repeat(counts.taps, [`/nfc/${serial}`, { redirect: 'manual' }]),
     ...repeat(counts.posts, ['/api/check-email', { method: 'POST', headers, body }]),
     ...repeat(counts.pages, ['/', {}]),
-    ...repeat(counts.desk, ['/admin', {}]),
+    ...repeat(counts.admin, ['/admin', {}]),
   ];
   const failures: string[] = [];
   let answers = 0;

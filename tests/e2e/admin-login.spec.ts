@@ -43,7 +43,7 @@ test('nobody else is let in, and nothing of them is stored', async ({ page }) =>
   ).toBeVisible();
 });
 
-test('an owner sees that the desk is not for them @all', async ({ page }) => {
+test('an owner sees that the admin area is not for them @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -52,7 +52,7 @@ test('an owner sees that the desk is not for them @all', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a role that was taken away ends the desk with the next call', async ({ page }) => {
+test('a role that was taken away ends the admin area with the next call', async ({ page }) => {
   const owner = await makeAccount();
   // The browser still thinks so.
   await signIn(page, { ...owner, user: { ...owner.user, isAdmin: true } });

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a card goes from its design over order, invoice and desk to its first tap', async ({
+test('a card goes from its design over order, invoice and admin to its first tap', async ({
   page,
   request,
   browser,
@@ -73,36 +73,36 @@ test('a card goes from its design over order, invoice and desk to its first tap'
   const [card] = await issueCards(1);
   if (card === undefined) throw new Error('no card was issued');
 
-  await test.step('the desk assigns a card, prints its file and packs it', async () => {
-    const desk = await browser.newPage();
+  await test.step('the admin area assigns a card, prints its file and packs it', async () => {
+    const adminPage = await browser.newPage();
     const admin = await makeAdmin();
-    await desk.goto('/admin?tab=orders');
-    await field(desk, 'Email').fill(admin.email);
-    await field(desk, 'Password').fill(admin.password);
-    await press(desk, 'Login');
-    await field(desk, 'Search').fill(email);
-    await expect(desk.getByRole('rowheader')).toHaveCount(1);
-    await desk.getByRole('rowheader').getByRole('link').click();
-    await field(desk, 'Assign a card').fill(card.identifier);
-    await press(desk, 'Assign');
-    await expectToast(desk, 'Card assigned');
+    await adminPage.goto('/admin?tab=orders');
+    await field(adminPage, 'Email').fill(admin.email);
+    await field(adminPage, 'Password').fill(admin.password);
+    await press(adminPage, 'Login');
+    await field(adminPage, 'Search').fill(email);
+    await expect(adminPage.getByRole('rowheader')).toHaveCount(1);
+    await adminPage.getByRole('rowheader').getByRole('link').click();
+    await field(adminPage, 'Assign a card').fill(card.identifier);
+    await press(adminPage, 'Assign');
+    await expectToast(adminPage, 'Card assigned');
     const [print] = await Promise.all([
-      desk.waitForEvent('download'),
-      press(desk, `Print file of card ${card.identifier}`),
+      adminPage.waitForEvent('download'),
+      press(adminPage, `Print file of card ${card.identifier}`),
     ]);
     expect(print.suggestedFilename()).toContain(`-card-1-${card.identifier}.pdf`);
-    await expect(field(desk, 'Carrier')).toBeVisible();
-    await field(desk, 'Status').selectOption('Shipped');
-    await field(desk, 'Carrier').selectOption('DHL');
-    await field(desk, 'Tracking number').fill('00340434');
-    await press(desk, 'Save');
-    await expectToast(desk, 'Order status updated');
-    await desk.getByRole('link', { name: 'Packing Slip' }).click();
-    const slip = desk.getByRole('article', { name: /^Packing slip/ });
+    await expect(field(adminPage, 'Carrier')).toBeVisible();
+    await field(adminPage, 'Status').selectOption('Shipped');
+    await field(adminPage, 'Carrier').selectOption('DHL');
+    await field(adminPage, 'Tracking number').fill('00340434');
+    await press(adminPage, 'Save');
+    await expectToast(adminPage, 'Order status updated');
+    await adminPage.getByRole('link', { name: 'Packing Slip' }).click();
+    const slip = adminPage.getByRole('article', { name: /^Packing slip/ });
     await expect(slip.getByRole('listitem')).toContainText(card.identifier);
     await expect(slip.getByRole('listitem')).toContainText('Rosa Lind');
     await expect(slip.locator('svg image')).toHaveCount(1);
-    await desk.close();
+    await adminPage.close();
   });
 
   await test.step('its first tap claims it, and the order says so', async () => {

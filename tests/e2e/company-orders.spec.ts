@@ -61,33 +61,33 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
     expect(await findBarriers(page)).toEqual([]);
   });
 
-  await test.step('the desk makes them in one press', async () => {
-    const desk = await browser.newPage();
+  await test.step('the admin area makes them in one press', async () => {
+    const adminPage = await browser.newPage();
     const admin = await makeAdmin();
-    await desk.goto('/admin?tab=orders');
-    await field(desk, 'Email').fill(admin.email);
-    await field(desk, 'Password').fill(admin.password);
-    await press(desk, 'Login');
-    await field(desk, 'Search').fill(owner.email);
-    await expect(desk.getByRole('rowheader')).toHaveCount(1);
-    await desk.getByRole('rowheader').getByRole('link').click();
-    const members = desk.getByRole('region', { name: 'Cards of members' });
+    await adminPage.goto('/admin?tab=orders');
+    await field(adminPage, 'Email').fill(admin.email);
+    await field(adminPage, 'Password').fill(admin.password);
+    await press(adminPage, 'Login');
+    await field(adminPage, 'Search').fill(owner.email);
+    await expect(adminPage.getByRole('rowheader')).toHaveCount(1);
+    await adminPage.getByRole('rowheader').getByRole('link').click();
+    const members = adminPage.getByRole('region', { name: 'Cards of members' });
     await expect(members.getByRole('listitem')).toHaveCount(3);
-    expect(await findBarriers(desk)).toEqual([]);
-    await press(desk, 'To the Cards of Members');
-    await expect(desk.getByRole('button', { name: 'Make 3 Cards' })).toBeFocused();
-    await press(desk, 'Make 3 Cards');
-    await expectToast(desk, 'All cards are made.');
-    await expect(desk.getByText('3 of 3 cards assigned')).toBeVisible();
-    await expect(desk.getByText('The company has it for its member')).toHaveCount(3);
-    await expect(desk.getByRole('button', { name: /^Take out/ })).toHaveCount(0);
+    expect(await findBarriers(adminPage)).toEqual([]);
+    await press(adminPage, 'To the Cards of Members');
+    await expect(adminPage.getByRole('button', { name: 'Make 3 Cards' })).toBeFocused();
+    await press(adminPage, 'Make 3 Cards');
+    await expectToast(adminPage, 'All cards are made.');
+    await expect(adminPage.getByText('3 of 3 cards assigned')).toBeVisible();
+    await expect(adminPage.getByText('The company has it for its member')).toHaveCount(3);
+    await expect(adminPage.getByRole('button', { name: /^Take out/ })).toHaveCount(0);
     const [print] = await Promise.all([
-      desk.waitForEvent('download'),
-      press(desk, 'Print Files of 3 Cards'),
+      adminPage.waitForEvent('download'),
+      press(adminPage, 'Print Files of 3 Cards'),
     ]);
     expect(print.suggestedFilename()).toMatch(/^order-\d+-cards\.zip$/);
-    expect(await findBarriers(desk)).toEqual([]);
-    await desk.close();
+    expect(await findBarriers(adminPage)).toEqual([]);
+    await adminPage.close();
   });
 
   await test.step('a tap opens the page of its member, and nobody can claim the card', async () => {

@@ -35,23 +35,23 @@ async function pay(page: Page): Promise<void> {
   await page.waitForURL(/\/success/);
 }
 
-/** Makes the cards of the newest order of a buyer at the desk. */
+/** Makes the cards of the newest order of a buyer in the admin area. */
 async function makeCards(browser: Browser, buyer: Account, count: number): Promise<void> {
   const admin = await makeAdmin();
-  const desk = await (await browser.newContext()).newPage();
-  await desk.goto('/admin?tab=orders');
-  await field(desk, 'Email').fill(admin.email);
-  await field(desk, 'Password').fill(admin.password);
-  await press(desk, 'Login');
-  await field(desk, 'Search').fill(buyer.email);
-  const ofBuyer = desk.getByRole('row').filter({ hasText: buyer.email });
+  const adminPage = await (await browser.newContext()).newPage();
+  await adminPage.goto('/admin?tab=orders');
+  await field(adminPage, 'Email').fill(admin.email);
+  await field(adminPage, 'Password').fill(admin.password);
+  await press(adminPage, 'Login');
+  await field(adminPage, 'Search').fill(buyer.email);
+  const ofBuyer = adminPage.getByRole('row').filter({ hasText: buyer.email });
   await ofBuyer
-    .filter({ hasNot: desk.getByText('No cards') })
+    .filter({ hasNot: adminPage.getByText('No cards') })
     .getByRole('link')
     .click();
-  await press(desk, `Make ${count} Cards`);
-  await expectToast(desk, 'All cards are made.');
-  await desk.context().close();
+  await press(adminPage, `Make ${count} Cards`);
+  await expectToast(adminPage, 'All cards are made.');
+  await adminPage.context().close();
 }
 
 /** The cards of a company, by the address of who has them. */

@@ -6,7 +6,7 @@ import { makeOrder, newBuyerName } from './support/orders.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('what was designed is seen at the desk, on the packing slip, and printed', async ({
+test('what was designed is seen in the admin area, on the packing slip, and printed', async ({
   page,
   request,
 }) => {

@@ -18,7 +18,7 @@ interface Opened {
   readonly open?: (page: Page, shop: InjectedShop) => Promise<void>;
 }
 
-const desk = (query: string | ((shop: InjectedShop) => string)): Opened => ({
+const admin = (query: string | ((shop: InjectedShop) => string)): Opened => ({
   as: 'admin',
   path: (shop) => `/admin?${typeof query === 'string' ? query : query(shop)}`,
 });
@@ -66,24 +66,24 @@ const opened: Readonly<Record<Screen, Opened>> = {
   receipt: ofOwner(({ paymentId }) => `/account-settings/receipts/${paymentId}`),
   company: ofOwner(({ companyId }) => `/company?id=${companyId}&tab=log`),
   'company order': ofOwner(({ companyId }) => `/company/${companyId}/order`),
-  'desk overview': desk('tab=overview'),
-  'desk orders': desk(({ owner }) => `tab=orders&search=${owner.email}`),
-  'desk order': desk(({ orderId }) => `tab=orders&id=${orderId}`),
-  'desk packing slip': desk(({ orderId }) => `tab=orders&print=${orderId}`),
-  'desk replacement slip': desk(({ orderId }) => `tab=orders&print=${orderId}.3`),
-  'desk users': desk(({ owner }) => `tab=users&search=${owner.email}`),
-  'desk user': desk(({ owner }) => `tab=users&id=${owner.user._id}`),
-  'desk cards': desk(({ batchName }) => `tab=cards&batch=${encodeURIComponent(batchName)}`),
-  'desk card': desk(({ serial }) => `tab=cards&id=${serial}`),
-  'desk batches': desk('tab=cards&id=batches'),
-  'desk batch': desk(({ batchId }) => `tab=cards&id=batch-${batchId}`),
-  'desk messages': desk('tab=messages'),
-  'desk message': desk(({ contactId }) => `tab=messages&id=${contactId}`),
-  'desk feedback': desk(({ feedbackId }) => `tab=messages&id=${feedbackId}`),
-  'desk promos': desk(({ promoCode }) => `tab=promos&search=${promoCode}`),
-  'desk promo': desk(({ promoCode }) => `tab=promos&id=${promoCode}`),
-  'desk money': desk('tab=money&status=all'),
-  'desk jobs': desk('tab=jobs'),
+  'admin overview': admin('tab=overview'),
+  'admin orders': admin(({ owner }) => `tab=orders&search=${owner.email}`),
+  'admin order': admin(({ orderId }) => `tab=orders&id=${orderId}`),
+  'admin packing slip': admin(({ orderId }) => `tab=orders&print=${orderId}`),
+  'admin replacement slip': admin(({ orderId }) => `tab=orders&print=${orderId}.3`),
+  'admin users': admin(({ owner }) => `tab=users&search=${owner.email}`),
+  'admin user': admin(({ owner }) => `tab=users&id=${owner.user._id}`),
+  'admin cards': admin(({ batchName }) => `tab=cards&batch=${encodeURIComponent(batchName)}`),
+  'admin card': admin(({ serial }) => `tab=cards&id=${serial}`),
+  'admin batches': admin('tab=cards&id=batches'),
+  'admin batch': admin(({ batchId }) => `tab=cards&id=batch-${batchId}`),
+  'admin messages': admin('tab=messages'),
+  'admin message': admin(({ contactId }) => `tab=messages&id=${contactId}`),
+  'admin feedback': admin(({ feedbackId }) => `tab=messages&id=${feedbackId}`),
+  'admin promos': admin(({ promoCode }) => `tab=promos&search=${promoCode}`),
+  'admin promo': admin(({ promoCode }) => `tab=promos&id=${promoCode}`),
+  'admin money': admin('tab=money&status=all'),
+  'admin jobs': admin('tab=jobs'),
 };
 
 let filled: Promise<InjectedShop> | undefined;

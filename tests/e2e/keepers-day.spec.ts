@@ -165,7 +165,7 @@ test('a replacement, from the loss to the tap of the new card', async ({
     );
   });
 
-  await test.step('the desk starts the replacement', async () => {
+  await test.step('the admin area starts the replacement', async () => {
     await signIn(page, admin);
     await page.goto(`/admin?tab=orders&id=${order._id}`);
     await press(page, `Replace card ${old.identifier}`);

@@ -50,10 +50,10 @@ const openedMenu = 'opened-menu';
 const replacementNews = 'replacement-news';
 /** News of the dashboard, for who has some: below. */
 const dashboardNews = ['coming-orders', 'past-due'];
-/** Reads codes from a camera's picture: desk-cards.spec.ts. */
+/** Reads codes from a camera's picture: admin-cards.spec.ts. */
 const codeReader = 'decode';
 const passkeys = 'webauthn';
-const isDeskTab = (part: string) => plainName(part).endsWith('-tab');
+const isAdminTab = (part: string) => plainName(part).endsWith('-tab');
 const ofOthers = new Set([
   planChange,
   cropDialog,
@@ -81,7 +81,9 @@ test.describe('without the script of a part', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   // A plan is changed by who has one, and profiles are edited on the dashboard: below.
-  for (const script of parts.filter((part) => !ofOthers.has(plainName(part)) && !isDeskTab(part))) {
+  for (const script of parts.filter(
+    (part) => !ofOthers.has(plainName(part)) && !isAdminTab(part),
+  )) {
     test(`${plainName(script)}, a purchase goes on, or says what to do @all`, async ({ page }) => {
       await signIn(page, await makeAccount());
       const failures: string[] = [];
@@ -122,9 +124,11 @@ test.describe('without the script of a part', () => {
   }
 });
 
-for (const script of parts.filter(isDeskTab)) {
+for (const script of parts.filter(isAdminTab)) {
   const tab = plainName(script).replace(/-tab$/, '');
-  test(`without ${tab}-tab, the desk is loaded anew once, then says so @all`, async ({ page }) => {
+  test(`without ${tab}-tab, the admin area is loaded anew once, then says so @all`, async ({
+    page,
+  }) => {
     await signIn(page, await makeAdmin());
     await takeAway(page, script);
     const documents = countDocuments(page);

@@ -251,7 +251,7 @@ test('a new address asks for the password again, keeps what was typed, and the o
 });
 
 ownPageTest(
-  'an admin without a second factor sets one up in the place of the desk @all',
+  'an admin without a second factor sets one up in the place of the admin area @all',
   async ({ page }) => {
     const session = await addVirtualAuthenticator(page);
     await signIn(page, await makeAdmin());

@@ -5,11 +5,11 @@ import type { ShopProcess } from './shop-process.ts';
 import { registerVisitors } from './signed-in-visitors.ts';
 
 /** Pages that are rendered anew each time; a card's page is cached, as those at a trade fair are. */
-const paths = { shop: '/', desk: '/admin/login' } as const;
+const paths = { shop: '/', admin: '/admin/login' } as const;
 type Class = 'card' | keyof typeof paths;
 
 /** Each class's requests for each page that the shop can render: together twice as many. */
-const shares = { card: 0.2, shop: 1.2, desk: 0.8 } as const;
+const shares = { card: 0.2, shop: 1.2, admin: 0.8 } as const;
 
 const tickMs = 20;
 const probeEachMs = 500;
@@ -59,15 +59,15 @@ export async function overload(
   await renderPages(ask);
   await renderPages(ask);
   const pagesPerSecond = await renderPages(ask);
-  const answers: Record<Class, Answer[]> = { card: [], shop: [], desk: [] };
+  const answers: Record<Class, Answer[]> = { card: [], shop: [], admin: [] };
   const probes: Answer[] = [];
   const memory: [firstHalf: number[], secondHalf: number[]] = [[], []];
-  const asked = { card: 0, shop: 0, desk: 0 };
+  const asked = { card: 0, shop: 0, admin: 0 };
   const running: Promise<unknown>[] = [];
   const startedAt = performance.now();
   let probedAt = startedAt;
   for (let at = startedAt; at < startedAt + seconds * 1_000; at = performance.now()) {
-    for (const name of ['card', 'shop', 'desk'] as const) {
+    for (const name of ['card', 'shop', 'admin'] as const) {
       const due = ((at - startedAt) / 1_000) * pagesPerSecond * shares[name];
       for (; asked[name] < due; asked[name] += 1) {
         const path = name === 'card' ? cardPath : paths[name];
@@ -89,13 +89,13 @@ export async function overload(
   agent.destroy();
   const all = Object.values(answers).flat();
   const refusals = all.filter(isRefusal);
-  const pages = [...answers.shop, ...answers.desk].filter(({ status }) => status === 200);
+  const pages = [...answers.shop, ...answers.admin].filter(({ status }) => status === 200);
   return {
     pagesPerSecond,
     answered: {
       card: answeredOf(answers.card),
       shop: answeredOf(answers.shop),
-      desk: answeredOf(answers.desk),
+      admin: answeredOf(answers.admin),
     },
     answerMs: medianOf(pages),
     refusalMs: medianOf(refusals),

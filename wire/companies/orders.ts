@@ -49,7 +49,7 @@ const companyOrderShape = z.object({
 
 export type CompanyOrderView = z.output<typeof companyOrderShape>;
 
-const deskCardsShape = z.object({
+const adminCardsShape = z.object({
   /** `null`: the order is no company's, or not any more. */
   company: z.object({ _id: z.string(), name: z.string() }).nullable(),
   cards: z.array(
@@ -64,7 +64,7 @@ const deskCardsShape = z.object({
   open: z.int(),
 });
 
-export type DeskCompanyCards = z.output<typeof deskCardsShape>;
+export type AdminCompanyCards = z.output<typeof adminCardsShape>;
 
 /** Cards that a company orders for its members (decision 93). */
 export const companyOrdersCalls = {
@@ -101,13 +101,13 @@ export const companyOrdersCalls = {
     }),
     response: begunShape.extend({ url: z.string() }),
   },
-  'GET /admin/orders/:id/company-cards': { ...admin, response: deskCardsShape },
+  'GET /admin/orders/:id/company-cards': { ...admin, response: adminCardsShape },
   /** Makes some of the open cards, at most 50, each its member's from then on. Asked again, it goes on. */
   'POST /admin/orders/:id/company-cards': {
     ...admin,
     body: z.object({
       kind: z.enum(cardKinds, { error: 'Please choose a kind.' }).default('plain'),
     }),
-    response: doneShape.extend(deskCardsShape.shape),
+    response: doneShape.extend(adminCardsShape.shape),
   },
 } satisfies Calls;

@@ -100,7 +100,7 @@ export function createAdminsService(
     },
 
     /**
-     * Grants or takes the role from the desk.
+     * Grants or takes the role from the admin area.
      * @throws AppError `not_found`, `conflict` for the last one's
      */
     setRole: (id: string, isAdmin: boolean, adminId: string): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
-import type { OrderAddressService } from '#server/features/orders/desk/order-address.service.ts';
+import type { OrderAddressService } from '#server/features/orders/admin/order-address.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/payments/order-payments.service.ts';
-import type { OrdersDeskService } from '#server/features/orders/desk/orders-desk.service.ts';
+import type { AdminOrdersService } from '#server/features/orders/admin/admin-orders.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { RefundsService } from '#server/features/settlement/refunds.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
@@ -14,7 +14,7 @@ export interface Dependencies {
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;
   readonly orders: OrdersService;
-  readonly ordersDesk: OrdersDeskService;
+  readonly adminOrders: AdminOrdersService;
   readonly refunds: RefundsService;
   readonly subscriptions: SubscriptionsService;
 }

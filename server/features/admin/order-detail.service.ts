@@ -1,17 +1,17 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { AppError } from '#domain/errors.ts';
-import { deskTimeline } from '#domain/orders/desk-timeline.ts';
+import { adminTimeline } from '#domain/orders/admin-timeline.ts';
 import { paidWith } from '#domain/orders/payment-provider.ts';
 import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
 import { refundableCents } from '#domain/orders/refund.ts';
-import type { AddressChange } from '#server/features/orders/desk/order-address.service.ts';
-import type { DeskOrder } from '#server/features/orders/desk/orders-desk.service.ts';
-import { presentDeskOrder } from '#server/features/orders/desk/orders-desk.presenter.ts';
+import type { AddressChange } from '#server/features/orders/admin/order-address.service.ts';
+import type { AdminOrder } from '#server/features/orders/admin/admin-orders.service.ts';
+import { presentAdminOrder } from '#server/features/orders/admin/admin-orders.presenter.ts';
 import { presentPayment } from '#server/features/orders/orders.presenter.ts';
 import { presentHistory } from '#server/http/present-history.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { DeskPayment, OrderDetail } from '#wire/orders-desk.ts';
+import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type OrderDetailService = ReturnType<typeof createOrderDetailService>;
@@ -21,10 +21,10 @@ export function createOrderDetailService(
   { database, audit, clock }: Pick<Platform, 'database' | 'audit' | 'clock'>,
   dependencies: Dependencies,
 ) {
-  const { invoices, orders, ordersDesk, orderAddress, orderMails, orderPayments, subscriptions } =
+  const { invoices, orders, adminOrders, orderAddress, orderMails, orderPayments, subscriptions } =
     dependencies;
 
-  async function paymentsOf(orderId: string): Promise<DeskPayment[]> {
+  async function paymentsOf(orderId: string): Promise<AdminPayment[]> {
     const [payments, issuedInvoices] = await Promise.all([
       orderPayments.listOf(database, orderId),
       invoices.listOfOrders(database, [orderId]),
@@ -60,13 +60,13 @@ export function createOrderDetailService(
   }
 
   async function timelineOf(
-    order: DeskOrder,
-    payments: readonly DeskPayment[],
+    order: AdminOrder,
+    payments: readonly AdminPayment[],
     history: OrderDetail['history'],
   ): Promise<OrderDetail['timeline']> {
     const log = history.map((entry) => ({ ...entry, at: new Date(entry.at) }));
     const numbers = log.map(({ after }) => String(after?.['trackingNumber'] ?? ''));
-    const timeline = deskTimeline({
+    const timeline = adminTimeline({
       placedAt: order.placedAt,
       log,
       payments: payments.map(({ kind, name, amount, paidAt }) => ({
@@ -95,8 +95,8 @@ export function createOrderDetailService(
   }
 
   /** @throws AppError `not_found` */
-  async function find(id: string): Promise<DeskOrder> {
-    const [order] = await ordersDesk.listByIds([id]);
+  async function find(id: string): Promise<AdminOrder> {
+    const [order] = await adminOrders.listByIds([id]);
     if (order === undefined) throw new AppError('not_found', 'This order is not known.');
     return order;
   }
@@ -106,7 +106,7 @@ export function createOrderDetailService(
     const order = await find(id);
     const [payments, history] = await Promise.all([paymentsOf(id), historyOf(id)]);
     const timeline = await timelineOf(order, payments, history);
-    return { ...presentDeskOrder(order), payments, history, timeline };
+    return { ...presentAdminOrder(order), payments, history, timeline };
   }
 
   return {

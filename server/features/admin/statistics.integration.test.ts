@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { Statistics } from '#wire/statistics.ts';
+import type { Statistics } from '#wire/admin/statistics.ts';
 
 let test: TestApp;
 let admin: Buyer;

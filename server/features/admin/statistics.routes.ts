@@ -1,6 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { statisticsCalls } from '#wire/statistics.ts';
+import { statisticsCalls } from '#wire/admin/statistics.ts';
 import type { StatisticsService } from './statistics.service.ts';
 
 export function registerStatisticsRoutes(app: App, statistics: StatisticsService): void {

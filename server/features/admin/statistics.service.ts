@@ -4,7 +4,7 @@ import type { InsightsService } from '#server/features/insights/insights.service
 import type { OrderStatisticsService } from '#server/features/orders/payments/order-statistics.service.ts';
 import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Statistics } from '#wire/statistics.ts';
+import type { Statistics } from '#wire/admin/statistics.ts';
 
 interface Dependencies {
   readonly orderStatistics: OrderStatisticsService;

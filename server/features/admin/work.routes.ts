@@ -1,6 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { workCalls } from '#wire/work.ts';
+import { workCalls } from '#wire/admin/work.ts';
 import type { WorkService } from './work.service.ts';
 
 export function registerWorkRoutes(app: App, work: WorkService): void {

@@ -4,8 +4,8 @@ import { jsonFile } from '#server/http/export-file.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardBatchesService } from './card-batches.service.ts';
-import { registerCardsDeskRoutes } from './cards-desk.routes.ts';
-import { createCardsDeskService } from './cards-desk.service.ts';
+import { registerAdminCardsRoutes } from './admin-cards.routes.ts';
+import { createAdminCardsService } from './admin-cards.service.ts';
 import { presentOwnedCard } from './cards.presenter.ts';
 import { createCompanyHoldingService } from './company-holding.service.ts';
 import { createCardsService } from './cards.service.ts';
@@ -22,7 +22,7 @@ export function createCardsModule(platform: Platform, dependencies: Dependencies
   const companyHolding = createCompanyHoldingService(platform);
   const issuing = createIssuingService(platform);
   const cardBatches = createCardBatchesService(platform, { issuing });
-  const cardsDesk = createCardsDeskService(platform, dependencies);
+  const adminCards = createAdminCardsService(platform, dependencies);
   return {
     services: { cards, chips, companyHolding, issuing },
     export: async (accountId: string) => [
@@ -35,7 +35,7 @@ export function createCardsModule(platform: Platform, dependencies: Dependencies
     routes: (app: App) => {
       registerClaimCheckRoutes(app, platform, cards);
       registerOwnerRoutes(app, platform, { cards, chips });
-      registerCardsDeskRoutes(app, platform, { cardsDesk, cardBatches });
+      registerAdminCardsRoutes(app, platform, { adminCards, cardBatches });
     },
   };
 }

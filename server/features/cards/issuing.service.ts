@@ -18,7 +18,7 @@ export interface IssuingOrder {
   readonly kind?: CardKind;
   /** The issuer, in words. */
   readonly actor: string;
-  /** The account of an admin who does it at the desk. */
+  /** The account of an admin who does it in the admin area. */
   readonly adminId?: string;
 }
 

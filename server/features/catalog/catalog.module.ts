@@ -2,8 +2,8 @@ import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerCatalogRoutes } from './catalog.routes.ts';
 import { createCatalogService } from './catalog.service.ts';
-import { registerPromosDeskRoutes } from './promos-desk.routes.ts';
-import { createPromosDeskService } from './promos-desk.service.ts';
+import { registerAdminPromosRoutes } from './admin-promos.routes.ts';
+import { createAdminPromosService } from './admin-promos.service.ts';
 
 export function createCatalogModule(platform: Platform) {
   const catalog = createCatalogService(platform);
@@ -11,7 +11,7 @@ export function createCatalogModule(platform: Platform) {
     services: { catalog },
     routes(app: App) {
       registerCatalogRoutes(app, platform, catalog);
-      registerPromosDeskRoutes(app, platform, createPromosDeskService(platform));
+      registerAdminPromosRoutes(app, platform, createAdminPromosService(platform));
     },
   };
 }

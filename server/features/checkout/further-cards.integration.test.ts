@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { addBuyer, address, type Answer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { createPayPalShop, type PayPalShop } from '#tests/support/paypal-shop.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -158,7 +158,7 @@ describe('in the sandbox', () => {
     expect(refusal(answer)).toEqual([400, 'Promo FRIENDS20 is not valid for further cards.']);
   });
 
-  it('is in the books and in the desk’s file', async () => {
+  it('is in the books and in the admin area’s file', async () => {
     const buyer = await newBuyer();
     await buyer.buy('business-monthly');
     await buyer.buy('further-card');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuyer, buyerOf, type Answer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { addPromo, usesOf } from '#tests/support/promos.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
@@ -137,7 +137,7 @@ describe('a code for everybody to use so often', () => {
 
   it('is given back when an admin cancels the unpaid order', async () => {
     const code = await newPromo({ maxUses: 1 });
-    const admin = await addAdmin(test, `desk-${(count += 1)}@example.test`);
+    const admin = await addAdmin(test, `admin-${(count += 1)}@example.test`);
     const { orderId } = await shop.begin(await newBuyer(), 'lifetime', { promoCode: code });
     await admin.call('PUT', `/admin/orders/${orderId}/status`, { status: 'cancelled' });
     expect(refusalOf(await purchase(await newBuyer(), code))).toEqual(usedUp(code));

@@ -6,7 +6,7 @@ import { passwordFile } from '#server/platform/demo-password.ts';
 import { writeNote } from '#server/platform/operator-notes.ts';
 import { patience } from '#tests/support/patience.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -27,7 +27,7 @@ function linesOf(parts: readonly CheckedPart[], title: string): string[] {
   return (part?.findings ?? []).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-describe('the doctor at the desk', () => {
+describe('the doctor in the admin area', () => {
   let test: TestApp;
   let admin: Buyer;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the doctor at the desk', () => {
     expect(await countWrong()).toBe(0);
   });
 
-  it('looks when it is asked, and keeps what it found for the desk', async () => {
+  it('looks when it is asked, and keeps what it found for the admin area', async () => {
     const answer = await admin.call('POST', '/admin/health/check');
     expect(answer.statusCode).toBe(200);
     const { report, message } = answer.json<{ report: HealthReport; message: string }>();

@@ -4,7 +4,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
-import { registerHealthDeskRoutes } from './health.routes.ts';
+import { registerAdminHealthRoutes } from './health.routes.ts';
 import { createHealthService } from './health.service.ts';
 import { registerProbeRoute } from './probe/probe.routes.ts';
 import { createProbeService } from './probe/probe.service.ts';
@@ -19,7 +19,7 @@ export function createHealthModule(platform: Platform, dependencies: Dependencie
   return {
     services: { health },
     routes(app: App) {
-      registerHealthDeskRoutes(app, platform, health);
+      registerAdminHealthRoutes(app, platform, health);
       registerProbeRoute(app, platform, probes);
     },
     jobs: [

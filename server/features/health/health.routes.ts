@@ -5,8 +5,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { healthCalls } from '#wire/health.ts';
 import type { HealthService } from './health.service.ts';
 
-/** The doctor at the desk. */
-export function registerHealthDeskRoutes(
+/** The doctor in the admin area. */
+export function registerAdminHealthRoutes(
   app: App,
   { rateLimits }: Platform,
   health: HealthService,

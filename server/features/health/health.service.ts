@@ -13,7 +13,7 @@ import { testMail } from './health.mails.ts';
 
 export type HealthService = ReturnType<typeof createHealthService>;
 
-/** The shop's doctor: looks at everything the shop needs, and keeps what it found last for the desk. */
+/** The shop's doctor: looks at everything the shop needs, and keeps what it found last for the admin area. */
 export function createHealthService(
   platform: Platform,
   dependencies: Dependencies & { readonly probes: ProbeService },
@@ -30,7 +30,8 @@ export function createHealthService(
     const at = clock.now();
     await writeNote(database, 'health', at, { parts });
     const wrong = countParts(parts, 'problem');
-    if (wrong > 0) log.warn({ wrong }, 'the doctor found something wrong: see the desk, Health');
+    if (wrong > 0)
+      log.warn({ wrong }, 'the doctor found something wrong: see the admin area, Health');
     return { checkedAt: at.toISOString(), parts };
   }
 

@@ -7,15 +7,15 @@ import { createConnectService } from './connect.service.ts';
 import { deleteMessagesOf, listMessagesOf } from './contact.repository.ts';
 import { createContactService } from './contact.service.ts';
 import { createFeedbackService } from './feedback.service.ts';
-import { registerMessagesDeskRoutes } from './messages-desk.routes.ts';
-import { createMessagesDeskService } from './messages-desk.service.ts';
+import { registerAdminMessagesRoutes } from './admin-messages.routes.ts';
+import { createAdminMessagesService } from './admin-messages.service.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import { registerInboxRoutes } from './inbox.routes.ts';
 import { createInboxService } from './inbox.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
 type Dependencies = Parameters<typeof createFeedbackService>[1] &
-  Parameters<typeof createMessagesDeskService>[1] &
+  Parameters<typeof createAdminMessagesService>[1] &
   Parameters<typeof createConnectService>[1] &
   Parameters<typeof createInboxService>[1];
 
@@ -26,9 +26,9 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
   const feedback = createFeedbackService(platform, dependencies);
   const connect = createConnectService(platform, dependencies);
   const inbox = createInboxService(platform, dependencies);
-  const messagesDesk = createMessagesDeskService(platform, dependencies);
+  const adminMessages = createAdminMessagesService(platform, dependencies);
   return {
-    services: { contact, feedback, signedSums, connect, inbox, messagesDesk },
+    services: { contact, feedback, signedSums, connect, inbox, adminMessages },
     purge: connect.purge,
     export: async (accountId: string) => {
       const account = await dependencies.accounts.getAccount(platform.database, accountId);
@@ -48,7 +48,7 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
         pages,
       });
       registerInboxRoutes(app, platform, inbox);
-      registerMessagesDeskRoutes(app, messagesDesk);
+      registerAdminMessagesRoutes(app, adminMessages);
     },
   };
 }

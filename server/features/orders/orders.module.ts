@@ -8,7 +8,7 @@ import type { InvoicesService } from '#server/features/invoices/invoices.service
 import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createIncludedCardsService } from './placing/included-cards.service.ts';
-import { createOrderAddressService } from './desk/order-address.service.ts';
+import { createOrderAddressService } from './admin/order-address.service.ts';
 import { createOrderBooksService } from './payments/order-books.service.ts';
 import { registerOrderCardsRoutes } from './cards/order-cards.routes.ts';
 import { createOrderCardsService } from './cards/order-cards.service.ts';
@@ -17,9 +17,9 @@ import { createOrderMailsService } from './order-mails.service.ts';
 import { createMoneyBackService } from './payments/money-back.service.ts';
 import { createOrderPaymentsService } from './payments/order-payments.service.ts';
 import { createOrderStatisticsService } from './payments/order-statistics.service.ts';
-import { createOrderStatusService } from './desk/order-status.service.ts';
-import { registerOrdersDeskRoutes } from './desk/orders-desk.routes.ts';
-import { createOrdersDeskService } from './desk/orders-desk.service.ts';
+import { createOrderStatusService } from './admin/order-status.service.ts';
+import { registerAdminOrdersRoutes } from './admin/admin-orders.routes.ts';
+import { createAdminOrdersService } from './admin/admin-orders.service.ts';
 import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
@@ -65,7 +65,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     paymentMoves: createPaymentMoves(platform, { orderInvoices, refundMails }),
   });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
-  const ordersDesk = createOrdersDeskService(platform, { invoices, orderStatus });
+  const adminOrders = createAdminOrdersService(platform, { invoices, orderStatus });
   return {
     services: {
       orders,
@@ -80,7 +80,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       replacementPayments,
       orderStatus,
       orderStatistics: createOrderStatisticsService(platform),
-      ordersDesk,
+      adminOrders,
       ownOrders,
     },
     export: async (accountId: string) => {
@@ -99,7 +99,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     start: () => orderInvoices.start(),
     routes(app: App) {
       registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
-      registerOrdersDeskRoutes(app, platform, ordersDesk);
+      registerAdminOrdersRoutes(app, platform, adminOrders);
       registerOrderCardsRoutes(app, orderCards);
       registerCardReplacementsRoutes(app, { cardReplacements, orderCards });
     },

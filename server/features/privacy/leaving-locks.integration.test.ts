@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { buyerOf, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { openTestCompany } from '#tests/support/company.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBooks, readInvoiced, subjectsTo, subscriptionStates } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 
 let shop: StripeShop;
@@ -11,7 +11,7 @@ let count = 0;
 const day = 86_400;
 beforeAll(async () => {
   shop = await createStripeShop();
-  admin = await addAdmin(shop.test, 'desk@example.test');
+  admin = await addAdmin(shop.test, 'admin@example.test');
 });
 beforeEach(async () => {
   shop.stripe.outbox.splice(0);
@@ -40,7 +40,7 @@ async function buyAndRenew() {
   return { ...bought, invoice };
 }
 
-/** Has the desk give back the latest payment of an order, or a part of it. */
+/** Has the admin area give back the latest payment of an order, or a part of it. */
 async function refund(orderId: string, refunded: number, amount: number) {
   const payments = await shop.test.services.orderPayments.listOf(
     shop.test.services.database,
@@ -75,7 +75,7 @@ async function numbers(): Promise<number[]> {
 }
 
 describe('a refund that fails later', () => {
-  it('gives the order its state back, tells buyer and desk, and can be made again', async () => {
+  it('gives the order its state back, tells buyer and admin, and can be made again', async () => {
     const { orderId, sessionId } = await buy('lifetime');
     expect(await refund(orderId, 0, 199)).toBe(200);
     await shop.test.deliverMails();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readBooks, readInvoiced } from '#tests/support/books.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 
@@ -12,7 +12,7 @@ let count = 0;
 const day = 86_400;
 beforeAll(async () => {
   shop = await createStripeShop();
-  admin = await addAdmin(shop.test, 'desk@example.test');
+  admin = await addAdmin(shop.test, 'admin@example.test');
 });
 beforeEach(async () => {
   buyer = await addBuyer(shop.test, `buyer-${(count += 1)}@example.test`);

@@ -55,8 +55,8 @@ describe('a dispute at PayPal', () => {
     const [issue, ...others] = await disputeIssues();
     expect([issue, others]).toMatchObject([{ kind: 'dispute', amount: 199 }, []]);
     expect(issue?.details).toContain('Answer it at the provider.');
-    const desk = await admin.call('GET', '/admin/orders?search=' + buyer.account.email);
-    expect(desk.json().orders).toMatchObject([{ payment: 'disputed' }]);
+    const shown = await admin.call('GET', '/admin/orders?search=' + buyer.account.email);
+    expect(shown.json().orders).toMatchObject([{ payment: 'disputed' }]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { createPayPalShop } from '#tests/support/paypal-shop.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { OrderDetail } from '#wire/orders-desk.ts';
+import type { OrderDetail } from '#wire/admin/orders.ts';
 
 let shop: StripeShop;
 let test: TestApp;
@@ -238,13 +238,13 @@ describe('a refund', () => {
 it('goes through the sandbox', async () => {
   const sandbox = await createTestApp();
   try {
-    const deskAdmin = await addAdmin(sandbox);
+    const keeper = await addAdmin(sandbox);
     const someone = await addBuyer(sandbox);
     const id = (await someone.buy('lifetime')).json().purchase._id;
-    const [paid] = (await detail(id, deskAdmin)).payments;
-    expect((await refund(paid?._id, 99, 0, deskAdmin)).statusCode).toBe(200);
-    expect((await refund(paid?._id, 100, 99, deskAdmin)).statusCode).toBe(200);
-    expect((await detail(id, deskAdmin)).payments).toMatchObject([{ state: 'refunded' }]);
+    const [paid] = (await detail(id, keeper)).payments;
+    expect((await refund(paid?._id, 99, 0, keeper)).statusCode).toBe(200);
+    expect((await refund(paid?._id, 100, 99, keeper)).statusCode).toBe(200);
+    expect((await detail(id, keeper)).payments).toMatchObject([{ state: 'refunded' }]);
     expect(await someone.tier()).toBeNull();
   } finally {
     await sandbox.close();
@@ -254,17 +254,17 @@ it('goes through the sandbox', async () => {
 it('goes through PayPal', async () => {
   const paypal = await createPayPalShop();
   try {
-    const deskAdmin = await addAdmin(paypal.test);
+    const keeper = await addAdmin(paypal.test);
     const someone = await addBuyer(paypal.test);
     const begun = await paypal.begin(someone, 'lifetime');
     paypal.paypal.approve(begun);
     await paypal.capture(someone, begun);
-    const [order] = (await deskAdmin.call('GET', '/admin/orders')).json().orders;
-    const [paid] = (await detail(order._id, deskAdmin)).payments;
-    expect((await refund(paid?._id, 99, 0, deskAdmin)).statusCode).toBe(200);
-    expect((await detail(order._id, deskAdmin)).payments).toMatchObject([{ refunded: 99 }]);
+    const [order] = (await keeper.call('GET', '/admin/orders')).json().orders;
+    const [paid] = (await detail(order._id, keeper)).payments;
+    expect((await refund(paid?._id, 99, 0, keeper)).statusCode).toBe(200);
+    expect((await detail(order._id, keeper)).payments).toMatchObject([{ refunded: 99 }]);
     await paypal.postAll();
-    expect((await detail(order._id, deskAdmin)).payments).toMatchObject([{ refunded: 99 }]);
+    expect((await detail(order._id, keeper)).payments).toMatchObject([{ refunded: 99 }]);
   } finally {
     await paypal.close();
   }
@@ -273,14 +273,14 @@ it('goes through PayPal', async () => {
 it('of what cost nothing is refused', async () => {
   const free = await createTestApp();
   try {
-    const deskAdmin = await addAdmin(free);
+    const keeper = await addAdmin(free);
     const someone = await addBuyer(free);
     const begun = await someone.purchase({
       items: [{ productId: 'lifetime', quantity: 1 }],
       promoCode: 'TEST100',
     });
-    const [paid] = (await detail(begun.json().purchaseId, deskAdmin)).payments;
-    const answer = await refund(paid?._id, 1, 0, deskAdmin);
+    const [paid] = (await detail(begun.json().purchaseId, keeper)).payments;
+    const answer = await refund(paid?._id, 1, 0, keeper);
     expect(answer.json().fields.amount).toBe('Nothing of this payment is left to refund.');
   } finally {
     await free.close();

@@ -141,7 +141,7 @@ export function createRefundsService(
       if (provider !== undefined) await book(order, payment);
       const request = await begin(order, paymentId, wanted, adminId);
       const { amountCents, refundedBeforeCents } = request;
-      const idempotencyKey = `desk-${request.id}`;
+      const idempotencyKey = `admin-${request.id}`;
       try {
         const { providerPaymentId } = payment;
         await provider?.refund({ paymentId: providerPaymentId, amountCents, idempotencyKey });

@@ -184,7 +184,7 @@ export function handleSendMail(
           },
         ),
       );
-      // The answer itself may name the recipient; the queue at the desk has it.
+      // The answer itself may name the recipient; the queue in the admin area has it.
       log.warn({ responseCode: error.responseCode }, 'a mail was refused for good');
     }
   });

@@ -62,7 +62,7 @@ function asRefusal(error: unknown): MailRefusedError | undefined {
 /** nodemailer's codes of a server that it could not come to an understanding with. */
 const unusableCodes = ['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH', 'ENOAUTH'];
 
-/** The operator reads it in the log and among the jobs at the desk. */
+/** The operator reads it in the log and among the jobs in the admin area. */
 function asUnusable(error: unknown): Error | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (!unusableCodes.includes(String(error.code))) return undefined;

@@ -84,7 +84,7 @@ export function measurePlatform(
       nearcard_jobs_running: 'Whole shop: jobs that a process works on.',
       nearcard_jobs_failing: 'Whole shop: jobs that have failed and will be tried again.',
       nearcard_jobs_given_up:
-        'Whole shop: jobs that are not tried again, until an admin retries them at the desk.',
+        'Whole shop: jobs that are not tried again, until an admin retries them in the admin area.',
     },
     async read() {
       const queue = await readQueue(database);

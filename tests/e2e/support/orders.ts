@@ -9,7 +9,7 @@ export interface PaidOrder {
   readonly buyer: Account;
 }
 
-/** A name that nobody else's order has: the desk's list is narrowed to a test's own by it. */
+/** A name that nobody else's order has: the admin area's list is narrowed to a test's own by it. */
 export const newBuyerName = () => `Ada ${randomUUID().slice(0, 13)}`;
 
 interface Bought {

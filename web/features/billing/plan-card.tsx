@@ -4,15 +4,15 @@ import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { planMeaning } from './plan-standing.ts';
-import { SubscriptionItem, type PlanDesk } from './subscription-item.tsx';
+import { SubscriptionItem, type HeldPlanDialog } from './subscription-item.tsx';
 
 interface PlanCardProps {
   plan: PlanView;
-  desk: PlanDesk;
+  planDialog: HeldPlanDialog;
 }
 
 /** The plan: what it holds, until when, and what can be done about it. */
-export function PlanCard({ plan, desk }: PlanCardProps) {
+export function PlanCard({ plan, planDialog }: PlanCardProps) {
   const { tier, endsAt, subscriptions } = plan;
   const cap = profileCap(tier);
   const profiles = cap === 1 ? '1' : `up to ${cap}`;
@@ -47,7 +47,7 @@ export function PlanCard({ plan, desk }: PlanCardProps) {
               key={subscription._id}
               subscription={subscription}
               plan={plan}
-              desk={desk}
+              planDialog={planDialog}
             />
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { canResume, subscriptionStanding } from './plan-standing.ts';
 import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
 
 /** The dialog that changes a plan: the page brings it. */
-export interface PlanDesk {
+export interface HeldPlanDialog {
   readonly change: (subscription: SubscriptionView) => void;
   readonly keep: (subscription: SubscriptionView) => void;
   readonly isKeeping: boolean;
@@ -18,7 +18,7 @@ export interface PlanDesk {
 interface SubscriptionItemProps {
   subscription: SubscriptionView;
   plan: PlanView;
-  desk: PlanDesk;
+  planDialog: HeldPlanDialog;
 }
 
 /** One subscription: how it stands, and its buttons as long as it lives. */
@@ -40,7 +40,7 @@ export function SubscriptionItem(props: SubscriptionItemProps) {
   );
 }
 
-function Actions({ subscription, plan, desk }: SubscriptionItemProps) {
+function Actions({ subscription, plan, planDialog }: SubscriptionItemProps) {
   const { _id, state, next, name } = subscription;
   const [isAsking, setIsAsking] = useState(false);
   const change = useSubscriptionChange(_id);
@@ -49,16 +49,16 @@ function Actions({ subscription, plan, desk }: SubscriptionItemProps) {
   return (
     <div className="flex flex-wrap gap-3 md:justify-end">
       {state === 'active' && (
-        <Button variant="primary" onClick={() => desk.change(subscription)}>
+        <Button variant="primary" onClick={() => planDialog.change(subscription)}>
           Change Plan
         </Button>
       )}
       {next !== null && isRenewing(state) && (
         <Button
-          aria-disabled={desk.isKeeping || undefined}
-          onClick={() => !desk.isKeeping && desk.keep(subscription)}
+          aria-disabled={planDialog.isKeeping || undefined}
+          onClick={() => !planDialog.isKeeping && planDialog.keep(subscription)}
         >
-          {desk.isKeeping && <Spinner />}
+          {planDialog.isKeeping && <Spinner />}
           <span>Keep {name}</span>
         </Button>
       )}

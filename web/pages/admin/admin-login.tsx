@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { safeRedirectPath } from '#domain/accounts/redirects.ts';
-import { AdminLoginForm } from '#web/features/desk/admin-login-form.tsx';
+import { AdminLoginForm } from '#web/features/admin/admin-login-form.tsx';
 import { authStore } from '#web/session/auth-store.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { FormPage } from '#web/site/page.tsx';

@@ -1,16 +1,16 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AccessDenied, deniedMessage } from '#web/features/desk/access-denied.tsx';
-import { deskTabs, type DeskTab } from '#web/features/desk/desk-address.ts';
-import { DeskBar } from '#web/features/desk/desk-bar.tsx';
-import { deskKey } from '#web/features/desk/desk-key.ts';
-import { ListSkeleton } from '#web/features/desk/list/desk-list.tsx';
-import { DeskTabs } from '#web/features/desk/desk-tabs.tsx';
-import { FactorNeeded } from '#web/features/desk/factor-needed.tsx';
-import { Shortcuts } from '#web/features/desk/shortcuts.tsx';
-import { useDeskAddress } from '#web/features/desk/use-desk-address.ts';
-import { useWork } from '#web/features/desk/use-work.ts';
+import { AccessDenied, deniedMessage } from '#web/features/admin/access-denied.tsx';
+import { adminTabs, type AdminTab } from '#web/features/admin/admin-address.ts';
+import { AdminBar } from '#web/features/admin/admin-bar.tsx';
+import { adminKey } from '#web/features/admin/admin-key.ts';
+import { ListSkeleton } from '#web/features/admin/list/admin-list.tsx';
+import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
+import { FactorNeeded } from '#web/features/admin/factor-needed.tsx';
+import { Shortcuts } from '#web/features/admin/shortcuts.tsx';
+import { useAdminAddress } from '#web/features/admin/admin-use-address.ts';
+import { useWork } from '#web/features/admin/use-work.ts';
 import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { queryDefaults } from '#web/session/queries.ts';
@@ -27,16 +27,16 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 export const handle = ownShell;
 
 /** Each tab's own script, loaded when it is first opened. */
-const parts: Readonly<Record<DeskTab, ComponentType>> = {
-  overview: deskPart(() => import('#web/features/desk/overview/overview-tab.tsx')),
-  orders: deskPart(() => import('#web/features/desk/orders/orders-tab.tsx')),
-  users: deskPart(() => import('#web/features/desk/users/users-tab.tsx')),
-  cards: deskPart(() => import('#web/features/desk/cards/cards-tab.tsx')),
-  messages: deskPart(() => import('#web/features/desk/messages/messages-tab.tsx')),
-  promos: deskPart(() => import('#web/features/desk/promos/promos-tab.tsx')),
-  money: deskPart(() => import('#web/features/desk/money/money-tab.tsx')),
-  jobs: deskPart(() => import('#web/features/desk/jobs/jobs-tab.tsx')),
-  health: deskPart(() => import('#web/features/desk/health/health-tab.tsx')),
+const parts: Readonly<Record<AdminTab, ComponentType>> = {
+  overview: adminPart(() => import('#web/features/admin/overview/overview-tab.tsx')),
+  orders: adminPart(() => import('#web/features/admin/orders/orders-tab.tsx')),
+  users: adminPart(() => import('#web/features/admin/users/users-tab.tsx')),
+  cards: adminPart(() => import('#web/features/admin/cards/cards-tab.tsx')),
+  messages: adminPart(() => import('#web/features/admin/messages/messages-tab.tsx')),
+  promos: adminPart(() => import('#web/features/admin/promos/promos-tab.tsx')),
+  money: adminPart(() => import('#web/features/admin/money/money-tab.tsx')),
+  jobs: adminPart(() => import('#web/features/admin/jobs/jobs-tab.tsx')),
+  health: adminPart(() => import('#web/features/admin/health/health-tab.tsx')),
 };
 
 export default function AdminPage() {
@@ -54,7 +54,7 @@ export default function AdminPage() {
   if (user?.isAdmin === true && !hasEnded) return <Desk key={user._id} loginPath={loginPath} />;
   return (
     <>
-      <DeskBar title={hasEnded || user !== null ? 'p' : 'h1'} />
+      <AdminBar title={hasEnded || user !== null ? 'p' : 'h1'} />
       {hasEnded && <SessionEnded />}
       {!hasEnded && user === null && <Waiting />}
       {!hasEnded && user !== null && <AccessDenied loginPath={loginPath} />}
@@ -62,7 +62,7 @@ export default function AdminPage() {
   );
 }
 
-/** The server decides with every call: a role that was taken away ends the desk at once. */
+/** The server decides with every call: a role that was taken away ends the admin area at once. */
 function Desk({ loginPath }: { loginPath: string }) {
   const [isDenied, setIsDenied] = useState(false);
   const [needsFactor, setNeedsFactor] = useState(false);
@@ -72,12 +72,12 @@ function Desk({ loginPath }: { loginPath: string }) {
       onFactorNeeded: () => setNeedsFactor(true),
     }),
   );
-  const { tab } = useDeskAddress();
+  const { tab } = useAdminAddress();
   const Part = parts[tab];
   if (isDenied) {
     return (
       <>
-        <DeskBar title="p" />
+        <AdminBar title="p" />
         <AccessDenied loginPath={loginPath} />
       </>
     );
@@ -85,7 +85,7 @@ function Desk({ loginPath }: { loginPath: string }) {
   if (needsFactor) {
     return (
       <QueryClientProvider client={queryClient}>
-        <DeskBar title="p" />
+        <AdminBar title="p" />
         <ConfirmSignIn>
           <FactorNeeded onReady={() => setNeedsFactor(false)} />
         </ConfirmSignIn>
@@ -94,14 +94,14 @@ function Desk({ loginPath }: { loginPath: string }) {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <PageTitle>{`${deskTabs[tab]} – Admin`}</PageTitle>
-      <DeskBar>
+      <PageTitle>{`${adminTabs[tab]} – Admin`}</PageTitle>
+      <AdminBar>
         <Shortcuts />
-      </DeskBar>
+      </AdminBar>
       <CountedTabs />
       <Content>
         <ConfirmSignIn>
-          <Suspense fallback={<ListSkeleton of={deskTabs[tab].toLowerCase()} />}>
+          <Suspense fallback={<ListSkeleton of={adminTabs[tab].toLowerCase()} />}>
             <Part key={tab} />
           </Suspense>
         </ConfirmSignIn>
@@ -111,7 +111,7 @@ function Desk({ loginPath }: { loginPath: string }) {
 }
 
 function CountedTabs() {
-  return <DeskTabs work={useWork().data} />;
+  return <AdminTabs work={useWork().data} />;
 }
 
 /** The page until it is known who is signed in. */
@@ -119,9 +119,9 @@ function Waiting() {
   return (
     <>
       <PageTitle>Admin</PageTitle>
-      <DeskTabs />
+      <AdminTabs />
       <Content>
-        <ListSkeleton of="desk" />
+        <ListSkeleton of="admin" />
       </Content>
     </>
   );
@@ -129,7 +129,7 @@ function Waiting() {
 
 function Content({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto w-full max-w-desk px-4 pt-4 pb-10 sm:px-6 print:max-w-none print:p-0">
+    <div className="mx-auto w-full max-w-admin px-4 pt-4 pb-10 sm:px-6 print:max-w-none print:p-0">
       {children}
     </div>
   );
@@ -151,13 +151,13 @@ function makeQueryClient({ onDenied, onFactorNeeded }: Refusals): QueryClient {
     mutationCache: new MutationCache({
       onError,
       // Any change may have been work that waited.
-      onSettled: () => client.invalidateQueries({ queryKey: deskKey('work') }),
+      onSettled: () => client.invalidateQueries({ queryKey: adminKey('work') }),
     }),
     defaultOptions: queryDefaults,
   });
   return client;
 }
 
-function deskPart(load: () => Promise<{ default: ComponentType }>) {
+function adminPart(load: () => Promise<{ default: ComponentType }>) {
   return lazyPart(load, Unreached);
 }

@@ -17,7 +17,7 @@ import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { useOrders } from '#web/features/billing/use-billing.ts';
-import { usePlanDesk } from '#web/features/subscriptions/use-plan-desk.tsx';
+import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dialog.tsx';
 import { forgetDeviceToken } from '#web/session/device-token.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { usePlan } from '#web/session/use-plan.ts';
@@ -44,7 +44,7 @@ function AccountSettings() {
   const readDevicesAgain = useReadDevicesAgain();
   const plan = usePlan();
   const orders = useOrders();
-  const desk = usePlanDesk();
+  const planDialog = useHeldPlanDialog();
   const navigate = useNavigate();
   const email = account.data?.email ?? '';
   return (
@@ -84,7 +84,7 @@ function AccountSettings() {
           failed="Failed to load your plan"
           skeleton="h-56"
         >
-          {(data) => <PlanCard plan={data} desk={desk} />}
+          {(data) => <PlanCard plan={data} planDialog={planDialog} />}
         </QuerySection>
         <PaidSeats HandOver={HandOverSeats} />
         <QuerySection
@@ -127,7 +127,7 @@ function AccountSettings() {
           </SettingsSection>
         </div>
       </div>
-      {desk.dialog}
+      {planDialog.dialog}
     </WidePage>
   );
 }

@@ -3,7 +3,7 @@ import { servicesContext } from '#web/context.ts';
 import { CartArea } from '#web/features/shop/cart/cart-area.tsx';
 import { PlanPicker } from '#web/features/shop/plans/plan-picker.tsx';
 import { useHeldPlan } from '#web/features/subscriptions/use-held-plan.ts';
-import { usePlanDesk } from '#web/features/subscriptions/use-plan-desk.tsx';
+import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dialog.tsx';
 import { PromoBox } from '#web/features/shop/cart/promo-box.tsx';
 import { ViewCart } from '#web/features/shop/cart/view-cart.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
@@ -35,8 +35,8 @@ const returns: ReadonlyMap<string | null, string> = new Map([
 
 export default function CartPage({ loaderData: { offer } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { dialog, ...desk } = usePlanDesk();
-  const shopPlan = { ...useHeldPlan(), ...desk };
+  const { dialog, ...planDialog } = useHeldPlanDialog();
+  const shopPlan = { ...useHeldPlan(), ...planDialog };
   const returnMessage = returns.get(query.get('payment'));
   return (
     <>

@@ -10,7 +10,7 @@ import { PlanComparison } from '#web/features/shop/plans/plan-comparison.tsx';
 import { PlanPicker } from '#web/features/shop/plans/plan-picker.tsx';
 import { PlansHero } from '#web/features/shop/plans/plans-hero.tsx';
 import { useHeldPlan } from '#web/features/subscriptions/use-held-plan.ts';
-import { usePlanDesk } from '#web/features/subscriptions/use-plan-desk.tsx';
+import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dialog.tsx';
 import { PromoBox } from '#web/features/shop/cart/promo-box.tsx';
 import { YourCard } from '#web/features/shop/cart/your-card.tsx';
 import { ViewCart } from '#web/features/shop/cart/view-cart.tsx';
@@ -36,8 +36,8 @@ export function shouldRevalidate() {
 }
 
 export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.ComponentProps) {
-  const { dialog, ...desk } = usePlanDesk();
-  const shopPlan = { ...useHeldPlan(), ...desk };
+  const { dialog, ...planDialog } = useHeldPlanDialog();
+  const shopPlan = { ...useHeldPlan(), ...planDialog };
   return (
     <>
       <JsonLd json={jsonLd} />

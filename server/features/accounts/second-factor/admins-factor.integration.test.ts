@@ -109,8 +109,8 @@ describe('a second factor that an admin takes away', () => {
       if (account?.hasSecondFactor === true) continue;
       const token = await sessions.open(database, account?.id ?? '');
       expect((await addApp(test, token)).added.statusCode).toBe(200);
-      const desk = await boss.call('GET', '/admin/users', undefined, token);
-      expect(desk.statusCode).toBe(200);
+      const admin = await boss.call('GET', '/admin/users', undefined, token);
+      expect(admin.statusCode).toBe(200);
     }
   });
 });

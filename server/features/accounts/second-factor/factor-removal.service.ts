@@ -67,7 +67,7 @@ export function createFactorRemovalService(
   return {
     removeAll,
 
-    /** From the desk. @throws AppError `not_found`, `conflict` for one's own or where there is none */
+    /** From the admin area. @throws AppError `not_found`, `conflict` for one's own or where there is none */
     async byAdmin(accountId: string, adminId: string): Promise<void> {
       if (accountId === adminId) {
         throw new AppError('conflict', 'Please change your own in your account settings.');

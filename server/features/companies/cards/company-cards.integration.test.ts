@@ -185,7 +185,7 @@ describe('a card of a company', () => {
     expect(await serials('&state=unassigned', admin)).toEqual([other]);
   });
 
-  it('is not given to an account by the desk of the shop', async () => {
+  it('is not given to an account by the admin area of the shop', async () => {
     const { company, serial } = await withMember();
     const admin = await company.person();
     await test.services.admins.setAdmin(admin.account.email, true, 'test');

@@ -5,20 +5,20 @@ import { cardOrderMessages } from '#domain/companies/card-order.ts';
 import { address, type Buyer } from '#tests/support/buyer.ts';
 import { companyCaller, companyCallers, openTestCompany } from '#tests/support/company.ts';
 import { countStatuses } from '#tests/support/count-statuses.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type {
   CardCandidateView,
   CompanyOrderView,
-  DeskCompanyCards,
+  AdminCompanyCards,
 } from '#wire/companies/orders.ts';
 import type { OrderCardView, OrderedCardView } from '#wire/order-cards.ts';
 
 let test: TestApp;
-let desk: Buyer;
+let admin: Buyer;
 beforeAll(async () => {
   test = await createTestApp();
-  desk = await addAdmin(test);
+  admin = await addAdmin(test);
 });
 afterAll(() => test.close());
 
@@ -86,15 +86,15 @@ async function payAt(by: Buyer, url: string) {
 }
 
 const make = (orderId: string) =>
-  desk.call('POST', `/admin/orders/${orderId}/company-cards`, { kind: 'plain' });
+  admin.call('POST', `/admin/orders/${orderId}/company-cards`, { kind: 'plain' });
 
-async function deskCards(orderId: string): Promise<DeskCompanyCards> {
-  return (await desk.call('GET', `/admin/orders/${orderId}/company-cards`)).json();
+async function companyCardsOf(orderId: string): Promise<AdminCompanyCards> {
+  return (await admin.call('GET', `/admin/orders/${orderId}/company-cards`)).json();
 }
 
 /** The cards of an order by position: their serials, and what is printed. */
 async function printedCards(orderId: string) {
-  const answer = await desk.call('GET', `/admin/orders/${orderId}/cards`);
+  const answer = await admin.call('GET', `/admin/orders/${orderId}/cards`);
   const { cards, ordered } = answer.json<{ cards: OrderCardView[]; ordered: OrderedCardView[] }>();
   const serials = cards.map(({ serial }) => serial);
   const texts = ordered.map(({ design }) => design.name);
@@ -118,7 +118,7 @@ describe('an order for members', () => {
     const id = await company.buy();
     const [listed] = await company.orders();
     expect(listed).toMatchObject({ cardCount: 3, made: 0, spare: 0, payment: 'paid', total: 45 });
-    expect(await deskCards(id)).toMatchObject({ company: { name: 'Acme' }, open: 3 });
+    expect(await companyCardsOf(id)).toMatchObject({ company: { name: 'Acme' }, open: 3 });
 
     await test.deliverMails();
     const made = await make(id);
@@ -126,7 +126,7 @@ describe('an order for members', () => {
     expect(mailed).toEqual(company.members.map(({ account }) => account.email).toSorted());
     expect([made.statusCode, made.json().open]).toEqual([200, 0]);
     const { serials, texts } = await printedCards(id);
-    const shown = (await deskCards(id)).cards.map(({ member }) => member?.name);
+    const shown = (await companyCardsOf(id)).cards.map(({ member }) => member?.name);
     expect(texts).toEqual(shown);
     expect([...texts].toSorted()).toEqual(names);
     const pages = await Promise.all(serials.map((serial) => tap(serial)));
@@ -145,7 +145,7 @@ describe('an order for members', () => {
       3,
     );
     expect(await company.log()).toContain('organisation.cards_ordered ');
-    const file = await desk.call('GET', `/admin/orders/${id}/cards/2/print.pdf`);
+    const file = await admin.call('GET', `/admin/orders/${id}/cards/2/print.pdf`);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
@@ -261,7 +261,9 @@ describe('between order and issue', () => {
     const left = company.ada;
     await company.owner.call('POST', `/organisation-members/${left}/removal`, {});
     expect((await company.orders())[0]?.spare).toBe(1);
-    expect((await deskCards(id)).cards.filter(({ member }) => member === null)).toHaveLength(1);
+    expect((await companyCardsOf(id)).cards.filter(({ member }) => member === null)).toHaveLength(
+      1,
+    );
     await make(id);
     const { serials, texts } = await printedCards(id);
     expect(texts.filter((text) => text === '')).toHaveLength(1);
@@ -293,9 +295,9 @@ describe('between order and issue', () => {
     const { purchaseId } = (await company.order(company.memberIds)).json();
     expect((await make(purchaseId)).statusCode).toBe(409);
     const id = await company.buy();
-    const { order } = (await desk.call('GET', `/admin/orders/${id}`)).json();
+    const { order } = (await admin.call('GET', `/admin/orders/${id}`)).json();
     const [payment] = order.payments;
-    const refund = await desk.call('POST', `/admin/payments/${payment._id}/refund`, {
+    const refund = await admin.call('POST', `/admin/payments/${payment._id}/refund`, {
       amount: payment.amount,
       refunded: 0,
       reason: 'Changed our mind',
@@ -375,7 +377,7 @@ describe('making', () => {
     const id = await company.buy([company.ada]);
     await make(id);
     const [old = ''] = (await printedCards(id)).serials;
-    const begun = await desk.call('POST', `/admin/orders/${id}/replacements`, {
+    const begun = await admin.call('POST', `/admin/orders/${id}/replacements`, {
       card: old,
       oldCard: 'freeze',
       reason: 'lost',
@@ -388,7 +390,7 @@ describe('making', () => {
         test.services.issuing.issueWithin(tx, { count: 1, batch: `again ${id}`, actor: 'test' }),
       );
     const card = issued?.serial ?? '';
-    await desk.call('POST', `/admin/orders/${id}/cards`, { card, position: 2 });
+    await admin.call('POST', `/admin/orders/${id}/cards`, { card, position: 2 });
     const member = company.members[0];
     expect([await tap(old), await tap(card)]).toEqual(['403', member && pageOf(member)]);
   });
@@ -402,16 +404,16 @@ describe('making', () => {
         test.services.issuing.issueWithin(tx, { count: 1, batch: `hand ${id}`, actor: 'test' }),
       );
     const serial = issued?.serial ?? '';
-    const assigned = await desk.call('POST', `/admin/orders/${id}/cards`, {
+    const assigned = await admin.call('POST', `/admin/orders/${id}/cards`, {
       card: serial,
       position: 2,
     });
     expect(assigned.statusCode).toBe(200);
-    const { cards } = await deskCards(id);
+    const { cards } = await companyCardsOf(id);
     expect(cards.map(({ isMade }) => isMade)).toEqual([false, true, false]);
     const member = company.members.find(({ account }) => account.email === cards[1]?.member?.email);
     expect(await tap(serial)).toBe(member && pageOf(member));
-    const out = await desk.call('DELETE', `/admin/orders/${id}/cards/${serial}`);
+    const out = await admin.call('DELETE', `/admin/orders/${id}/cards/${serial}`);
     expect(out.statusCode).toBe(409);
     await make(id);
     expect((await printedCards(id)).serials).toHaveLength(3);
@@ -420,7 +422,7 @@ describe('making', () => {
   it('is for orders of companies alone', async () => {
     const buyer = (await openTestCompany(test)).owner;
     const bought = (await buyer.buy('lifetime')).json();
-    expect(await deskCards(bought.purchase._id)).toEqual({
+    expect(await companyCardsOf(bought.purchase._id)).toEqual({
       company: null,
       cards: [],
       open: 0,
@@ -465,7 +467,7 @@ describe('each call', () => {
   it.each(companyCallers)('by %s', async (name) => {
     const company = await openCompany();
     const stranger = (await openTestCompany(test, 'Other')).owner;
-    const caller = await companyCaller(name, { company, stranger, shopAdmin: desk });
+    const caller = await companyCaller(name, { company, stranger, shopAdmin: admin });
     const { ada } = company;
     const answers = [
       await caller.call('GET', `${company.path}/card-candidates`),
@@ -474,12 +476,12 @@ describe('each call', () => {
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(3).fill(expected[name]));
     const orderId = await company.buy([company.grace]);
-    const atDesk = [
+    const byAdmin = [
       await caller.call('GET', `/admin/orders/${orderId}/company-cards`),
       await caller.call('POST', `/admin/orders/${orderId}/company-cards`, {}),
     ];
     const wanted = name === 'shop admin' ? 200 : 403;
-    expect(atDesk.map(({ statusCode }) => statusCode)).toEqual([wanted, wanted]);
+    expect(byAdmin.map(({ statusCode }) => statusCode)).toEqual([wanted, wanted]);
   });
 
   it('by nobody', async () => {

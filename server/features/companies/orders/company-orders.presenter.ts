@@ -1,7 +1,7 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { isPayable } from '#domain/orders/payable.ts';
 import { nameOf } from '#server/features/companies/companies.presenter.ts';
-import type { CompanyOrderView, DeskCompanyCards } from '#wire/companies/orders.ts';
+import type { CompanyOrderView, AdminCompanyCards } from '#wire/companies/orders.ts';
 import type { CompanyOrderRow } from './company-orders.repository.ts';
 import type { MemberCardsService } from './member-cards.service.ts';
 
@@ -24,10 +24,10 @@ export function presentCompanyOrder(row: CompanyOrderRow, accountId: string): Co
   };
 }
 
-export function presentDeskCards({
+export function presentAdminCards({
   company,
   cards,
-}: Awaited<ReturnType<MemberCardsService['look']>>): DeskCompanyCards {
+}: Awaited<ReturnType<MemberCardsService['look']>>): AdminCompanyCards {
   return {
     company: company === undefined ? null : { _id: company.id, name: company.name },
     cards: cards.map(({ position, serial, email, name, firstName, lastName }) => ({

@@ -2,7 +2,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { companyOrdersCalls } from '#wire/companies/orders.ts';
-import { presentCompanyOrder, presentDeskCards } from './company-orders.presenter.ts';
+import { presentCompanyOrder, presentAdminCards } from './company-orders.presenter.ts';
 import type { CompanyOrdersService } from './company-orders.service.ts';
 import type { MemberCardsService } from './member-cards.service.ts';
 
@@ -11,7 +11,7 @@ interface Services {
   readonly memberCards: MemberCardsService;
 }
 
-/** The calls about cards that companies order, for their admins and for the desk. */
+/** The calls about cards that companies order, for their admins and for the admin area. */
 export function registerCompanyOrdersRoutes(
   app: App,
   { rateLimits }: Platform,
@@ -44,10 +44,10 @@ export function registerCompanyOrdersRoutes(
       },
     },
     'GET /admin/orders/:id/company-cards': async ({ params }) =>
-      presentDeskCards(await memberCards.look(params.id)),
+      presentAdminCards(await memberCards.look(params.id)),
     async 'POST /admin/orders/:id/company-cards'({ session, params, body }) {
       const cards = await memberCards.makeSome(params.id, body.kind, session.accountId);
-      const shown = presentDeskCards(cards);
+      const shown = presentAdminCards(cards);
       const message =
         shown.open === 0 ? 'All cards are made.' : `${shown.open} cards are still to be made.`;
       return { message, ...shown };

@@ -64,7 +64,7 @@ export function createMemberCardsService(
     if (memberId !== null) await assignmentMails.tell(tx, memberId, card, undefined);
   }
 
-  /** The cards of an order as the desk sees them; those of no company are none. @throws AppError `not_found` */
+  /** The cards of an order as the admin area sees them; those of no company are none. @throws AppError `not_found` */
   async function look(orderId: string) {
     const order = await orders.find(database, orderId);
     if (order === undefined) throw new AppError('not_found', 'This order is not known.');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { companyCaller, companyCallers, openTestCompany } from '#tests/support/company.ts';
 import { readJobs, runPeriodically } from '#tests/support/job-queue.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import {
   askForSeats,

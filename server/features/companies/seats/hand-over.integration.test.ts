@@ -7,7 +7,7 @@ import {
   openTestCompany,
   type TestCompany,
 } from '#tests/support/company.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import {
   askForSeats,
   companyOf,

@@ -13,7 +13,7 @@ export function judgeJobs({
   givenUp,
 }: QueueState): readonly Finding[] {
   const findings: Finding[] = [];
-  const there = "look at the desk under 'Mails and jobs'";
+  const there = "look in the admin area under 'Mails and jobs'";
   if (oldestDueSeconds > overdueSeconds) {
     const minutes = Math.floor(oldestDueSeconds / 60);
     findings.push(

@@ -28,7 +28,7 @@ export async function checkMail(probes: MailProbes): Promise<readonly Finding[]>
   if (failing === 0) return [right(`The mail server ${host} takes the shop in.`)];
   return [
     problem(
-      `The mail server ${host} takes the shop in, and ${failing === 1 ? '1 mail fails' : `${failing} mails fail`}: their errors stand at the desk under 'Mails and jobs'.`,
+      `The mail server ${host} takes the shop in, and ${failing === 1 ? '1 mail fails' : `${failing} mails fail`}: their errors stand in the admin area under 'Mails and jobs'.`,
     ),
   ];
 }

@@ -11,7 +11,7 @@ export function findOrderOfCard(db: Queryable, serial: string) {
 }
 
 /** The same, as an admin sees it. */
-export function findDeskOrderOfCard(db: Queryable, serial: string) {
+export function findAdminOrderOfCard(db: Queryable, serial: string) {
   return db
     .selectFrom('orderCards')
     .innerJoin('orders', 'orders.id', 'orderCards.orderId')

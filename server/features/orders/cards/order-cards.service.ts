@@ -102,7 +102,7 @@ export function createOrderCardsService(
     const card = await cards.lock(tx, serial);
     const order = await ordersService.lock(tx, orderId);
     if (card === undefined) throw invalidField('card', noCardMessage);
-    const known = await orderCards.findDeskOrderOfCard(tx, serial);
+    const known = await orderCards.findAdminOrderOfCard(tx, serial);
     if (known?.id === orderId) {
       // A card's printed design is its own: it never becomes another card by the way.
       if (wanted === undefined || wanted === known.position) return;
@@ -190,7 +190,7 @@ export function createOrderCardsService(
 
     /** The order that a card counts to, by what it is replaced, and which card it replaces. */
     async findOrderOf(serial: string) {
-      const order = await orderCards.findDeskOrderOfCard(database, serial);
+      const order = await orderCards.findAdminOrderOfCard(database, serial);
       return order && { ...order, ...(await replacements.findOfCard(database, serial)) };
     },
 

@@ -27,7 +27,7 @@ export type IncludedCardsService = ReturnType<typeof createIncludedCardsService>
 
 /**
  * Orders of cards that come with a plan one has changed to (decisions, "Cards follow the plan"): a line at
- * $0.00, settled by what was paid for the plan. The desk treats them as any other order.
+ * $0.00, settled by what was paid for the plan. The admin area treats them as any other order.
  */
 export function createIncludedCardsService(
   { clock, ids, audit }: Pick<Platform, 'clock' | 'ids' | 'audit'>,

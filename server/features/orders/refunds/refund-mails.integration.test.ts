@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
-import type { OrderDetail } from '#wire/orders-desk.ts';
+import type { OrderDetail } from '#wire/admin/orders.ts';
 
 let shop: StripeShop;
 let admin: Buyer;

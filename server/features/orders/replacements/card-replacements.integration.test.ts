@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { OpenReplacement, OwnReplacement } from '#wire/card-replacements.ts';
@@ -136,7 +136,7 @@ it('replaces a lost card, from the loss to the new card’s tap', async () => {
   expect(await state(old)).toBe('frozen');
 });
 
-it('is listed at the desk until it is shipped', async () => {
+it('is listed in the admin area until it is shipped', async () => {
   const open = async () =>
     (await admin.call('GET', '/admin/replacements'))
       .json<{ replacements: OpenReplacement[] }>()

@@ -30,7 +30,7 @@ export function presentOwnReplacement(replacement: CardReplacement): OwnReplacem
   };
 }
 
-/** A replacement that is still to be shipped, as the desk lists it. */
+/** A replacement that is still to be shipped, as the admin area lists it. */
 export function presentOpenReplacement(replacement: CardReplacement): OpenReplacement {
   const { orderId, orderNumber, position, replacedIdentifier, serial } = replacement;
   return {

@@ -14,7 +14,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createCardNotes } from '../cards/card-notes.ts';
 import { deleteOrderCard } from '../cards/order-cards.repository.ts';
 import type { OrdersService } from '../orders.service.ts';
-import { readParcel, type ParcelInput } from '../desk/parcel.ts';
+import { readParcel, type ParcelInput } from '../admin/parcel.ts';
 import * as replacements from './card-replacements.repository.ts';
 import { createReplacementLog } from './replacement-log.ts';
 import { createReplacementMails } from './replacement-mails.ts';

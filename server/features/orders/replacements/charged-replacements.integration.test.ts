@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
-import { addAdmin } from '#tests/support/desk.ts';
+import { addAdmin } from '#tests/support/admin.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';

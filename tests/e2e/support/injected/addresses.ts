@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { moreFilters } from '#web/features/desk/desk-address.ts';
+import { moreFilters } from '#web/features/admin/admin-address.ts';
 import routes from '#web/routes.ts';
 
 const web = join(import.meta.dirname, '../../../../web');

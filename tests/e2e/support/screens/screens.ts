@@ -3,10 +3,10 @@ import { cardScreens } from './card-screens.ts';
 import { claimScreens } from './claim-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
-import { deskScreens } from './desk-screens.ts';
-import { deskCardsScreens } from './desk-cards-screens.ts';
-import { deskUsersScreens } from './desk-users-screens.ts';
-import { deskOrdersScreens } from './desk-orders-screens.ts';
+import { adminScreens } from './admin-screens.ts';
+import { adminCardsScreens } from './admin-cards-screens.ts';
+import { adminUsersScreens } from './admin-users-screens.ts';
+import { adminOrdersScreens } from './admin-orders-screens.ts';
 import { insightsScreens } from './insights-screens.ts';
 import { loginScreens } from './login-screens.ts';
 import { messageScreens } from './message-screens.ts';
@@ -27,10 +27,10 @@ export const screens = {
   ...studioScreens,
   ...cardScreens,
   ...messageScreens,
-  ...deskCardsScreens,
-  ...deskUsersScreens,
+  ...adminCardsScreens,
+  ...adminUsersScreens,
   ...demoScreens,
-  ...deskScreens,
-  ...deskOrdersScreens,
+  ...adminScreens,
+  ...adminOrdersScreens,
   ...orderScreens,
 };

@@ -8,7 +8,7 @@ import type { SecondFactorView } from '#wire/second-factor.ts';
 import type { SecondStepNeeded } from '#wire/sign-in.ts';
 import { goodPassword, makeAccount, makeAdmin, newEmail, signIn } from '../accounts.ts';
 import { answerApi } from '../billing.ts';
-import { openDesk, userDetail } from '../desk.ts';
+import { openAdmin, userDetail } from '../admin.ts';
 import { field, openForm, press } from '../pages.ts';
 import type { Screens } from './scene.ts';
 
@@ -100,7 +100,7 @@ export const signInScreens = {
     await page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).click();
     await expect(page.getByText('Confirm that it is you')).toBeVisible();
   },
-  'desk before a second factor': async ({ page }) => {
+  'admin before a second factor': async ({ page }) => {
     const refusal = {
       message: secondStepMessages.factorRequired,
       code: 'second_factor_required',
@@ -111,9 +111,9 @@ export const signInScreens = {
     await page.goto('/admin');
     await expect(page.getByRole('button', { name: 'Set Up an App' })).toBeEnabled();
   },
-  'desk user with a second factor': async ({ page }) => {
+  'admin user with a second factor': async ({ page }) => {
     await answerApi(page, '/admin/users/*', { user: { ...userDetail, hasSecondFactor: true } });
-    await openDesk(page, 'tab=users&id=1');
+    await openAdmin(page, 'tab=users&id=1');
     await press(page, 'Take Second Factor Away');
     await expect(page.getByRole('dialog')).toBeVisible();
   },

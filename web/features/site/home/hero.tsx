@@ -33,7 +33,7 @@ export function Hero({ card }: { card: DrawnCard }) {
   );
 }
 
-/** The code of the sample card, for a second phone or one in front of a desk, beside the shop's figure. */
+/** The code of the sample card, for a second phone or one in front of a screen, beside the shop's figure. */
 function TryOne() {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-hairline pt-6">

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { workCount, workKinds } from '#domain/admin/work.ts';
+import type { Work } from '#wire/admin/work.ts';
+import { adminTabNames, adminTabs, type AdminTab } from './admin-address.ts';
+import { useAdminAddress } from './admin-use-address.ts';
+import { workPlaces } from './use-work.ts';
+
+/** How much waits in a tab. */
+function countOf(tab: AdminTab, work: Work): number {
+  return workKinds
+    .filter((kind) => workPlaces[kind].tab === tab)
+    .reduce((sum, kind) => sum + work[kind], 0);
+}
+
+/** Scrolls a row sideways as far as one of its entries needs; never the page. */
+function showInRow(row: HTMLElement, index: number): void {
+  const frame = row.parentElement;
+  const entry = row.children[index]?.getBoundingClientRect();
+  if (frame === null || entry === undefined) return;
+  const { left, right } = frame.getBoundingClientRect();
+  if (entry.left < left) frame.scrollLeft += entry.left - left;
+  else if (entry.right > right) frame.scrollLeft += entry.right - right;
+}
+
+/** Links to the parts of the admin area, each with how much waits there. @param work undefined until it is read */
+export function AdminTabs({ work }: { work?: Work | undefined }) {
+  const { tab, linkTo } = useAdminAddress();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the row of tabs is longer than the screen, and counts that arrive make it longer still.
+  useEffect(() => {
+    const row = list.current;
+    if (row === null) return undefined;
+    const observer = new ResizeObserver(() => showInRow(row, adminTabNames.indexOf(tab)));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [tab]);
+  return (
+    <nav
+      aria-label="Admin"
+      // Hidden words of its links stay within what scrolls, else they widen the page.
+      className="relative overflow-x-auto border-b border-hairline bg-paper print:hidden"
+    >
+      <ul ref={list} className="mx-auto flex w-max min-w-full max-w-admin gap-1 px-2 sm:px-4">
+        {adminTabNames.map((name) => {
+          const count = work === undefined ? 0 : countOf(name, work);
+          return (
+            <li
+              key={name}
+              className={`relative flex items-center gap-2 border-b-2 px-3 ${name === tab ? 'border-accent' : 'border-transparent'}`}
+            >
+              <Link
+                to={linkTo({ tab: name, ...(name === tab && { page: 1, id: '' }) })}
+                aria-current={name === tab ? 'page' : undefined}
+                // The count stands beside the link, whose name is its word alone.
+                aria-describedby={count > 0 ? `admin-${name}-count` : undefined}
+                className="flex min-h-11 items-center font-medium whitespace-nowrap text-ink-soft transition-colors after:absolute after:inset-0 hover:text-ink aria-[current=page]:text-ink"
+              >
+                {adminTabs[name]}
+              </Link>
+              {count > 0 && (
+                <span
+                  id={`admin-${name}-count`}
+                  className={`min-w-6 rounded-full px-1.5 text-center text-caption font-medium tabular-nums ${name === 'health' ? 'bg-danger-wash text-danger-ink' : 'bg-sunken text-ink-soft'}`}
+                >
+                  {workCount(count)}
+                  <span className="sr-only">{name === 'health' ? ' wrong' : ' waiting'}</span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

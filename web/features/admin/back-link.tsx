@@ -1,0 +1,15 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useAdminAddress } from './admin-use-address.ts';
+
+/** From something that is opened back to its list, as it was narrowed. */
+export function BackLink({ children }: { children: ReactNode }) {
+  const { linkTo } = useAdminAddress();
+  return (
+    <TextLink to={linkTo({ id: '' })} data-admin-back="" className="mb-2 gap-2">
+      <ArrowLeft className="size-5" />
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  batchCountProblem,
+  batchNameOf,
+  batchNameProblem,
+  longestBatchName,
+} from '#domain/cards/card-batch.ts';
+import { cardKindLabels, cardKinds, type CardKind } from '#domain/cards/card-kind.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { CardBatchView } from '#wire/admin/cards.ts';
+import { BackLink } from '../back-link.tsx';
+import { adminKey } from '../admin-key.ts';
+import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { shownNumber, shownTime } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { addressOfBatch } from './cards-address.ts';
+
+const columns: readonly Column<CardBatchView>[] = [
+  {
+    heading: 'Batch',
+    cell: ({ _id, name }) => <RowLink id={addressOfBatch(_id)}>{name || '(no name)'}</RowLink>,
+  },
+  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind] },
+  {
+    heading: 'Cards',
+    cell: ({ issued, wanted }) =>
+      issued === wanted ? shownNumber(issued) : `${shownNumber(issued)} of ${shownNumber(wanted)}`,
+    isNumeric: true,
+  },
+  { heading: 'Begun', cell: ({ madeAt }) => shownTime(madeAt) },
+  {
+    heading: 'By',
+    cell: ({ madeBy }) => <span className="break-all">{madeBy ?? 'command line'}</span>,
+    isExtra: true,
+  },
+];
+
+/** The batches, newest first, and the form that begins another one. */
+export function Batches() {
+  return (
+    <>
+      <BackLink>Cards</BackLink>
+      <section aria-labelledby="issue-cards" className="mt-4 max-w-reading">
+        <h2 id="issue-cards" className="text-title font-semibold">
+          Issue cards
+        </h2>
+        <IssueForm />
+      </section>
+      <h2 className="mt-12 mb-4 text-title font-semibold">Batches</h2>
+      <AdminList
+        of="batches"
+        read={async ({ page }, signal) =>
+          callApi('GET /admin/cards/batches', { signal, query: { page: String(page) } })
+        }
+        rowsOf={({ batches }) => batches}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+        empty="The first one begins with the form above."
+      />
+    </>
+  );
+}
+
+interface Values {
+  name: string;
+  count: string;
+  kind: CardKind;
+}
+
+const resolver = judgedBy<Values>(({ name, count }) => ({
+  name: batchNameProblem(batchNameOf(name)),
+  count: batchCountProblem(count.trim() === '' ? Number.NaN : Number(count)),
+}));
+
+function IssueForm() {
+  const { go } = useAdminAddress();
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({ resolver, defaultValues: { name: '', count: '', kind: 'plain' } });
+  const sent = useRef({ what: '', id: '' });
+  const submit = useSubmit(form, {
+    failure: { refused: 'The batch could not be begun.' },
+    async send({ name, count, kind }) {
+      const what = JSON.stringify([name, count, kind]);
+      // The same again, as after a lost answer, is the same batch.
+      if (sent.current.what !== what) sent.current = { what, id: newId() };
+      const { id } = sent.current;
+      const body = { id, name, count: Number(count), kind };
+      await callApi('POST /admin/cards/batches', { body });
+      await queryClient.invalidateQueries({ queryKey: adminKey('batches') });
+      go({ id: addressOfBatch(id) });
+    },
+  });
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="mt-4 grid gap-4 sm:grid-cols-[1fr_9rem_9rem_auto] sm:items-start"
+    >
+      <TextField
+        label="Name of the batch"
+        autoComplete="off"
+        maxLength={longestBatchName}
+        required
+        {...fieldOf(form, 'name')}
+      />
+      <TextField
+        label="How many cards"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        {...fieldOf(form, 'count')}
+      />
+      <SelectField
+        label="Kind"
+        options={cardKinds.map((kind) => ({ value: kind, text: cardKindLabels[kind] }))}
+        {...fieldOf(form, 'kind')}
+      />
+      <SubmitButton isPending={form.formState.isSubmitting} className="sm:mt-[1.625rem]">
+        Issue
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** A random UUID; `crypto.randomUUID` is only there over https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}

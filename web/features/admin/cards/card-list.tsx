@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { cardKindLabels } from '#domain/cards/card-kind.ts';
+import { cardStates } from '#domain/cards/card-state.ts';
+import { callApi, ownFile } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import type { AdminCard } from '#wire/admin/cards.ts';
+import { adminKey } from '../admin-key.ts';
+import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { SearchField } from '../list/search-field.tsx';
+import { shownDay } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { filterText, readFilter, type CardFilter } from './card-filter.ts';
+import { CardStateBadge, stateLabels } from './card-state-badge.tsx';
+import { batchesId } from './cards-address.ts';
+
+const columns: readonly Column<AdminCard>[] = [
+  {
+    heading: 'Card',
+    cell: ({ serial, card }) => (
+      <RowLink id={serial}>
+        <span className="tracking-wide tabular-nums">{card}</span>
+      </RowLink>
+    ),
+  },
+  { heading: 'State', cell: ({ state }) => <CardStateBadge state={state} /> },
+  {
+    heading: 'Owner',
+    cell: ({ owner }) => <span className="break-all">{owner?.email ?? '—'}</span>,
+  },
+  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind], isExtra: true },
+  { heading: 'Batch', cell: ({ batch }) => batch, isExtra: true },
+  {
+    heading: 'Serial',
+    cell: ({ serial }) => <span className="tabular-nums">{serial}</span>,
+    isExtra: true,
+  },
+  { heading: 'Issued', cell: ({ issuedAt }) => shownDay(issuedAt), isExtra: true },
+];
+
+/** Every card, newest first, narrowed by state, batch and search. */
+export function CardList() {
+  const { filter, search, linkTo } = useAdminAddress();
+  return (
+    <>
+      <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+        <SearchField label="Search cards" placeholder="Serial, card, batch, e-mail" />
+        <Filters filter={readFilter(filter)} />
+        <ButtonLink to={linkTo({ id: batchesId, filter: '', search: '' })} variant="primary">
+          Issue Cards
+        </ButtonLink>
+      </div>
+      <AdminList
+        of="cards"
+        read={async ({ page, filter: text, search: words }, signal) =>
+          callApi('GET /admin/cards', {
+            signal,
+            query: { page: String(page), search: words, ...readFilter(text) },
+          })
+        }
+        rowsOf={({ cards }) => cards}
+        keyOf={({ serial }) => serial}
+        columns={columns}
+        empty="Cards are issued in batches, each with a name."
+      />
+      <Files filter={readFilter(filter)} search={search} />
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: CardFilter }) {
+  const { go } = useAdminAddress();
+  const batches = useQuery({
+    queryKey: adminKey('batches', 'newest'),
+    queryFn: async ({ signal }) =>
+      callApi('GET /admin/cards/batches', { signal, query: { limit: '100' } }),
+  });
+  const names = batches.data?.batches.map(({ name }) => name).filter((name) => name !== '') ?? [];
+  const shown =
+    names.includes(filter.batch) || filter.batch === '' ? names : [filter.batch, ...names];
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:max-w-96 sm:flex-1">
+      <SelectField
+        label="State"
+        value={filter.state}
+        onChange={({ target }) =>
+          go({ filter: filterText({ ...filter, state: readFilter(target.value).state }) })
+        }
+        options={[
+          { value: '', text: 'Any' },
+          ...cardStates.map((state) => ({ value: state, text: stateLabels[state] })),
+        ]}
+      />
+      <SelectField
+        label="Batch"
+        value={filter.batch}
+        onChange={({ target }) => go({ filter: filterText({ ...filter, batch: target.value }) })}
+        options={[
+          { value: '', text: 'Any' },
+          ...shown.map((name) => ({ value: name, text: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Files of the list for encoder and printer. A sheet is of a batch or a state: nobody prints a search. */
+export function Files({ filter, search }: { filter: CardFilter; search: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <OwnFileButton
+        file={ownFile('GET /admin/cards/export.csv', { query: { ...filter, search } })}
+        label="Encoder’s List"
+        description="Encoder’s List: download these cards (CSV)"
+        failed="The list could not be made."
+      />
+      {search === '' && (
+        <OwnFileButton
+          file={ownFile('GET /admin/cards/sheet.html', { query: filter })}
+          label="QR Codes to Print"
+          description="QR Codes to Print: download those of these cards"
+          failed="The sheet could not be made."
+        />
+      )}
+    </div>
+  );
+}

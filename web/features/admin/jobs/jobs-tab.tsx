@@ -1,0 +1,93 @@
+import { jobStateLabel, type JobState } from '#domain/jobs/job-state.ts';
+import { callApi } from '#web/api-client.ts';
+import type { Column } from '#web/ui/table.tsx';
+import type { JobView } from '#wire/admin/jobs.ts';
+import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { shownTime } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { FailedActions } from './failed-actions.tsx';
+import { JobBadge } from './job-badge.tsx';
+import { JobDetail } from './job-detail.tsx';
+
+const filters: Readonly<Record<JobState, string>> = {
+  failing: jobStateLabel('failing'),
+  given_up: jobStateLabel('given_up'),
+  waiting: jobStateLabel('waiting'),
+  running: jobStateLabel('running'),
+};
+
+/** Mails and other work that is not done yet, or never was. */
+export default function JobsTab() {
+  const { id } = useAdminAddress();
+  if (id !== '') return <JobDetail />;
+  return (
+    <>
+      <FailedActions />
+      <Narrowing placeholder="Recipient, subject or error" label="State" filters={filters} />
+      <AdminList
+        of="jobs"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/jobs', {
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ jobs }) => jobs}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+        empty="All mails have left, and nothing else waits."
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<JobView>[] = [
+  {
+    heading: 'What',
+    cell: ({ _id, title, mail }) => (
+      <RowLink id={_id}>
+        <span className="max-w-[11rem] truncate sm:max-w-[20rem]" dir="auto">
+          {mail === null ? title : `Mail: ${mail.subject}`}
+        </span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'To',
+    cell: ({ mail }) => <span className="block max-w-56 truncate">{mail?.to ?? '—'}</span>,
+    isExtra: true,
+  },
+  {
+    heading: 'State',
+    cell: ({ state }) => (
+      <span className="whitespace-nowrap">
+        <JobBadge state={state} />
+      </span>
+    ),
+  },
+  {
+    heading: 'Attempts',
+    cell: ({ attempts, maxAttempts }) => (
+      <span className="whitespace-nowrap">
+        {attempts} of {maxAttempts}
+      </span>
+    ),
+    isNumeric: true,
+    isExtra: true,
+  },
+  {
+    heading: 'Error',
+    cell: ({ error }) => (
+      <span className="line-clamp-2 max-w-80 wrap-anywhere">{error ?? '—'}</span>
+    ),
+    isExtra: true,
+  },
+  {
+    heading: 'Next try',
+    cell: ({ nextTryAt }) => (
+      <span className="whitespace-nowrap">{nextTryAt === null ? '—' : shownTime(nextTryAt)}</span>
+    ),
+    isExtra: true,
+  },
+];

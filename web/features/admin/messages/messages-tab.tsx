@@ -1,0 +1,78 @@
+import type { MessageFilter } from '#domain/messages/admin-message.ts';
+import { callApi } from '#web/api-client.ts';
+import type { Column } from '#web/ui/table.tsx';
+import type { ListedMessage } from '#wire/admin/messages.ts';
+import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { shownTime } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { AnsweredBadge } from './answered-badge.tsx';
+import { MessageDetail } from './message-detail.tsx';
+import { kindLabels } from './message-labels.ts';
+
+const filters: Readonly<Record<MessageFilter, string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  contact: 'Contact form',
+  feedback: 'Feedback',
+};
+
+/** The messages to the shop. */
+export default function MessagesTab() {
+  const { id } = useAdminAddress();
+  if (id !== '') return <MessageDetail />;
+  return (
+    <>
+      <Narrowing placeholder="Name, e-mail or words" label="Which messages" filters={filters} />
+      <AdminList
+        of="messages"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/messages', {
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ messages }) => messages}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+        empty="What is written by the contact form or in the dashboard stands here, and is mailed to support."
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ListedMessage>[] = [
+  {
+    heading: 'From',
+    cell: ({ _id, name, email }) => (
+      <RowLink id={_id}>
+        <span className="max-w-[11rem] truncate sm:max-w-[16rem]" dir="auto">
+          {name || email}
+        </span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'Message',
+    cell: ({ subject, topic, excerpt }) => (
+      <span className="block max-w-reading" dir="auto">
+        {(subject || topic) !== '' && (
+          <span className="line-clamp-1 font-medium wrap-anywhere">{subject || topic}</span>
+        )}
+        <span className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</span>
+      </span>
+    ),
+    isExtra: true,
+  },
+  {
+    heading: 'Kind',
+    cell: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span>,
+    isExtra: true,
+  },
+  { heading: 'State', cell: ({ answeredAt }) => <AnsweredBadge answeredAt={answeredAt} /> },
+  {
+    heading: 'Received',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shownTime(createdAt)}</span>,
+    isExtra: true,
+  },
+];

@@ -1,0 +1,111 @@
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useId, useState, type ReactNode } from 'react';
+import { orderStatuses, orderStatusLabel } from '#domain/orders/order-status.ts';
+import { paymentStates } from '#domain/orders/payment-state.ts';
+import { countries } from '#domain/places/countries.ts';
+import { paymentLabels } from '#web/site/order-labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { MoreFilter } from '../../admin-address.ts';
+import { SearchField } from '../../list/search-field.tsx';
+import { useAdminAddress } from '../../admin-use-address.ts';
+import { knownStatus } from './order-query.ts';
+
+const statusOptions = [
+  { value: '', text: 'All statuses' },
+  ...orderStatuses.map((value) => ({ value, text: orderStatusLabel(value) })),
+];
+const paymentOptions = [
+  { value: '', text: 'All payments' },
+  ...paymentStates.map((value) => ({ value, text: paymentLabels[value].label })),
+];
+const countryOptions = [
+  { value: '', text: 'All countries' },
+  ...countries().map(({ code, name }) => ({ value: code, text: name })),
+];
+
+/**
+ * The filters of the list of orders; all of them stand in the address. @param children what is done with
+ * the list
+ */
+export function OrderFilters({ children }: { children: ReactNode }) {
+  const { filter, more, go } = useAdminAddress();
+  const id = useId();
+  const count = Object.keys(more).length;
+  const [isOpen, setIsOpen] = useState(count > 0);
+  const set = (name: MoreFilter, value: string) => go({ more: { ...more, [name]: value } });
+  return (
+    <div className="mb-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="flex min-w-0 basis-full sm:max-w-96 sm:flex-1 sm:basis-0">
+          <SearchField label="Search" placeholder="Name, e-mail, phone, postcode, number" />
+        </div>
+        <div className="min-w-40 flex-1 sm:w-56 sm:flex-none">
+          <SelectField
+            label="Status"
+            name="status"
+            value={knownStatus(filter)}
+            options={statusOptions}
+            onChange={({ target }) => go({ filter: target.value })}
+          />
+        </div>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="px-4!"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ListFilter className="size-5" />
+          Filters{count > 0 && <span>{` (${count})`}</span>}
+        </Button>
+        {children}
+      </div>
+      <fieldset
+        id={id}
+        hidden={!isOpen}
+        className="mt-3 grid grid-cols-2 items-end gap-3 [&[hidden]]:hidden sm:grid-cols-4 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]"
+      >
+        <legend className="sr-only">Filters</legend>
+        <SelectField
+          label="Payment"
+          value={more.payment ?? ''}
+          options={paymentOptions}
+          onChange={({ target }) => set('payment', target.value)}
+        />
+        <SelectField
+          label="Country"
+          value={more.country ?? ''}
+          options={countryOptions}
+          onChange={({ target }) => set('country', target.value)}
+        />
+        <TextField
+          label="Placed from"
+          type="date"
+          value={more.from ?? ''}
+          onChange={({ target }) => set('from', target.value)}
+        />
+        <TextField
+          label="Placed until"
+          type="date"
+          value={more.to ?? ''}
+          onChange={({ target }) => set('to', target.value)}
+        />
+        <CheckField
+          label="Needs shipping"
+          checked={more.ship === 'true'}
+          onChange={({ target }) => set('ship', target.checked ? 'true' : '')}
+        />
+        <Button
+          variant="quiet"
+          disabled={count === 0}
+          className="justify-self-start"
+          onClick={() => go({ more: {} })}
+        >
+          Clear Filters
+        </Button>
+      </fieldset>
+    </div>
+  );
+}

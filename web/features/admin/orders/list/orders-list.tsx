@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, useState } from 'react';
+import { formatDollars } from '#domain/catalog/money.ts';
+import { callApi, ownFile } from '#web/api-client.ts';
+import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { orderedThings } from '#web/site/order-labels.ts';
+import type { Column } from '#web/ui/table.tsx';
+import { useOnChange } from '#web/ui/use-on-change.ts';
+import type { AdminOrder } from '#wire/admin/orders.ts';
+import type { AdminAddress } from '../../admin-address.ts';
+import { adminKey } from '../../admin-key.ts';
+import { AdminList, RowLink } from '../../list/admin-list.tsx';
+import { OpenReplacements } from '../../replacements/open-replacements.tsx';
+import { shownDay } from '../../shown.ts';
+import { useAdminAddress } from '../../admin-use-address.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ChosenOrder } from './change-dialog.tsx';
+import { PaymentBadge, StatusBadge } from '../order-badges.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { orderQuery } from './order-query.ts';
+
+/** The orders that are chosen, and the way to choose others. */
+const Choice = createContext<{
+  readonly chosen: readonly ChosenOrder[];
+  readonly setChosen: (change: (before: readonly ChosenOrder[]) => readonly ChosenOrder[]) => void;
+}>({ chosen: [], setChosen: () => undefined });
+
+/** With an order chosen that was not, or without one that was. */
+function toggled(chosen: readonly ChosenOrder[], order: ChosenOrder): readonly ChosenOrder[] {
+  const others = chosen.filter(({ _id }) => _id !== order._id);
+  return others.length < chosen.length ? others : [...chosen, order];
+}
+
+const columns: readonly Column<AdminOrder>[] = [
+  { heading: 'Order', cell: (order) => <Name order={order} /> },
+  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => <Day time={timestamp} /> },
+  { heading: 'Buyer', cell: (order) => <Buyer order={order} /> },
+  { heading: 'Items', isExtra: true, cell: ({ lines }) => <Items lines={lines} /> },
+  { heading: 'Cards', isExtra: true, isNumeric: true, cell: ({ cardCount }) => cardCount },
+  { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => formatDollars(total) },
+  { heading: 'Payment', isExtra: true, cell: (order) => <Payment order={order} /> },
+  { heading: 'Status', cell: (order) => <Status order={order} /> },
+];
+
+function readOrders(
+  at: Pick<AdminAddress, 'page' | 'filter' | 'search' | 'more'>,
+  signal: AbortSignal,
+) {
+  return callApi('GET /admin/orders', {
+    signal,
+    query: { page: String(at.page), ...orderQuery(at) },
+  });
+}
+
+/** All orders, newest first; several of them can be changed, printed or taken along at once. */
+export function OrdersList() {
+  const { page, filter, search, more } = useAdminAddress();
+  const wanted = orderQuery({ filter, search, more });
+  const narrowing = String(new URLSearchParams(wanted));
+  // As they were seen when they were chosen: what was changed since is not overwritten.
+  const [chosen, setChosen] = useState<readonly ChosenOrder[]>([]);
+  // A choice goes over pages, for these are short; another filter or search begins a new one.
+  useOnChange(narrowing, () => setChosen([]));
+
+  const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
+
+  // The list below asks for it.
+  const at = { page, filter, search, more };
+  const { data: shown } = useQuery({
+    queryKey: adminKey('orders', at),
+    queryFn: ({ signal }) => readOrders(at, signal),
+    enabled: false,
+  });
+
+  function chooseShown(orders: readonly ChosenOrder[]) {
+    setChosen((before) => [
+      ...before,
+      ...orders.filter(({ _id }) => before.every((order) => order._id !== _id)),
+    ]);
+  }
+
+  return (
+    <>
+      <OrderFilters>
+        <OwnFileButton
+          file={ownFile('GET /admin/orders.csv', { query: wanted })}
+          label="Export CSV"
+          failed="The orders could not be exported."
+        />
+      </OrderFilters>
+      {search === '' && <OpenReplacements />}
+      <BulkBar
+        chosen={chosen}
+        wanted={wanted}
+        onChooseShown={shown && (() => chooseShown(shown.orders))}
+        onChoose={setChosen}
+      />
+      <Choice value={choice}>
+        <AdminList
+          of="orders"
+          read={readOrders}
+          rowsOf={(answer) => answer.orders}
+          keyOf={({ _id }) => _id}
+          columns={columns}
+          empty="What is bought in the shop stands here."
+        />
+      </Choice>
+    </>
+  );
+}
+
+function Name({ order }: { order: AdminOrder }) {
+  const { chosen, setChosen } = use(Choice);
+  return (
+    <span className="flex items-center">
+      <label className="-ms-3 flex size-11 cursor-pointer pointer-fine:-ms-2 pointer-fine:size-9 items-center justify-center">
+        <span className="sr-only">Choose order #{order.orderNumber}</span>
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={chosen.some(({ _id }) => _id === order._id)}
+          onChange={() => setChosen((before) => toggled(before, order))}
+        />
+      </label>
+      <RowLink id={order._id}>
+        <span className="tabular-nums">#{order.orderNumber}</span>
+      </RowLink>
+    </span>
+  );
+}
+
+function Buyer({ order }: { order: AdminOrder }) {
+  const name = order.deliveryAddress?.fullName || order.user?.name || '';
+  const email = order.email || 'Deleted account';
+  return (
+    <span className="block min-w-0 wrap-anywhere lg:flex lg:items-baseline lg:gap-x-2" dir="auto">
+      {name !== '' && <span className="block md:max-w-44 md:truncate lg:max-w-56">{name}</span>}
+      <span
+        className={`md:block md:max-w-44 md:truncate lg:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
+      >
+        {email}
+      </span>
+    </span>
+  );
+}
+
+function Day({ time }: { time: string }) {
+  return <span className="whitespace-nowrap">{shownDay(time)}</span>;
+}
+
+function Items({ lines }: Pick<AdminOrder, 'lines'>) {
+  return (
+    <span className="line-clamp-1 min-w-28 max-w-72 wrap-anywhere">{orderedThings(lines)}</span>
+  );
+}
+
+/** The state of the money. */
+function Payment({ order }: { order: AdminOrder }) {
+  const { refunded, total } = order;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <PaymentBadge {...order} />
+      {refunded > 0 && refunded < total && (
+        <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
+          {formatDollars(refunded)} refunded
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The status; on a phone with what the columns left out there would say of money and cards. */
+function Status({ order }: { order: AdminOrder }) {
+  const { cardCount } = order;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <StatusBadge {...order} />
+      <span className="flex flex-col items-start gap-1 md:hidden">
+        <Payment order={order} />
+        <span className="text-caption text-ink-soft tabular-nums">
+          {cardCount === 0 ? 'No cards' : cardCount === 1 ? '1 card' : `${cardCount} cards`}
+        </span>
+      </span>
+    </span>
+  );
+}

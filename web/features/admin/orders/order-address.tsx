@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { anyDelivery } from '#domain/orders/address-scope.ts';
+import { addressProblems } from '#domain/orders/address-problems.ts';
+import {
+  addressFields,
+  addressLines,
+  emptyAddress,
+  normalizeAddress,
+  type DeliveryAddress,
+} from '#domain/orders/delivery-address.ts';
+import { isOrderStatus } from '#domain/orders/order-status.ts';
+import { needsShipping } from '#domain/orders/shipping.ts';
+import { callApi } from '#web/api-client.ts';
+import { AddressFields } from '#web/delivery-address/address-fields.tsx';
+import { judgedBy, useSubmit } from '#web/forms.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { AdminOrder } from '#wire/admin/orders.ts';
+import { useReadOrdersAgain } from './use-orders.ts';
+
+/** The address that the cards go to; until they leave, it can be mended. */
+export function OrderAddress({ order }: { order: AdminOrder }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { deliveryAddress, status } = order;
+  return (
+    <>
+      {deliveryAddress === null ? (
+        <p className="text-ink-soft">There is none.</p>
+      ) : (
+        <Lines address={deliveryAddress} />
+      )}
+      {isOrderStatus(status) && needsShipping({ ...order, status }) && (
+        <Button className="mt-3" onClick={() => setIsChanging(true)}>
+          Change Address
+        </Button>
+      )}
+      {isChanging && <AddressDialog order={order} onClose={() => setIsChanging(false)} />}
+    </>
+  );
+}
+
+function Lines({ address }: { address: DeliveryAddress }) {
+  const { additionalInstructions } = address;
+  return (
+    <>
+      <address className="not-italic" dir="auto">
+        {addressLines(address).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      {additionalInstructions !== '' && (
+        <p className="mt-2 break-words whitespace-pre-line text-ink-soft" dir="auto">
+          {additionalInstructions}
+        </p>
+      )}
+    </>
+  );
+}
+
+const resolver = judgedBy<DeliveryAddress>((values) => addressProblems(normalizeAddress(values)));
+
+function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const formId = useId();
+  const form = useForm<DeliveryAddress>({
+    resolver,
+    defaultValues: order.deliveryAddress ?? emptyAddress,
+  });
+  const { readAgain } = useReadOrdersAgain();
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSubmit(form, {
+    failure: { refused: 'The address could not be changed.' },
+    onRefused(fields) {
+      for (const name of addressFields) {
+        const message = fields[`deliveryAddress.${name}`];
+        if (message !== undefined) form.setError(name, { type: 'server', message });
+      }
+    },
+    async send(values) {
+      const { message } = await callApi('PUT /admin/orders/:id/address', {
+        params: { id: order._id },
+        body: { deliveryAddress: normalizeAddress(values), seenAt: order.updatedAt },
+      });
+      toast.success(message);
+      await readAgain();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      title={`Where order #${order.orderNumber} goes`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton form={formId} isPending={isSubmitting}>
+            Save Address
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
+        <p>The change is noted in the timeline. The invoice stays as it was issued.</p>
+        <AddressFields form={form} scope={anyDelivery} onLeave={() => undefined} />
+      </form>
+    </Dialog>
+  );
+}

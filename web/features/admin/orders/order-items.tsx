@@ -1,0 +1,53 @@
+import { formatDollars } from '#domain/catalog/money.ts';
+import { obstacleMessages } from '#domain/orders/shipping.ts';
+import { Table, type Column } from '#web/ui/table.tsx';
+import type { AdminOrder } from '#wire/admin/orders.ts';
+
+type Line = AdminOrder['lines'][number];
+
+const columns: readonly Column<Line>[] = [
+  { heading: 'Item', cell: ({ name }) => <span className="whitespace-normal">{name}</span> },
+  { heading: 'Qty', isNumeric: true, cell: ({ quantity }) => quantity },
+  {
+    heading: 'Price',
+    isNumeric: true,
+    isExtra: true,
+    cell: ({ price, discountPercent }) =>
+      `${formatDollars(price)}${discountPercent > 0 ? ` (−${discountPercent}%)` : ''}`,
+  },
+  { heading: 'Total', isNumeric: true, cell: ({ total }) => formatDollars(total) },
+];
+
+/** The bought items, and the sums. */
+export function OrderItems({ order }: { order: AdminOrder }) {
+  const { lines, listTotal, discount, promoCode, total, cardCount, shippingObstacle } = order;
+  return (
+    <>
+      <Table
+        label="What was bought"
+        columns={columns}
+        rows={lines}
+        keyOf={({ productId }) => productId}
+      />
+      <dl className="mt-3 ms-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-end">
+        {discount > 0 && (
+          <>
+            <dt className="text-ink-soft">Before discount</dt>
+            <dd className="tabular-nums">{formatDollars(listTotal)}</dd>
+            <dt className="text-ink-soft">Discount {promoCode}</dt>
+            <dd className="tabular-nums">−{formatDollars(discount)}</dd>
+          </>
+        )}
+        <dt className="font-semibold">Total</dt>
+        <dd className="font-semibold tabular-nums">{formatDollars(total)}</dd>
+        <dt className="text-ink-soft">{shippingObstacle === null ? 'Cards to ship' : 'Cards'}</dt>
+        <dd className="tabular-nums">{cardCount}</dd>
+      </dl>
+      {shippingObstacle !== null && cardCount > 0 && (
+        <p className="mt-1 text-end text-caption text-ink-soft">
+          {obstacleMessages[shippingObstacle]} Nothing more is to be shipped.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Loaded } from '#web/site/loaded.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { AdminOrder, OrderDetail } from '#wire/admin/orders.ts';
+import { BackLink } from '../back-link.tsx';
+import { CompanyCards } from '../cards/of-order/company-cards.tsx';
+import { OrderCards } from '../cards/of-order/order-cards.tsx';
+import { ListSkeleton } from '../list/admin-list.tsx';
+import { Part } from '../part.tsx';
+import { shownTime } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { NextStepPanel } from './next-step.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { PaymentBadge, StatusBadge } from './order-badges.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { slipsLink } from './slips/slips-link.ts';
+import { StatusForm } from './status-form.tsx';
+import { useOrder } from './use-orders.ts';
+
+/** One order: what to do with it first, then all that is known of it. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useOrder(id);
+  return (
+    <>
+      <BackLink>All orders</BackLink>
+      <Loaded
+        query={order}
+        refused="The order could not be read."
+        skeleton={<ListSkeleton of="order" />}
+      >
+        {(detail) => <Opened order={detail} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Opened({ order }: { order: OrderDetail }) {
+  const { linkTo } = useAdminAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [refunding, setRefunding] = useState<string>();
+  // The link that led here is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <article>
+      <header className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+          Order #{order.orderNumber}
+        </h2>
+        <StatusBadge {...order} />
+        <PaymentBadge {...order} />
+        {order.shippingObstacle === null && (
+          <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ms-auto">
+            <Printer className="size-5" />
+            Packing Slip
+          </ButtonLink>
+        )}
+      </header>
+      <NextStepPanel key={order.updatedAt} order={order} />
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col gap-8 lg:order-2">
+          <Part title="Status and tracking">
+            <StatusForm order={order} onRefund={setRefunding} />
+          </Part>
+          <Part title="Buyer">
+            <Buyer order={order} />
+          </Part>
+          <Part title="Delivery address">
+            <OrderAddress order={order} />
+          </Part>
+          {order.adminNotes !== '' && (
+            <Part title="Notes">
+              <p className="break-words whitespace-pre-line" dir="auto">
+                {order.adminNotes}
+              </p>
+            </Part>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Part title="Items">
+            <OrderItems order={order} />
+          </Part>
+          <Part title="Payments">
+            <OrderPayments order={order} refunding={refunding} onRefunding={setRefunding} />
+          </Part>
+          {order.isForCompany && (
+            <Part title="Cards of members">
+              <CompanyCards order={order} />
+            </Part>
+          )}
+          <Part title="Cards">
+            <OrderCards orderId={order._id} />
+          </Part>
+          <Part title="Timeline">
+            <OrderTimeline entries={order.timeline} />
+          </Part>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Buyer({ order: { email, user, timestamp } }: { order: AdminOrder }) {
+  const { linkTo } = useAdminAddress();
+  return (
+    <dl className="flex flex-col gap-3">
+      <Fact term="Account">
+        {user === null ? (
+          'Deleted'
+        ) : (
+          <TextLink to={linkTo({ tab: 'users', id: user._id })} className="wrap-anywhere">
+            {user.email}
+          </TextLink>
+        )}
+      </Fact>
+      {email !== '' && email !== user?.email && <Fact term="E-mail of the order">{email}</Fact>}
+      {email !== '' && (
+        <Fact term="Messages">
+          <TextLink to={linkTo({ tab: 'messages', search: email })}>Messages from {email}</TextLink>
+        </Fact>
+      )}
+      <Fact term="Placed">{shownTime(timestamp)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-soft">{term}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { formatDollars } from '#domain/catalog/money.ts';
+import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
+import { callApi } from '#web/api-client.ts';
+import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
+import { providerLabels } from '#web/site/order-labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
+import { shownDay, shownTime } from '../shown.ts';
+import { useAdminAction } from '../admin-use-action.ts';
+import { PaymentBadge } from './order-badges.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface OrderPaymentsProps {
+  order: OrderDetail;
+  /** The payment of which something is about to be given back. */
+  refunding: string | undefined;
+  onRefunding: (paymentId: string | undefined) => void;
+}
+
+/** The money that came in for an order, and what of it went back. */
+export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsProps) {
+  const payment = order.payments.find(({ _id }) => _id === refunding);
+  if (order.payments.length === 0) {
+    const isOpen = order.payment === 'unpaid';
+    return (
+      <p className="text-ink-soft">
+        {isOpen ? 'Nothing is paid yet.' : 'Came with a change of plan: there was nothing to pay.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      {order.user !== null && <ReceiptButton orderId={order._id} />}
+      <ul className="border-t border-hairline">
+        {order.payments.map((one) => (
+          <li key={one._id} className="border-b border-hairline py-3">
+            <Payment
+              payment={one}
+              provider={providerLabels[order.provider]}
+              onRefund={() => onRefunding(one._id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {payment !== undefined && (
+        <RefundDialog
+          orderId={order._id}
+          payment={payment}
+          onClose={() => onRefunding(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Mails the receipt once more, for a buyer who has lost it. */
+function ReceiptButton({ orderId }: { orderId: string }) {
+  const send = useAdminAction({
+    of: 'orders',
+    send: () => callApi('POST /admin/orders/:id/receipt', { params: { id: orderId } }),
+    refused: 'The receipt could not be sent.',
+  });
+  return (
+    <Button className="mb-3" disabled={send.isPending} onClick={() => send.mutate()}>
+      Send Receipt Again
+    </Button>
+  );
+}
+
+interface PaymentProps {
+  payment: AdminPayment;
+  provider: string;
+  onRefund: () => void;
+}
+
+function Payment({ payment, provider, onRefund }: PaymentProps) {
+  const { kind, name, amount, state, paidAt, periodStart, periodEnd, refunds } = payment;
+  const what = `${paymentKindLabel(kind)}${name === null ? '' : `, ${name}`}`;
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">
+          {what}: <span className="tabular-nums">{formatDollars(amount)}</span>
+        </p>
+        <p className="text-caption text-ink-soft">
+          {shownTime(paidAt)} · {provider} · pays{' '}
+          {periodEnd === null
+            ? `from ${shownDay(periodStart)} on, for life`
+            : `${shownDay(periodStart)} – ${shownDay(periodEnd)}`}
+        </p>
+        <p className="text-caption break-all text-ink-soft">{payment.providerPaymentId}</p>
+        {refunds.map(({ _id, amount: back, at, reason }) => (
+          <p key={_id} className="mt-1">
+            <span className="tabular-nums">
+              {back < 0 ? `${formatDollars(-back)} came back` : `${formatDollars(back)} refunded`}
+            </span>
+            <span className="text-caption text-ink-soft"> · {shownTime(at)}</span>
+            {reason !== null && (
+              <span className="block text-caption text-ink-soft wrap-anywhere" dir="auto">
+                {reason}
+              </span>
+            )}
+          </p>
+        ))}
+        <div className="-ms-2 flex flex-wrap gap-x-2 empty:hidden">
+          <InvoiceButtons payment={payment} />
+        </div>
+      </div>
+      <PaymentBadge payment={state} />
+      {payment.refundable > 0 && (
+        <Button onClick={onRefund} aria-label={`Refund ${what} of ${shownDay(paidAt)}`}>
+          Refund
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatDollars, centsOfDollars } from '#domain/catalog/money.ts';
+import { maximumReasonLength, refundReasonProblem } from '#domain/orders/refund.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { AdminPayment } from '#wire/admin/orders.ts';
+
+import { useReadOrdersAgain } from './use-orders.ts';
+
+interface Values {
+  /** In dollars, as typed. */
+  amount: string;
+  reason: string;
+}
+
+const resolver = judgedBy<Values>(({ amount, reason }) => ({
+  reason: refundReasonProblem(reason),
+  amount:
+    (centsOfDollars(amount.trim()) ?? 0) > 0
+      ? undefined
+      : 'Please enter an amount in dollars and cents.',
+}));
+
+interface RefundDialogProps {
+  orderId: string;
+  payment: AdminPayment;
+  onClose: () => void;
+}
+
+/** Asks how much of a payment is to go back, and gives it back. */
+export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
+  const formId = useId();
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { amount: payment.refundable.toFixed(2), reason: '' },
+  });
+  // As it was when the admin decided; what was given back since is told first.
+  const [seen, setSeen] = useState(payment.refunded);
+  const { readAgain, readNow } = useReadOrdersAgain();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = useSubmit(form, {
+    failure: { refused: 'The refund failed.' },
+    async send({ amount, reason }) {
+      try {
+        const { message } = await callApi('POST /admin/payments/:id/refund', {
+          params: { id: payment._id },
+          body: { amount: Number(amount.trim()), refunded: seen, reason },
+          // The provider takes its time.
+          timeoutMs: 60_000,
+        });
+        toast.success(message);
+        onClose();
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) {
+          const { payments } = await readNow(orderId);
+          setSeen(payments.find(({ _id }) => _id === payment._id)?.refunded ?? seen);
+        }
+        throw error;
+      } finally {
+        void readAgain();
+      }
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      title="Refund a payment"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <SubmitButton form={formId} isPending={isSubmitting}>
+            Refund
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <p>
+          It goes back through its provider and can’t be taken back. With all of it, what it paid
+          for ends; a part leaves that as it is.
+        </p>
+        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`${formatDollars(payment.refundable)} is left of ${formatDollars(payment.amount)}.`}
+          {...fieldOf(form, 'amount')}
+        />
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          maxLength={maximumReasonLength}
+          hint="The buyer is told it by mail, with the amount and the credit note."
+          {...fieldOf(form, 'reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDollars } from '#domain/catalog/money.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { callApi } from '#web/api-client.ts';
+import { QuerySection } from '#web/site/query-section.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Statistics } from '#wire/admin/statistics.ts';
+import { adminKey } from '../admin-key.ts';
+import { Anywhere, Time } from '../cells.tsx';
+import { shownNumber } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { StatusBadge } from '../orders/order-badges.tsx';
+import { ShopCharts } from './shop-charts.tsx';
+import { WorkList } from './work-list.tsx';
+
+const periods = ['7', '30', '365'].map((days) => ({ name: days, text: `${days} days` }));
+
+/** The work that waits for an admin, then the figures of the last days, and the newest orders. */
+export default function OverviewTab() {
+  const { filter, go } = useAdminAddress();
+  const days = periods.find(({ name }) => name === filter)?.name ?? '30';
+  const statistics = useQuery({
+    queryKey: adminKey('statistics', days),
+    queryFn: ({ signal }) =>
+      callApi('GET /admin/statistics', {
+        signal,
+        query: { days, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <WorkList />
+      <Tabs
+        label="Period"
+        tabs={periods}
+        selected={days}
+        onSelect={(name) => go({ filter: name === '30' ? '' : name })}
+        className="mb-8 max-w-88"
+      />
+      <QuerySection
+        id="statistics"
+        title={`Last ${days} days`}
+        query={statistics}
+        failed="The statistics could not be read."
+        skeleton="h-[40rem]"
+      >
+        {(shown) => <Report statistics={shown} />}
+      </QuerySection>
+    </>
+  );
+}
+
+function Report({ statistics }: { statistics: Statistics }) {
+  const { days, totalOrders, totalUsers } = statistics;
+  const sum = (of: (day: (typeof days)[number]) => number) =>
+    days.reduce((total, day) => total + of(day), 0);
+  const figures = [
+    ['Revenue', formatDollars(sum(({ revenue }) => revenue))],
+    ['New accounts', shownNumber(sum(({ accounts }) => accounts))],
+    ['Card opens', shownNumber(sum(({ views }) => views))],
+    ['Orders in all', shownNumber(totalOrders)],
+    ['Users in all', shownNumber(totalUsers)],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-12">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-5 sm:grid-cols-3 lg:grid-cols-5">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-caption text-ink-soft">{name}</dt>
+            <dd className="text-title font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ShopCharts days={days} />
+      <div className="grid gap-12 lg:grid-cols-[1fr_18rem]">
+        <RecentOrders orders={statistics.recentOrders} />
+        <StatusCounts counts={statistics.statusCounts} />
+      </div>
+    </div>
+  );
+}
+
+type RecentOrder = Statistics['recentOrders'][number];
+
+const columns: readonly Column<RecentOrder>[] = [
+  { heading: 'Order', cell: (order) => <OrderLink {...order} /> },
+  { heading: 'Buyer', cell: ({ email }) => <Anywhere text={email} /> },
+  { heading: 'Status', cell: (order) => <StatusBadge {...order} /> },
+  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => <Time time={timestamp} /> },
+  { heading: 'Total', isNumeric: true, isExtra: true, cell: ({ total }) => formatDollars(total) },
+];
+
+function OrderLink({ _id, orderNumber }: RecentOrder) {
+  const { linkTo } = useAdminAddress();
+  return (
+    <TextLink
+      to={linkTo({ tab: 'orders', id: _id })}
+      data-admin-row={_id}
+      className="pointer-fine:min-h-9"
+    >
+      #{orderNumber}
+    </TextLink>
+  );
+}
+
+function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
+  return (
+    <section aria-labelledby="recent-orders" className="min-w-0">
+      <h3 id="recent-orders" className="mb-3 text-lead font-semibold">
+        Recent orders
+      </h3>
+      {orders.length === 0 ? (
+        <EmptyState title="No orders yet." />
+      ) : (
+        <Table
+          isDense
+          label="Recent orders"
+          rows={orders}
+          keyOf={({ _id }) => _id}
+          columns={columns}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Each status leads to its orders; one that is none of today's is shown as it is. */
+function StatusCounts({ counts }: { counts: Statistics['statusCounts'] }) {
+  const { linkTo } = useAdminAddress();
+  const others = Object.keys(counts).filter(
+    (status) => !orderStatuses.some((one) => one === status),
+  );
+  return (
+    <section aria-labelledby="status-counts">
+      <h3 id="status-counts" className="mb-3 text-lead font-semibold">
+        Orders by status
+      </h3>
+      <ul className="border-t border-hairline">
+        {[...orderStatuses, ...others].map((status) => (
+          <li key={status} className="border-b border-hairline">
+            <Link
+              to={linkTo({ tab: 'orders', filter: status })}
+              className="flex min-h-11 items-center justify-between gap-4 transition-colors hover:bg-sunken"
+            >
+              <StatusBadge status={status} />
+              <span className="tabular-nums">{shownNumber(counts[status] ?? 0)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

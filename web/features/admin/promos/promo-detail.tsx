@@ -1,0 +1,66 @@
+import { callApi, type Answer } from '#web/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { History } from '../history.tsx';
+import { Facts, Opened } from '../list/opened.tsx';
+import { Part } from '../part.tsx';
+import { shownNumber, shownTime } from '../shown.ts';
+import { useAdminAction } from '../admin-use-action.ts';
+import { PromoBadge } from './promo-badge.tsx';
+import { tiersLabel, usesOf } from './promo-labels.ts';
+
+/** One code: what it takes off, its limits, how often it was used, and its switch. */
+export function PromoDetail() {
+  return (
+    <Opened
+      of="promos"
+      read={(code, signal) => callApi('GET /admin/promos/:code', { signal, params: { code } })}
+    >
+      {(answer) => <Promo {...answer} />}
+    </Opened>
+  );
+}
+
+function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
+  const { code, label, discountPercent, eligibleTiers, isActive, expiresAt } = promo;
+  const { maxUsesPerAccount, reserved, createdAt } = promo;
+  const turn = useAdminAction({
+    of: 'promos',
+    send: () =>
+      callApi('PUT /admin/promos/:code/active', {
+        params: { code },
+        body: { isActive: !isActive },
+      }),
+    refused: 'The code could not be switched.',
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{code}</h2>
+        <PromoBadge promo={promo} />
+      </div>
+      <Facts
+        facts={[
+          ['Label', label],
+          ['Off the first period', `${discountPercent}%`],
+          ['Plans', tiersLabel(eligibleTiers)],
+          ['Uses', usesOf(promo)],
+          ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by orders not paid yet`],
+          ['Uses per account', maxUsesPerAccount ?? 'No limit'],
+          ['Ends', expiresAt === null ? 'Never' : shownTime(expiresAt)],
+          ['Added', shownTime(createdAt)],
+        ]}
+      />
+      <Button className="mt-6" disabled={turn.isPending} onClick={() => turn.mutate()}>
+        {isActive ? 'Switch Off' : 'Switch On'}
+      </Button>
+      <p className="mt-2 text-ink-soft">
+        {isActive
+          ? 'Switched off, it is unknown to the shop; what was bought with it stays so.'
+          : 'Switched on, it works again as far as its limits allow.'}
+      </p>
+      <Part className="mt-10" title="History">
+        <History entries={history} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { tierLabel } from '#domain/accounts/tiers.ts';
+import {
+  maximumPromoLabelLength,
+  promoFormProblems,
+  type PromoForm as PromoBody,
+} from '#domain/catalog/new-promo.ts';
+import { paidTiers } from '#domain/catalog/plans.ts';
+import { maximumPromoCodeLength } from '#domain/catalog/promos.ts';
+import { callApi } from '#web/api-client.ts';
+import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { SubmitButton } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { adminKey } from '../admin-key.ts';
+import { BackLink } from '../back-link.tsx';
+import { useAdminAddress } from '../admin-use-address.ts';
+
+interface Values extends Omit<PromoBody, 'eligibleTiers' | 'expiresAt'> {
+  business: boolean;
+  business_plus: boolean;
+  business_lifetime: boolean;
+  /** A day, `2026-12-31`: the code works to its end, as the admin's clock has it. */
+  expiresAt: string;
+  /** No control of its own: where the problem of the plans is shown. */
+  eligibleTiers: string;
+}
+
+const defaultValues: Values = {
+  code: '',
+  label: '',
+  discountPercent: '',
+  business: true,
+  business_plus: true,
+  business_lifetime: true,
+  eligibleTiers: '',
+  expiresAt: '',
+  maxUses: '',
+  maxUsesPerAccount: '',
+};
+
+const draftKey = 'admin-promo';
+
+function bodyOf(values: Values): PromoBody {
+  const { code, label, discountPercent, expiresAt, maxUses, maxUsesPerAccount } = values;
+  const eligibleTiers = paidTiers.filter((tier) => values[tier]);
+  return {
+    code,
+    label,
+    discountPercent,
+    eligibleTiers,
+    expiresAt: expiresAt === '' ? '' : new Date(`${expiresAt}T23:59:59.999`).toISOString(),
+    maxUses,
+    maxUsesPerAccount,
+  };
+}
+
+const resolver = judgedBy<Values>((values) => promoFormProblems(bodyOf(values), new Date()));
+
+/** Adds a code. */
+export function PromoForm() {
+  const { go } = useAdminAddress();
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({ resolver, defaultValues });
+  useDraft(draftKey, form, []);
+  const submit = useSubmit(form, {
+    failure: { refused: 'The code could not be added.' },
+    async send(values) {
+      const { message, promo } = await callApi('POST /admin/promos', {
+        body: { ...bodyOf(values), eligibleTiers: [...bodyOf(values).eligibleTiers] },
+      });
+      toast.success(message);
+      dropDraft(draftKey);
+      await queryClient.invalidateQueries({ queryKey: adminKey('promos') });
+      go({ id: promo.code }, { replace: true });
+    },
+  });
+  const tiersProblem = form.formState.errors.eligibleTiers?.message;
+  return (
+    <>
+      <BackLink>All promos</BackLink>
+      <h2 className="mb-4 text-title font-semibold">Add a promo code</h2>
+      <form noValidate onSubmit={submit} className="flex max-w-reading flex-col gap-5">
+        <TextField
+          label="Code"
+          hint="Letters, digits, - and _; in capital letters, however it is typed."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={maximumPromoCodeLength}
+          {...fieldOf(form, 'code')}
+        />
+        <TextField
+          label="What it is for"
+          hint="Shown to who uses it."
+          maxLength={maximumPromoLabelLength}
+          {...fieldOf(form, 'label')}
+        />
+        <TextField
+          label="Per cent off the first period"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          {...fieldOf(form, 'discountPercent')}
+        />
+        <fieldset aria-describedby="promo-tiers-problem">
+          <legend className="text-caption font-medium text-ink">Plans it holds for</legend>
+          {paidTiers.map((tier) => (
+            <CheckField key={tier} label={tierLabel(tier)} {...form.register(tier)} />
+          ))}
+          <p
+            id="promo-tiers-problem"
+            aria-live="polite"
+            className="text-caption text-danger-ink empty:hidden"
+          >
+            {tiersProblem}
+          </p>
+        </fieldset>
+        <TextField
+          label="Last day (optional)"
+          type="date"
+          hint="It works to the end of this day."
+          {...fieldOf(form, 'expiresAt')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Uses in total (optional)"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            {...fieldOf(form, 'maxUses')}
+          />
+          <TextField
+            label="Uses per account (optional)"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            hint="A code of 100% works once per account in any case."
+            {...fieldOf(form, 'maxUsesPerAccount')}
+          />
+        </div>
+        <SubmitButton isPending={form.formState.isSubmitting} className="self-start">
+          Add Code
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { callApi } from '#web/api-client.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import type { PromoView } from '#wire/admin/promos.ts';
+import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { PromoBadge } from './promo-badge.tsx';
+import { PromoDetail } from './promo-detail.tsx';
+import { PromoForm } from './promo-form.tsx';
+import { expiryOf, tiersLabel, usesOf } from './promo-labels.ts';
+
+const filters = { on: 'Switched on', off: 'Switched off' } as const;
+
+/** In the place of a code in the address; no code has small letters. */
+const newPromo = 'new';
+
+/** The promo codes, with how often each was paid with. */
+export default function PromosTab() {
+  const { id, linkTo } = useAdminAddress();
+  if (id === newPromo) return <PromoForm />;
+  if (id !== '') return <PromoDetail />;
+  return (
+    <>
+      <Narrowing placeholder="Code or label" label="Which codes" filters={filters}>
+        <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ms-auto">
+          Add Code
+        </ButtonLink>
+      </Narrowing>
+      <AdminList
+        of="promos"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/promos', {
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ promos }) => promos}
+        keyOf={({ code }) => code}
+        columns={columns}
+        empty="A code takes some per cent off the first period of a plan."
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<PromoView>[] = [
+  {
+    heading: 'Code',
+    cell: ({ code }) => (
+      <RowLink id={code}>
+        <span className="max-w-[11rem] truncate">{code}</span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'Label',
+    cell: ({ label }) => (
+      <span className="wrap-anywhere" dir="auto">
+        {label}
+      </span>
+    ),
+    isExtra: true,
+  },
+  {
+    heading: 'Off',
+    cell: ({ discountPercent }) => `${discountPercent}%`,
+    isNumeric: true,
+    isExtra: true,
+  },
+  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersLabel(eligibleTiers), isExtra: true },
+  {
+    heading: 'Uses',
+    cell: (promo) => <span className="whitespace-nowrap">{usesOf(promo)}</span>,
+    isNumeric: true,
+  },
+  { heading: 'Ends', cell: expiryOf, isExtra: true },
+  {
+    heading: 'State',
+    cell: (promo) => (
+      <span className="whitespace-nowrap">
+        <PromoBadge promo={promo} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WorkKind } from '#domain/admin/work.ts';
+import { callApi } from '#web/api-client.ts';
+import type { AdminAddress } from './admin-address.ts';
+import { adminKey } from './admin-key.ts';
+
+/** The work that waits for an admin; read again once a minute, and after each change in the admin area. */
+export function useWork() {
+  return useQuery({
+    queryKey: adminKey('work'),
+    queryFn: async ({ signal }) => (await callApi('GET /admin/work', { signal })).work,
+    refetchInterval: 60_000,
+  });
+}
+
+/** The list of each kind of work. */
+export const workPlaces: Readonly<
+  Record<WorkKind, Partial<AdminAddress> & Pick<AdminAddress, 'tab'>>
+> = {
+  wrongChecks: { tab: 'health', filter: '', search: '' },
+  toShip: { tab: 'orders', filter: '', search: '', more: { ship: 'true' } },
+  replacementsToShip: { tab: 'orders', filter: '', search: '', more: {} },
+  paymentProblems: { tab: 'money', filter: '', search: '' },
+  unanswered: { tab: 'messages', filter: 'open', search: '' },
+  failedJobs: { tab: 'jobs', filter: 'given_up', search: '' },
+};

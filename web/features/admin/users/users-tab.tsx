@@ -1,0 +1,90 @@
+import { tierLabel, tiers } from '#domain/accounts/tiers.ts';
+import type { UserFilter } from '#domain/accounts/user-filter.ts';
+import { callApi } from '#web/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import type { ListedUser } from '#wire/admin/users.ts';
+import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { shownDay } from '../shown.ts';
+import { useAdminAddress } from '../admin-use-address.ts';
+import { UserDetail } from './user-detail.tsx';
+import { nameOf } from './user-name.ts';
+
+const [free, business, plus, lifetime] = tiers;
+
+const filters: Readonly<Record<UserFilter, string>> = {
+  admins: 'Admins',
+  [free]: tierLabel(free),
+  [business]: tierLabel(business),
+  [plus]: tierLabel(plus),
+  [lifetime]: tierLabel(lifetime),
+  no_plan: tierLabel(null),
+};
+
+/** The accounts. */
+export default function UsersTab() {
+  const { id } = useAdminAddress();
+  if (id !== '') return <UserDetail />;
+  return (
+    <>
+      <Narrowing
+        placeholder="E-mail, name, uniqueId or phone"
+        label="Plan or role"
+        filters={filters}
+      />
+      <AdminList
+        of="users"
+        read={({ page, filter, search }, signal) =>
+          callApi('GET /admin/users', {
+            signal,
+            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
+          })
+        }
+        rowsOf={({ users }) => users}
+        keyOf={({ _id }) => _id}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<ListedUser>[] = [
+  {
+    heading: 'E-mail',
+    cell: ({ _id, email }) => (
+      <RowLink id={_id}>
+        <span className="max-w-[14rem] truncate sm:max-w-[24rem]">{email}</span>
+      </RowLink>
+    ),
+  },
+  {
+    heading: 'Name',
+    cell: (user) => (
+      <span className="block min-w-36 wrap-anywhere" dir="auto">
+        {nameOf(user) || '—'}
+      </span>
+    ),
+    isExtra: true,
+  },
+  {
+    heading: 'Plan',
+    cell: ({ subscriptionTier, isAdmin }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {tierLabel(subscriptionTier)}
+        {isAdmin && <Badge kind="good">Admin</Badge>}
+      </span>
+    ),
+  },
+  {
+    heading: 'Cards bought',
+    cell: ({ nfcCardCount }) => nfcCardCount,
+    isNumeric: true,
+    isExtra: true,
+  },
+  {
+    heading: 'Since',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shownDay(createdAt)}</span>,
+    isExtra: true,
+  },
+];

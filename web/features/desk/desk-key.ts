@@ -1,2 +1,0 @@
-/** The key under which a list is cached; a change of what it lists invalidates it. @param of the list, then what narrows it */
-export const deskKey = (...of: readonly unknown[]) => ['desk', ...of] as const;

@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import type { RecurringProduct } from '#domain/catalog/products.ts';
+import { callApi, failureMessage } from '#web/api-client.ts';
+import { authStore, signedInUser } from '#web/session/auth-store.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { useTakePlan } from '#web/session/use-plan.ts';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import type { PlanChangeRequest } from './plan-change-dialog.tsx';
+
+// Only who has a plan and changes it loads it.
+const PlanChangeDialog = lazyPart(
+  () => import('./plan-change-dialog.tsx'),
+  ({ onClose }: { onClose: () => void }) => (
+    <UnreachedDialog title="Change your plan" onClose={onClose} />
+  ),
+);
+
+/** The dialog that changes the held plan. */
+export interface HeldPlanDialog {
+  /** Asks before anything happens. @param to absent: which one is asked as well */
+  readonly change: (subscription: SubscriptionView, to?: RecurringProduct) => void;
+  /** Undoes a change that waits for the end of the period. */
+  readonly keep: (subscription: SubscriptionView) => void;
+  readonly isKeeping: boolean;
+  /** Belongs into the page. */
+  readonly dialog: ReactNode;
+}
+
+export function useHeldPlanDialog(): HeldPlanDialog {
+  const [request, setRequest] = useState<PlanChangeRequest>();
+  const takePlan = useTakePlan();
+  const close = () => setRequest(undefined);
+
+  function take(plan: PlanView): void {
+    const user = signedInUser(authStore.getState());
+    if (user !== null) authStore.getState().setUser({ ...user, subscriptionTier: plan.tier });
+    takePlan(plan);
+  }
+
+  async function readAgain(): Promise<void> {
+    const now = await callApi('GET /plan').catch(() => undefined);
+    if (now !== undefined) take(now.plan);
+  }
+
+  function finish(to: RecurringProduct, message: string): void {
+    // The product that has become the plan is not bought besides.
+    cartStore.getState().remove(to.id);
+    toast.success(message);
+    close();
+  }
+
+  const keep = useMutation({
+    // Without a network it fails, and is told.
+    networkMode: 'always',
+    mutationFn: ({ _id: id }: SubscriptionView) =>
+      callApi('POST /subscriptions/:id/keep', { params: { id } }),
+    onSuccess({ plan, message }) {
+      take(plan);
+      toast.success(message);
+    },
+    onError(error) {
+      toast.error(failureMessage(error, { refused: 'Failed to keep the plan' }));
+      return readAgain();
+    },
+  });
+
+  return {
+    change: (subscription, to) => setRequest({ subscription, ...(to && { to }) }),
+    keep: (subscription) => !keep.isPending && keep.mutate(subscription),
+    isKeeping: keep.isPending,
+    dialog: request && (
+      <Suspense>
+        <PlanChangeDialog {...request} onClose={close} onPlan={take} onChanged={finish} />
+      </Suspense>
+    ),
+  };
+}

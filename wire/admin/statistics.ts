@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { paymentStates } from '#domain/orders/payment-state.ts';
+import type { Calls } from '../call.ts';
+import { insightsQuery } from '../insights.ts';
+
+const recentOrderShape = z.object({
+  _id: z.string(),
+  orderNumber: z.int(),
+  email: z.string(),
+  status: z.string(),
+  payment: z.enum(paymentStates),
+  /** Dollars. */
+  total: z.number(),
+  /** When it was placed, ISO 8601. */
+  timestamp: z.string(),
+});
+
+const dayShape = z.object({
+  /** `YYYY-MM-DD` */
+  day: z.string(),
+  /** Dollars that came in, without those that were given back. */
+  revenue: z.number(),
+  accounts: z.int(),
+  /** How often cards were opened, in whatever way; of these by a tap, and by a scan. */
+  views: z.int(),
+  taps: z.int(),
+  scans: z.int(),
+});
+
+const statisticsShape = z.object({
+  totalOrders: z.int(),
+  /** Of every status that any order has; an old one may be none of today's. */
+  statusCounts: z.record(z.string(), z.int()),
+  recentOrders: z.array(recentOrderShape).readonly(),
+  totalUsers: z.int(),
+  /** Oldest first, each of the days that were asked for. */
+  days: z.array(dayShape).readonly(),
+});
+
+export type Statistics = z.output<typeof statisticsShape>;
+export type DayOfShop = z.output<typeof dayShape>;
+
+/** How the shop is doing (specification 2, section 7: `GET /admin/statistics`). */
+export const statisticsCalls = {
+  'GET /admin/statistics': {
+    access: 'admin',
+    tag: 'admin',
+    query: insightsQuery,
+    response: statisticsShape,
+  },
+} satisfies Calls;
