@@ -12,10 +12,11 @@ const opening = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pc}\p{Pi}\p{Ps}<"'
 
 /**
  * Where an address of ours has ended for sure: a session's id, parameters without their question mark, the end of an
- * attribute or a Markdown link, or a word of a script that is written without spaces.
+ * attribute or a Markdown link, or a word of a script that is written without spaces. Hangul has letters that show
+ * nothing: they end no address.
  */
 const ending =
-  /[;&?#<>"[\]()|`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+  /[;&?#<>"[\]()|`]|(?!\p{Default_Ignorable_Code_Point})[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** How each beginning of a card's address is written. */
 const beginnings: Readonly<Record<string, string>> = {
