@@ -4,9 +4,9 @@ import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
 import { serialParams } from './admin/cards.ts';
 import { quantityInput } from './cart.ts';
-import { orderNumberParams, purchaseShape } from './orders.ts';
+import { orderNumberParams, purchaseShape } from './orders/orders.ts';
 import { doneShape, text } from './shapes.ts';
-import { userShape } from './user.ts';
+import { userShape } from './accounts/user.ts';
 
 const dollars = z
   .union([z.number(), z.string()], { error: 'must be an amount in dollars' })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { tapProof } from './cards.ts';
-import { profileInputShape } from './profile.ts';
+import { profileInputShape } from './profiles/profile.ts';
 import { doneShape, otpText, serialText, text } from './shapes.ts';
-import { userShape } from './user.ts';
+import { userShape } from './accounts/user.ts';
 
 const claimedShape = doneShape.extend({
   /** The account's uniqueId: its public page is `/card/{profilePublicId}`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from './call.ts';
-import { profileShape } from './profile.ts';
+import { profileShape } from './profiles/profile.ts';
 
 const uniqueId = z.string();
 const card = {

@@ -8,7 +8,7 @@ import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
 import { doneShape, idParams, text } from './shapes.ts';
-import { userShape } from './user.ts';
+import { userShape } from './accounts/user.ts';
 
 /** A subscription as its owner sees it. Times are ISO 8601. */
 const subscriptionShape = z.object({

@@ -3,7 +3,7 @@
  * a form has a file of its own: `connect-section.ts`, `location-parts.ts`, `own-links.ts`,
  * `block-order.ts`, `opening-hours.ts`, `gallery.ts`; the two switches stand in `profile.ts`). It determines: the type `ProfileFields` and
  * its defaults, how a field is normalised and checked and in which words (`profile-input.ts`,
- * `profile-rules.ts`), what the API takes and answers (`wire/profile.ts`), its column, and its control in a
+ * `profile-rules.ts`), what the API takes and answers (`wire/profiles/profile.ts`), its column, and its control in a
  * form (`web/ui/profile-field.tsx`).
  *
  * To add a field: a row here, a migration with a column of the same name, and its place on the pages

@@ -70,6 +70,27 @@ export const modulesFromTheTop = [
   'mailbox',
 ];
 
+/** The folders and tables of a layer that are no module of the server, each with its reason. */
+export const namesOfOneLayer: Readonly<Record<string, string>> = {
+  'card-design': 'The design of a card, which the cart, orders and companies share.',
+  'my-card': 'Is shown from what the browser keeps; the server has the profile alone.',
+  'profile-import': 'Rules of profiles/import; they know the public card, which knows profiles.',
+  dashboard: 'One page of several modules.',
+  billing: 'One page of orders, subscriptions and invoices.',
+  shop: 'One page of plans, cart and checkout.',
+  jobs: 'Rules of platform/jobs.',
+  phones: 'Numbers of every country, for all modules.',
+  signature: 'The signature for mails, made in the browser.',
+  tax: 'Rates, for checkout and invoices.',
+  texts: 'Translations, for all modules.',
+  address: 'A shape that several tables share.',
+  call: 'The grammar of tables.',
+  calls: 'All tables.',
+  history: 'A shape of the admin area and of accounts.',
+  paging: 'A shape of lists.',
+  shapes: 'Small shapes that several tables share.',
+};
+
 /** The public files of a module, for the modules above it; its repository, routes and mails are its own. */
 export const publicFiles = [
   '*.service.ts',

@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { modulesFromTheTop } from './rules.ts';
+import { modulesFromTheTop, namesOfOneLayer } from './rules.ts';
 import { whyForbidden } from './may-import.ts';
 import { arrowsOf, circleOf, mutualFolders, readArrows, stepOf, upwardSteps } from './tree.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const arrows = readArrows(root);
 const ofCode = arrows.filter(({ from }) => !/\.test\.tsx?$/u.test(from));
+
+const topModules = new Set(modulesFromTheTop.map((module) => module.replace(/\/.*/u, '')));
 
 describe('the imports of the project', () => {
   it('obey the rules, in generated files too', () => {
@@ -32,8 +34,15 @@ describe('the imports of the project', () => {
 
   it('come from modules that have their step', () => {
     const modules = readdirSync(resolve(root, 'server/features'));
-    const stepped = new Set(modulesFromTheTop.map((module) => module.split('/')[0]));
-    expect(modules.filter((module) => !stepped.has(module))).toEqual([]);
+    expect(modules.filter((module) => !topModules.has(module))).toEqual([]);
+  });
+
+  it.each(['domain', 'wire', 'web/features'])('name a module alike in %s', (layer) => {
+    const named = readdirSync(resolve(root, layer), { withFileTypes: true }).flatMap((entry) =>
+      layer === 'domain' && entry.isFile() ? [] : [entry.name.replace(/(?:\.test)?\.tsx?$/u, '')],
+    );
+    const known = new Set([...topModules, ...Object.keys(namesOfOneLayer)]);
+    expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
   });
 });
 

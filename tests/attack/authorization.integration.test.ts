@@ -11,7 +11,7 @@ import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import type { Access, Call } from '#wire/call.ts';
 import { calls } from '#wire/calls.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 import { differenceOf, noDifference } from './support/difference.ts';
 import { withEachServer } from './support/each-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { makeAccount, signIn, type Account } from './support/accounts.ts';
 import { answerApi, purchase, refuseApi, renewedOrder } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { goodPassword, type TestApp } from './test-app.ts';
 
 export interface RegisteredAccount {

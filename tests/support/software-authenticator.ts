@@ -1,5 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#wire/passkeys.ts';
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '#wire/accounts/passkeys.ts';
 
 /** Flags of authenticator data (WebAuthn Level 3, section 6.1). */
 const flag = { userPresent: 1, userVerified: 4, attested: 64 } as const;

@@ -5,7 +5,7 @@ import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
 import { Part } from './part.tsx';
 import { usedOn } from './passkeys.tsx';

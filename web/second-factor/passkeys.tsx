@@ -5,7 +5,7 @@ import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 import { Part } from './part.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import type { Change } from './use-change.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -4,7 +4,7 @@ import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { PasskeyError } from '#web/session/sign-in/passkeys.ts';
 import { useTakeSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 
 /** The answer to a change. */
 interface Changed {

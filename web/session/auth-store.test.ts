@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { createAuthStore, signedInUser } from './auth-store.ts';
 import { memoryStorage } from './browser-storage.ts';
 

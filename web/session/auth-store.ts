@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import { signCallsBy } from '#web/api-session.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { forgetDestination } from './after-login.ts';
 import {
   followOtherTabs,

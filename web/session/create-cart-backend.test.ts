@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { getProduct, type ProductId } from '#domain/catalog/products.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { readBackendItems } from '#domain/cart/cart-line.ts';
 import { cartSync, withDesignsOf } from '#domain/cart/cart-sync.ts';
 import {

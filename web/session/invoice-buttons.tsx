@@ -1,4 +1,4 @@
-import type { PaymentView } from '#wire/orders.ts';
+import type { PaymentView } from '#wire/orders/orders.ts';
 import { ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from './own-file-button.tsx';
 

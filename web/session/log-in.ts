@@ -1,6 +1,6 @@
 import { ApiError, callApi, callApiBy, type Answer } from '#web/api-client.ts';
-import type { SecondStepNeeded } from '#wire/sign-in.ts';
-import type { User } from '#wire/user.ts';
+import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { authStore, isSessionKept } from './auth-store.ts';
 import { deviceHeaders } from './device-token.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 
 /** The signed-in user and their token; both or neither. */
 export interface StoredSession {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { authStore } from './auth-store.ts';
 import { useOwnKey } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { rememberDestination } from './after-login.ts';
 import { useSessionHasEnded, useSignedInUser } from './auth-store.ts';

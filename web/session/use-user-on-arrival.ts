@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSessionHasEnded, useSignedInUser } from './auth-store.ts';
 

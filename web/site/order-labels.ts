@@ -1,5 +1,5 @@
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
-import type { OrderLineView } from '#wire/orders.ts';
+import type { OrderLineView } from '#wire/orders/orders.ts';
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { BadgeKind } from '#web/ui/badge.tsx';

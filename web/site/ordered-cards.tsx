@@ -1,7 +1,7 @@
 import { designTitle } from '#domain/card-design/card-design.ts';
 import { alikeCards, cardsLabel, designsOfOrder } from '#domain/orders/order-designs.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 
 /** How the cards of an order look and whose they are; those alike are one. Nothing of an order without. */
 export function OrderedCards({ order: { lines } }: { order: Pick<OrderView, 'lines'> }) {

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { carrierName } from '#domain/orders/carriers.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 
 type Parcel = Pick<OrderView, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 

@@ -9,7 +9,7 @@ import { changeWarnings, mostOrdersAtOnce } from '#domain/orders/status-change.t
 import { addressInput } from '../address.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
-import { orderShape, paymentShape, seenAt, words } from '../orders.ts';
+import { orderShape, paymentShape, seenAt, words } from '../orders/orders.ts';
 import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { csv, doneShape, idParams, text } from '../shapes.ts';
 

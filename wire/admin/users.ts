@@ -7,7 +7,7 @@ import { historyShape } from '../history.ts';
 import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { doneShape, idParams } from '../shapes.ts';
 import { planShape } from '../subscriptions.ts';
-import { userShape } from '../user.ts';
+import { userShape } from '../accounts/user.ts';
 
 /** An account in the admin's list (specification 2, section 3: User). Times are ISO 8601. */
 const listedUserShape = userShape.pick({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Calls } from '../call.ts';
 import { doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
-import { secondStepShape, sessionShape } from '../sign-in.ts';
+import { secondStepShape, sessionShape } from '../accounts/sign-in.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;
 const organisation = { access: 'bearer', tag: 'organisations', params: idParams } as const;

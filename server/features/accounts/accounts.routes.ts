@@ -6,7 +6,7 @@ import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { accountsCalls } from '#wire/accounts.ts';
+import { accountsCalls } from '#wire/accounts/accounts.ts';
 import type { AccountsService, UserView } from './accounts.service.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
 import type { Passwords } from './passwords/passwords.ts';

@@ -11,7 +11,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import * as accounts from './accounts.repository.ts';
 import type { SecondStepService } from './second-factor/second-step.service.ts';
 import type { KnownNetworks } from './sign-in/known-networks.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
-import type { OrderView, InvoiceView } from '#wire/orders.ts';
+import type { OrderView, InvoiceView } from '#wire/orders/orders.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { addAccount } from '#tests/support/shop.ts';

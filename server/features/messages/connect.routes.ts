@@ -21,7 +21,7 @@ import {
 import { serve } from '#server/http/serve.ts';
 import { entryOf, sendEntry } from '#server/http/static-page.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { connectBody, connectCalls, deleteCardMessageCalls } from '#wire/card-messages.ts';
+import { connectBody, connectCalls, deleteCardMessageCalls } from '#wire/messages/card-messages.ts';
 import type { ConnectService } from './connect.service.ts';
 
 interface ConnectRoutes {

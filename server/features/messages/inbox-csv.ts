@@ -1,5 +1,5 @@
 import { csvTable } from '#domain/csv.ts';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
 /** A row a message. Times are ISO 8601, in UTC. */
 export const inboxCsv = csvTable<CardMessageView>({

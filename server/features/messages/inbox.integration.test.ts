@@ -6,7 +6,7 @@ import { connectFieldNames } from '#domain/profiles/connect-section.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { publish } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
 let test: TestApp;
 let ada: Buyer;

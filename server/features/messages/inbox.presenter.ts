@@ -1,5 +1,5 @@
 import { senderName } from '#domain/messages/connect-form.ts';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import type { CardMessageRow } from './card-messages.repository.ts';
 
 /** The names of the account's profiles, by id. */

@@ -2,7 +2,7 @@ import { answerCsv } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inboxCalls } from '#wire/card-messages.ts';
+import { inboxCalls } from '#wire/messages/card-messages.ts';
 import { inboxCsv } from './inbox-csv.ts';
 import type { InboxService } from './inbox.service.ts';
 

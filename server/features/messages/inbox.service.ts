@@ -6,7 +6,7 @@ import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import * as messages from './card-messages.repository.ts';
 import { presentCardMessage, type ProfileNames } from './inbox.presenter.ts';
 

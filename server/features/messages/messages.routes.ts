@@ -8,7 +8,7 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
-import { contactBody, messagesCalls } from '#wire/messages.ts';
+import { contactBody, messagesCalls } from '#wire/messages/messages.ts';
 import { longText } from '#wire/shapes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ContactService } from './contact.service.ts';

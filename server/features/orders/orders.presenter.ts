@@ -6,7 +6,13 @@ import { isPayable } from '#domain/orders/payable.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import type { ListedInvoice } from '#server/features/invoices/invoices.service.ts';
-import type { OrderView, OwnOrderView, InvoiceView, PaymentView, Purchase } from '#wire/orders.ts';
+import type {
+  OrderView,
+  OwnOrderView,
+  InvoiceView,
+  PaymentView,
+  Purchase,
+} from '#wire/orders/orders.ts';
 import type { OwnOrder } from './own-order.service.ts';
 import type { Order, PaymentRow } from './orders.service.ts';
 

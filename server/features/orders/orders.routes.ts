@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { ordersCalls } from '#wire/orders.ts';
+import { ordersCalls } from '#wire/orders/orders.ts';
 import type { OrderStatusService } from './admin/order-status.service.ts';
 import { presentOrder, presentOwnOrder } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';

@@ -3,7 +3,7 @@ import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { OwnOrderView } from '#wire/orders.ts';
+import type { OwnOrderView } from '#wire/orders/orders.ts';
 
 let test: TestApp;
 let admin: Buyer;

@@ -9,7 +9,7 @@ import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { publish } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { profilesCalls } from '#wire/profiles.ts';
+import { profilesCalls } from '#wire/profiles/profiles.ts';
 import { askedMessage } from '#domain/companies/template.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import type { ProfileChangesService } from './profile-changes.service.ts';
 
 /** The parts of other modules that these routes need. */

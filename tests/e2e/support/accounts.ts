@@ -5,7 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account as AccountRow } from '#server/features/accounts/accounts.service.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import type { IssuedCard } from './cards.ts';
 import { readOtp } from './mailbox.ts';
 import { openStorage } from './pages.ts';

@@ -1,7 +1,7 @@
 import { printedDesign } from '#domain/card-design/card-design.ts';
 import { rosa } from '#tests/support/designed-order.ts';
 import type { Page } from '@playwright/test';
-import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders.ts';
+import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders/orders.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { answerRequests } from './answers.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import { answerApi } from './billing.ts';
 import { field } from './pages.ts';
 

@@ -6,7 +6,7 @@ import { keepAdminSession, sendCredentials, type NewSession } from '#web/session
 import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import type { SecondStepNeeded } from '#wire/sign-in.ts';
+import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
 import { deniedMessage } from './access-denied.tsx';
 
 interface Values {

@@ -4,7 +4,7 @@ import { orderedThings } from '#web/site/order-labels.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 
 interface ProgressLabel {
   readonly label: string;

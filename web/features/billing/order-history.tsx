@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

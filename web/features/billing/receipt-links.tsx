@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { OrderView, PaymentView } from '#wire/orders.ts';
+import type { OrderView, PaymentView } from '#wire/orders/orders.ts';
 import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { InvoiceView } from '#wire/orders.ts';
+import type { InvoiceView } from '#wire/orders/orders.ts';
 import type { Receipt } from './receipt.ts';
 
 /** The paid items, and the sums. */

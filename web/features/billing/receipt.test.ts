@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
+import type { OrderLineView, OrderView, PaymentView } from '#wire/orders/orders.ts';
 import { findReceipt, paidPeriod, paidThings } from './receipt.ts';
 
 const plus: OrderLineView = {

@@ -1,5 +1,5 @@
 import { isRecurringBilling } from '#domain/catalog/products.ts';
-import type { OrderLineView, OrderView, PaymentView } from '#wire/orders.ts';
+import type { OrderLineView, OrderView, PaymentView } from '#wire/orders/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { orderedThings } from '#web/site/order-labels.ts';
 

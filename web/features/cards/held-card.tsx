@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { OwnReplacement } from '#wire/card-replacements.ts';
+import type { OwnReplacement } from '#wire/orders/card-replacements.ts';
 import type { OwnedCard } from '#wire/cards.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { useFreeze } from './use-held-cards.ts';

@@ -5,7 +5,7 @@ import { leaveFor } from '#web/site/leave-for.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OwnReplacement } from '#wire/card-replacements.ts';
+import type { OwnReplacement } from '#wire/orders/card-replacements.ts';
 
 /** Leaves for the page where a charged replacement is paid. */
 export function PayReplacement({ replacement }: { replacement: OwnReplacement }) {

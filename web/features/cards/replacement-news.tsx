@@ -2,7 +2,7 @@ import { addressLines } from '#domain/orders/delivery-address.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { OwnReplacement } from '#wire/card-replacements.ts';
+import type { OwnReplacement } from '#wire/orders/card-replacements.ts';
 import { PayReplacement } from './pay-replacement.tsx';
 
 const labels = {

@@ -1,4 +1,4 @@
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { RefusedCard, UncheckedCard } from './card-verdict.tsx';
 import { ClaimToAccount } from './claim-to-account.tsx';
 import { OwnCard } from './own-card.tsx';

@@ -3,7 +3,7 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import { dropProfileDraft, draftOfCard } from '#web/profiles/profile-draft.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { ActionRow } from './card-verdict.tsx';
 import { LeftDraft } from './left-draft.tsx';
 import { forgetSentClaim, sentClaimOf } from './sent-claim.ts';

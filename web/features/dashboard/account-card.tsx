@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isFreeTier, tierLabel } from '#domain/accounts/tiers.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PublicUrl } from './public-url.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 
 // Last on the page, so what a form needs is loaded last as well.
 const FeedbackForm = lazyPart(() => import('./feedback-form.tsx'), Unreached);

@@ -4,7 +4,7 @@ import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { ProfileCard } from './profile-card.tsx';
 
 interface ProfileListProps {

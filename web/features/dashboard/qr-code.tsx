@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { myCardPath } from '#domain/my-card/my-card-paths.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { contactCode, pageCode } from './codes.ts';
 

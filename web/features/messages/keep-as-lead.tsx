@@ -3,7 +3,7 @@ import { leadOfMessage } from '#domain/leads/lead-of-message.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
 /** Makes a lead of who left a message. It has the message's id, so that a second press makes no second one. */
 export function KeepAsLead({ entry, who }: { entry: CardMessageView; who: string }) {

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import { NoteForm } from './note-form.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { KeepAsLead } from './keep-as-lead.tsx';

@@ -9,7 +9,7 @@ import {
 import { ApiError, callApi, failureMessage, type Answer } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { CardMessageView } from '#wire/card-messages.ts';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
 type MessagePage = Answer<'GET /messages'>;
 

@@ -12,7 +12,7 @@ import { contactQrPath } from '#domain/public-card/card-paths.ts';
 import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { cacheMyCard } from './cache-card.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { SandboxAddress } from '#wire/sandbox.ts';
+import type { SandboxAddress } from '#wire/payments/sandbox.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** In the order of the form. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { SandboxSubscriptionView } from '#wire/sandbox.ts';
+import type { SandboxSubscriptionView } from '#wire/payments/sandbox.ts';
 import { LoginPrompt } from './login-prompt.tsx';
 import { SandboxRow } from './sandbox-sheet.tsx';
 

@@ -8,7 +8,7 @@ import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { FormBody } from '#web/profiles/form-body.tsx';
 import { LockedFieldsContext } from '#web/profiles/locked-fields.ts';
 import { LivePreview, type ProfilePreview } from '#web/profiles/live-preview.tsx';

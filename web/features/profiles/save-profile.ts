@@ -1,7 +1,7 @@
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { tabStorage } from '#web/session/browser-storage.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { changesOf } from '#web/profiles/profile-differences.ts';
 
 export const failedToAdd = 'Failed to add company profile';

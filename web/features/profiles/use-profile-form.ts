@@ -5,7 +5,7 @@ import type { Tier } from '#domain/accounts/tiers.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { judgedBy, useSubmit } from '#web/forms.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import {
   dropProfileDraft,
   isProfileTyped,

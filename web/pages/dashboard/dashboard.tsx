@@ -31,7 +31,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import type { SignedInHandle } from './signed-in.tsx';
 
 // Loaded when used: the dashboard is mostly read.

@@ -13,7 +13,7 @@ import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import type { SignedInHandle } from './signed-in.tsx';
 
 export const handle: SignedInHandle = { ...ownShell, Skeleton: MyCardSkeleton };

@@ -9,7 +9,7 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { Assertion } from '#wire/passkeys.ts';
+import type { Assertion } from '#wire/accounts/passkeys.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { usePasskey } from './use-passkey.ts';
 import { useSecondFactor } from './use-second-factor.ts';

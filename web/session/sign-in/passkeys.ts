@@ -1,4 +1,9 @@
-import type { Assertion, Attestation, CreationOptions, RequestOptions } from '#wire/passkeys.ts';
+import type {
+  Assertion,
+  Attestation,
+  CreationOptions,
+  RequestOptions,
+} from '#wire/accounts/passkeys.ts';
 
 /** Loaded by who uses a passkey. */
 const library = () => import('./webauthn.ts');

@@ -12,7 +12,7 @@ import { OtpField } from '#web/ui/otp-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { SecondStepNeeded } from '#wire/sign-in.ts';
+import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { LostFactors } from './lost-factors.tsx';
 import { SendCodeAgain } from './send-code-again.tsx';

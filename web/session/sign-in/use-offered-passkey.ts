@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { callApi } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import type { NewSession } from '#web/session/log-in.ts';
-import type { Assertion } from '#wire/passkeys.ts';
+import type { Assertion } from '#wire/accounts/passkeys.ts';
 import { canOfferPasskeys, signWithPasskey, stopOffering } from './passkeys.ts';
 import { tellPasskeyFailure } from './use-passkey.ts';
 

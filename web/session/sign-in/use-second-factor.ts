@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 
 /** The passkeys, the authenticator app and the recovery codes of the account. */
 export function useSecondFactor() {

@@ -6,7 +6,7 @@ import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { pageQuery } from '#wire/paging.ts';
-import { accountSettingsCalls } from '#wire/account-settings.ts';
+import { accountSettingsCalls } from '#wire/accounts/account-settings.ts';
 import type { AccountDetailsService } from './account-details.service.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
 import type { PasswordChangeService } from '../passwords/password-change.service.ts';

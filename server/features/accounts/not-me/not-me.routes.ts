@@ -8,7 +8,7 @@ import { answerWithErrorPage } from '#server/http/error-page.ts';
 import { isPlainForm, seeOther } from '#server/http/plain-form.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { notMeCalls } from '#wire/not-me.ts';
+import { notMeCalls } from '#wire/accounts/not-me.ts';
 import type { NotMeService } from './not-me.service.ts';
 
 /** The press on 'It was not me'. A browser without scripts posts a plain form, and is sent to a page that says how it went. */

@@ -5,7 +5,7 @@ import { addPasskey, beginSignIn, completeSignIn } from '#tests/support/second-f
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { SoftwareAuthenticator, type Forgery } from '#tests/support/software-authenticator.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { RequestOptions } from '#wire/passkeys.ts';
+import type { RequestOptions } from '#wire/accounts/passkeys.ts';
 
 let test: TestApp;
 let ada: SettingsCaller;

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Assertion, Attestation } from '#wire/passkeys.ts';
+import type { Assertion, Attestation } from '#wire/accounts/passkeys.ts';
 import * as passkeys from './passkeys.repository.ts';
 import { createWebAuthn, passkeySeconds, type StoredPasskey } from './webauthn.ts';
 

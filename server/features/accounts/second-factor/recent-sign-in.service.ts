@@ -5,7 +5,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { Session } from '#server/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Assertion } from '#wire/passkeys.ts';
+import type { Assertion } from '#wire/accounts/passkeys.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { PasswordChangeService } from '../passwords/password-change.service.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';

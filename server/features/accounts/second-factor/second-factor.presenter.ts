@@ -1,4 +1,4 @@
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
 type Described = Awaited<ReturnType<SecondFactorService['describe']>>;

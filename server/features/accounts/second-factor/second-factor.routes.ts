@@ -4,7 +4,7 @@ import type { Session } from '#server/http/access.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { secondFactorCalls } from '#wire/second-factor.ts';
+import { secondFactorCalls } from '#wire/accounts/second-factor.ts';
 import type { UserView } from '../accounts.service.ts';
 import type { RecentSignInService } from './recent-sign-in.service.ts';
 import { presentSecondFactor } from './second-factor.presenter.ts';

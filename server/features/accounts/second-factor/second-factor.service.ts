@@ -7,7 +7,7 @@ import { byOwner } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Attestation } from '#wire/passkeys.ts';
+import type { Attestation } from '#wire/accounts/passkeys.ts';
 import type { AccountsService } from '../accounts.service.ts';
 import type { NotMeLinks } from '../not-me/not-me-links.ts';
 import type { SessionsService } from '../sign-in/sessions.service.ts';

@@ -14,7 +14,7 @@ import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Assertion } from '#wire/passkeys.ts';
+import type { Assertion } from '#wire/accounts/passkeys.ts';
 import { findAccountById, type AccountRow } from '../accounts.repository.ts';
 import * as begun from '../sign-in/begun-sign-ins.repository.ts';
 import type { NotMeLinks } from '../not-me/not-me-links.ts';

@@ -6,7 +6,7 @@ import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { signInCalls } from '#wire/sign-in.ts';
+import { signInCalls } from '#wire/accounts/sign-in.ts';
 import type { Account, UserView } from '../accounts.service.ts';
 import type { SignInRules } from '../sign-in/sessions.service.ts';
 import type { DelayedRemovalService } from './delayed-removal.service.ts';

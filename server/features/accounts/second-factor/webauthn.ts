@@ -8,7 +8,7 @@ import {
   type Attestation,
   type CreationOptions,
   type RequestOptions,
-} from '#wire/passkeys.ts';
+} from '#wire/accounts/passkeys.ts';
 
 /**
  * Ed25519, ES256 and RS256 (the registry of COSE algorithms). Pinned, since the library's default differs

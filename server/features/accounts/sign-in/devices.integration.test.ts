@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeviceView } from '#wire/account-settings.ts';
+import type { DeviceView } from '#wire/accounts/account-settings.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/places/countries.ts';
-import type { DeviceView } from '#wire/account-settings.ts';
+import type { DeviceView } from '#wire/accounts/account-settings.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 type SessionRow = Awaited<ReturnType<SessionsService['listOf']>>[number];

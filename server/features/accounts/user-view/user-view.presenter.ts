@@ -1,5 +1,5 @@
 import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { qrSvgPath } from '#domain/public-card/card-paths.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';

@@ -12,7 +12,7 @@ import type {
   CompanyOrderView,
   AdminCompanyCards,
 } from '#wire/companies/orders.ts';
-import type { OrderCardView, OrderedCardView } from '#wire/order-cards.ts';
+import type { OrderCardView, OrderedCardView } from '#wire/orders/order-cards.ts';
 
 let test: TestApp;
 let admin: Buyer;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printedDesignShape } from '#wire/printed-design.ts';
+import { printedDesignShape } from '#wire/orders/printed-design.ts';
 
 const bytes = z.instanceof(Uint8Array);
 

@@ -6,7 +6,7 @@ import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { zipStream } from '#server/http/zip-stream.ts';
 import { isFresh } from '#server/platform/page-cache/rendered-entry.ts';
-import { cardPosition, cardPrintCalls } from '#wire/card-print.ts';
+import { cardPosition, cardPrintCalls } from '#wire/orders/card-print.ts';
 import { idParams } from '#wire/shapes.ts';
 import type { CardPicturesService } from './card-pictures.service.ts';
 import type { CardPrintService } from './card-print.service.ts';

@@ -1,6 +1,6 @@
 import { replacementState } from '#domain/orders/card-replacement.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
-import type { OrderCardView, OrderedCardView, ReplacementView } from '#wire/order-cards.ts';
+import type { OrderCardView, OrderedCardView, ReplacementView } from '#wire/orders/order-cards.ts';
 import type { CardReplacement, OrderCardsService } from './order-cards.service.ts';
 
 type ListedCards = Awaited<ReturnType<OrderCardsService['list']>>;

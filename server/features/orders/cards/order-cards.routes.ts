@@ -1,6 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { orderCardsCalls } from '#wire/order-cards.ts';
+import { orderCardsCalls } from '#wire/orders/order-cards.ts';
 import { presentOrderCards, presentOrderOfCard } from './order-cards.presenter.ts';
 import type { OrderCardsService } from './order-cards.service.ts';
 

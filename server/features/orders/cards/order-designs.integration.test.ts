@@ -5,7 +5,7 @@ import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { buyDesigned, omar, placeDesigned, rosa } from '#tests/support/designed-order.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 
 let test: TestApp;
 let admin: Buyer;

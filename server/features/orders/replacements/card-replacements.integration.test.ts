@@ -4,7 +4,7 @@ import { addBuyer, address, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { issueCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { OpenReplacement, OwnReplacement } from '#wire/card-replacements.ts';
+import type { OpenReplacement, OwnReplacement } from '#wire/orders/card-replacements.ts';
 import type { HistoryEntry } from '#wire/history.ts';
 
 let test: TestApp;

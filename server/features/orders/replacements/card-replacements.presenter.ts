@@ -3,7 +3,7 @@ import { replacementProduct } from '#domain/catalog/products.ts';
 import { replacementState } from '#domain/orders/card-replacement.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
-import type { OpenReplacement, OwnReplacement } from '#wire/card-replacements.ts';
+import type { OpenReplacement, OwnReplacement } from '#wire/orders/card-replacements.ts';
 import type { CardReplacement } from './card-replacements.service.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { cardReplacementsCalls } from '#wire/card-replacements.ts';
+import { cardReplacementsCalls } from '#wire/orders/card-replacements.ts';
 import { presentOrderCards } from '../cards/order-cards.presenter.ts';
 import type { OrderCardsService } from '../cards/order-cards.service.ts';
 import { presentOpenReplacement, presentOwnReplacement } from './card-replacements.presenter.ts';

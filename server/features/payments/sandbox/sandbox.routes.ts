@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/catalog/money.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { sandboxCalls } from '#wire/sandbox.ts';
+import { sandboxCalls } from '#wire/payments/sandbox.ts';
 import type { SandboxService, SandboxSubscriptionState } from './sandbox.service.ts';
 
 /** The calls of the sandbox's pages. */

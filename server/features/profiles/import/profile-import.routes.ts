@@ -1,7 +1,7 @@
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { profileImportCalls } from '#wire/profile-import.ts';
+import { profileImportCalls } from '#wire/profiles/profile-import.ts';
 import type { ProfileImportService } from './profile-import.service.ts';
 
 /** `POST /profile-import`: the public address of a page or vCard, read for its owner. */

@@ -2,7 +2,7 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import { moneyIssueLabel } from '#domain/orders/money-issue.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
-import { moneyIssuesCalls, type MoneyIssueView } from '#wire/money-issues.ts';
+import { moneyIssuesCalls, type MoneyIssueView } from '#wire/settlement/money-issues.ts';
 import type { MoneyIssue, MoneyIssuesService } from './money-issues.service.ts';
 
 export function registerMoneyIssuesRoutes(app: App, moneyIssues: MoneyIssuesService): void {

@@ -6,7 +6,7 @@ import { rosa } from '#tests/support/designed-order.ts';
 import { addAccount, issueCard } from '#tests/support/shop.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 import type { ChangePreview, PlanView } from '#wire/subscriptions.ts';
 
 const day = 86_400;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { OrderView } from '#wire/orders.ts';
-import type { CreationOptions } from '#wire/passkeys.ts';
-import type { SecondFactorView } from '#wire/second-factor.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
+import type { CreationOptions } from '#wire/accounts/passkeys.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 import { injectedText } from '#tests/attack/support/injected-text.ts';
 import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
 import { makeAdmin, makeOwner, type Account } from '../accounts.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
-import type { ActivityView, DeviceView } from '#wire/account-settings.ts';
+import type { ActivityView, DeviceView } from '#wire/accounts/account-settings.ts';
 import type { ReleasedCardView } from '#wire/privacy.ts';
 import { goodPassword, makeAccount, newEmail, sampleAccount, signIn } from '../accounts.ts';
 import {

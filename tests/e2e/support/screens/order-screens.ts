@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { OwnOrderView, TimelineEntryView } from '#wire/orders.ts';
+import type { OwnOrderView, TimelineEntryView } from '#wire/orders/orders.ts';
 import { makeAccount, signIn } from '../accounts.ts';
 import { answerApi, renewedOrder, unpaidOrder } from '../billing.ts';
 import { fillCart } from '../cart.ts';

@@ -4,8 +4,8 @@ import {
   mailedCodeMessages,
   secondStepMessages,
 } from '#domain/accounts/second-factor/second-step.ts';
-import type { SecondFactorView } from '#wire/second-factor.ts';
-import type { SecondStepNeeded } from '#wire/sign-in.ts';
+import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
+import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
 import { goodPassword, makeAccount, makeAdmin, newEmail, signIn } from '../accounts.ts';
 import { answerApi } from '../billing.ts';
 import { openAdmin, userDetail } from '../admin.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/account-details.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { otpLength } from '#domain/accounts/otp.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';

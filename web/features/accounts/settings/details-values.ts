@@ -4,7 +4,7 @@ import {
   type AccountDetails,
 } from '#domain/accounts/account-details.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 
 export interface DetailsValues extends AccountDetails {
   emailOtp: string;

@@ -1,4 +1,4 @@
-import type { DeviceView } from '#wire/account-settings.ts';
+import type { DeviceView } from '#wire/accounts/account-settings.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

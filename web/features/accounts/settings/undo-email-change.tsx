@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { ActivityView } from '#wire/account-settings.ts';
+import type { ActivityView } from '#wire/accounts/account-settings.ts';
 
 const failure = {
   refused: 'Failed to take the change back',

@@ -9,7 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { MoneyIssueView } from '#wire/money-issues.ts';
+import type { MoneyIssueView } from '#wire/settlement/money-issues.ts';
 import { adminKey } from '../admin-key.ts';
 import { ListSkeleton } from '../list/admin-list.tsx';
 import { shownTime } from '../shown.ts';

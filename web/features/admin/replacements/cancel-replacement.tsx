@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { ReplacementView } from '#wire/order-cards.ts';
+import type { ReplacementView } from '#wire/orders/order-cards.ts';
 import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
 
 interface CancelReplacementProps {

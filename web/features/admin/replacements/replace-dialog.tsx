@@ -27,7 +27,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrderCardView } from '#wire/order-cards.ts';
+import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
 import { AddressLines } from './address-lines.tsx';
 

@@ -6,7 +6,7 @@ import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { OrderCardView, ReplacementView } from '#wire/order-cards.ts';
+import type { OrderCardView, ReplacementView } from '#wire/orders/order-cards.ts';
 import { AssignCardForm } from '../cards/of-order/assign-card-form.tsx';
 import { AssignedCard } from '../cards/of-order/assigned-card.tsx';
 import { PrintedDetails } from '../cards/of-order/printed-details.tsx';

@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { ReplacementView } from '#wire/order-cards.ts';
+import type { ReplacementView } from '#wire/orders/order-cards.ts';
 import { carrierOptions } from '../orders/carrier-options.ts';
 import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
 

@@ -1,5 +1,5 @@
 import { findProduct } from '#domain/catalog/products.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePayOrder, usePutAgain } from './use-own-order.ts';

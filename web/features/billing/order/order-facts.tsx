@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/catalog/money.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 
 /** The ordered items, and their prices. */
 export function OrderItems({ order }: { order: OrderView }) {

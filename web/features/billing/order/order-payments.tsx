@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { paymentLabels, providerLabels } from '#web/site/order-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';

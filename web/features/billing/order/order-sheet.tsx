@@ -5,7 +5,7 @@ import { paymentLabels, statusLabel } from '#web/site/order-labels.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { OwnOrderView } from '#wire/orders.ts';
+import type { OwnOrderView } from '#wire/orders/orders.ts';
 import { OrderAddress, OrderItems } from './order-facts.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

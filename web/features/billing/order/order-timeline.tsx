@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import { deliveryTimeTo, deliveryTimeLabel } from '#domain/orders/delivery-time.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
-import type { OwnOrderView, TimelineEntryView } from '#wire/orders.ts';
+import type { OwnOrderView, TimelineEntryView } from '#wire/orders/orders.ts';
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -9,7 +9,7 @@ import { useOwnKey } from '#web/session/queries.ts';
 import { cartPath } from '#web/site/site-links.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrderView } from '#wire/orders.ts';
+import type { OrderView } from '#wire/orders/orders.ts';
 
 /** One's own order, by its number. */
 export function useOwnOrder(number: string) {

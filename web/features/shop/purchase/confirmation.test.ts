@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Purchase } from '#wire/orders.ts';
+import type { Purchase } from '#wire/orders/orders.ts';
 import { ApiError } from '#web/api-client.ts';
 import { askAgainMs, confirmPayment } from './confirmation.ts';
 

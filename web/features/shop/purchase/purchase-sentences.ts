@@ -1,6 +1,6 @@
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
-import type { Purchase } from '#wire/orders.ts';
+import type { Purchase } from '#wire/orders/orders.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
 
 /** How many profiles the bought tier manages (decisions, "profiles per card"). */

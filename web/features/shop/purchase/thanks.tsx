@@ -5,7 +5,7 @@ import Nfc from 'lucide-react/icons/nfc';
 import Users from 'lucide-react/icons/users';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { Purchase } from '#wire/orders.ts';
+import type { Purchase } from '#wire/orders/orders.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import {

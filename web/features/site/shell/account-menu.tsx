@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useNavigate } from 'react-router';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { accountLinksOf } from '#web/site/site-links.ts';
 import { Menu } from '#web/ui/menu.tsx';

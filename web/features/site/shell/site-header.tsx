@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { greetingOf } from './greeting.ts';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
-import type { User } from '#wire/user.ts';
+import type { User } from '#wire/accounts/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrderCardView } from '#wire/order-cards.ts';
+import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { shownTime } from '../../shown.ts';
 import { useAdminAddress } from '../../admin-use-address.ts';
 import { CardStateBadge } from '../card-state-badge.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardsLabel, type AlikeCards } from '#domain/orders/order-designs.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
-import type { OrderCardView, ReplacementView } from '#wire/order-cards.ts';
+import type { OrderCardView, ReplacementView } from '#wire/orders/order-cards.ts';
 import { AssignedCard } from './assigned-card.tsx';
 import { PrintedDetails } from './printed-details.tsx';
 

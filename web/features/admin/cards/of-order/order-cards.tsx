@@ -7,7 +7,7 @@ import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { OrderCardView } from '#wire/order-cards.ts';
+import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { ReplaceDialog } from '../../replacements/replace-dialog.tsx';
 import { ReplacementItem } from '../../replacements/replacement-item.tsx';
 import { AssignCardForm } from './assign-card-form.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressOf } from './address.ts';
-import type { Calls } from './call.ts';
-import { text } from './shapes.ts';
+import { addressOf } from '../address.ts';
+import type { Calls } from '../call.ts';
+import { text } from '../shapes.ts';
 
 const own = {
   access: 'bearer',

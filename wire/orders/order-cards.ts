@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { replacementReasons, replacementStates } from '#domain/orders/card-replacement.ts';
 import { carriers } from '#domain/orders/carriers.ts';
-import { addressShape } from './address.ts';
-import type { Calls } from './call.ts';
+import { addressShape } from '../address.ts';
+import type { Calls } from '../call.ts';
 import { printedDesignShape } from './printed-design.ts';
-import { serialParams } from './admin/cards.ts';
-import { doneShape, idParams, text } from './shapes.ts';
+import { serialParams } from '../admin/cards.ts';
+import { doneShape, idParams, text } from '../shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();

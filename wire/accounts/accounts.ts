@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
-import { doneShape, otpText, text } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { doneShape, otpText, text } from '../shapes.ts';
 import { secondStepShape, sessionShape } from './sign-in.ts';
 import { userShape } from './user.ts';
 

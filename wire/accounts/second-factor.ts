@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
+import type { Calls } from '../call.ts';
 import { attestationShape, creationOptionsShape } from './passkeys.ts';
-import { doneShape, idParams, text } from './shapes.ts';
+import { doneShape, idParams, text } from '../shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'second factor' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importedFields } from '#domain/profile-import/found-profile.ts';
-import type { Calls } from './call.ts';
-import { text } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { text } from '../shapes.ts';
 
 /** The import of a profile from a public page or vCard. */
 export const profileImportCalls = {

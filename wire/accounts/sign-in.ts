@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { secondSteps } from '#domain/accounts/second-factor/second-step.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from '../call.ts';
 import { assertionShape, requestOptionsShape } from './passkeys.ts';
-import { doneShape, text } from './shapes.ts';
+import { doneShape, text } from '../shapes.ts';
 import { userShape } from './user.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;

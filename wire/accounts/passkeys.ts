@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './shapes.ts';
+import { text } from '../shapes.ts';
 
 /**
  * The JSON forms of WebAuthn Level 3 (sections 5.1.8, 5.1.9, 5.4, 5.5), as far as the shop uses them. Bytes are

@@ -7,10 +7,10 @@ import { timelineKinds } from '#domain/orders/order-timeline.ts';
 import { orderProviders } from '#domain/orders/payment-provider.ts';
 import { paymentKinds } from '#domain/orders/payment-kind.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
-import { addressShape } from './address.ts';
-import type { Calls } from './call.ts';
+import { addressShape } from '../address.ts';
+import type { Calls } from '../call.ts';
 import { printedDesignShape } from './printed-design.ts';
-import { doneShape, idParams, text } from './shapes.ts';
+import { doneShape, idParams, text } from '../shapes.ts';
 
 const dollars = z.number();
 /** ISO 8601. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
-import { doneShape, longText } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { doneShape, longText } from '../shapes.ts';
 
 /** The contact form (specification 1, section 7); how long a field may be is for the domain to say. */
 export const contactBody = z.object({

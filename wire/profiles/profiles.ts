@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { profileTypes } from '#domain/profiles/profile-type.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from '../call.ts';
 import { profileInputShape } from './profile.ts';
-import { doneShape, seenVersion, text } from './shapes.ts';
-import { userShape } from './user.ts';
+import { doneShape, seenVersion, text } from '../shapes.ts';
+import { userShape } from '../accounts/user.ts';
 
 const signedIn = { access: 'bearer', tag: 'profiles' } as const;
 

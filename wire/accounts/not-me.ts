@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
-import { doneShape, text } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { doneShape, text } from '../shapes.ts';
 
 /** The answer to a mail about an account; it takes a plain form as well, and answers that with a page. */
 export const notMeCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
-import { idParams } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { idParams } from '../shapes.ts';
 
 const admin = { access: 'admin', tag: 'admin' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Calls } from './call.ts';
-import { pageQuery } from './paging.ts';
-import { doneShape, idParams, otpText, text } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import { doneShape, idParams, otpText, text } from '../shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'account settings' } as const;

@@ -6,11 +6,11 @@ import {
   replacementStates,
 } from '#domain/orders/card-replacement.ts';
 import { carriers } from '#domain/orders/carriers.ts';
-import { addressInput, addressShape } from './address.ts';
-import type { Calls } from './call.ts';
+import { addressInput, addressShape } from '../address.ts';
+import type { Calls } from '../call.ts';
 import { cardPosition } from './card-print.ts';
 import { orderCardsShape } from './order-cards.ts';
-import { doneShape, idParams, longText, serialText, text } from './shapes.ts';
+import { doneShape, idParams, longText, serialText, text } from '../shapes.ts';
 
 /** ISO 8601. */
 const time = z.string();

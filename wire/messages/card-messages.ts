@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
-import type { Calls } from './call.ts';
-import { csv, doneShape, idParams, longText, text } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { csv, doneShape, idParams, longText, text } from '../shapes.ts';
 
 /** How long a field may be, and which are asked, is for the domain to say. */
 export const connectBody = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tiers } from '#domain/accounts/tiers.ts';
-import { profileShape } from './profile.ts';
+import { profileShape } from '../profiles/profile.ts';
 
 /** The account as its owner sees it (specification 2, section 3: User). Times are ISO 8601. */
 export const userShape = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moneyIssueKinds } from '#domain/orders/money-issue.ts';
 import { orderProviders } from '#domain/orders/payment-provider.ts';
-import type { Calls } from './call.ts';
-import { doneShape, idParams, text } from './shapes.ts';
+import type { Calls } from '../call.ts';
+import { doneShape, idParams, text } from '../shapes.ts';
 
 /** Something about money that a person has to look at. Times are ISO 8601. */
 const moneyIssueShape = z.object({
