@@ -22,7 +22,7 @@ export type FormProblems<Values> = { [Name in keyof Values]?: string | undefined
 };
 
 /** Lets React Hook Form judge by a plain function of the rules in `domain/`. */
-export function judgedBy<Values extends FieldValues>(
+export function resolverOf<Values extends FieldValues>(
   problemsOf: (values: Values) => FormProblems<Values>,
 ): Resolver<Values> {
   return (values) => {

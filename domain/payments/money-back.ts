@@ -17,7 +17,7 @@ export interface DisputeRecord {
 }
 
 /** A refund by its provider's report. */
-export interface ToldRefund extends RefundRecord {
+export interface ReportedRefund extends RefundRecord {
   /** The provider's name of it. */
   readonly providerId: string;
   /** Kept or charged for it by the provider, where it says so. */
@@ -27,7 +27,7 @@ export interface ToldRefund extends RefundRecord {
 }
 
 /** A dispute by its provider's report. */
-export interface ToldDispute extends DisputeRecord {
+export interface ReportedDispute extends DisputeRecord {
   /** The provider's name of it. */
   readonly providerId: string;
   /** Charged for it by the provider, where it says so. */
@@ -37,9 +37,9 @@ export interface ToldDispute extends DisputeRecord {
 }
 
 /** All that a provider says of money that went back, or is asked back. */
-export interface ToldMoneyBack {
-  readonly refunds: readonly ToldRefund[];
-  readonly disputes: readonly ToldDispute[];
+export interface ReportedMoneyBack {
+  readonly refunds: readonly ReportedRefund[];
+  readonly disputes: readonly ReportedDispute[];
   /** The provider does not let the shop ask about disputes: those that are known stay as they are. */
   readonly areDisputesUnknown?: true;
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { readTotpCode, totpMessages } from '#domain/accounts/second-factor/totp.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ interface AppSetupDialogProps {
   onClose: () => void;
 }
 
-const resolver = judgedBy<{ code: string }>(({ code }) => ({
+const resolver = resolverOf<{ code: string }>(({ code }) => ({
   code: readTotpCode(code) === undefined ? totpMessages.missing : undefined,
 }));
 

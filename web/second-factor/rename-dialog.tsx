@@ -5,7 +5,7 @@ import {
   passkeyNameProblem,
 } from '#domain/accounts/second-factor/passkey-name.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,7 +17,7 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
-const resolver = judgedBy<{ name: string }>(({ name }) => ({ name: passkeyNameProblem(name) }));
+const resolver = resolverOf<{ name: string }>(({ name }) => ({ name: passkeyNameProblem(name) }));
 
 /** Asks for another name of a passkey. */
 export function RenameDialog({ passkey: { _id: id, name }, change, onClose }: RenameDialogProps) {

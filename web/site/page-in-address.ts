@@ -3,7 +3,7 @@ import type { PageOfList } from '#wire/paging.ts';
 /**
  * How the address changes as a list is narrowed. At once, for the controls that show the newest query.
  */
-export const narrowing = { replace: true, preventScrollReset: true, flushSync: true } as const;
+export const atOnce = { replace: true, preventScrollReset: true, flushSync: true } as const;
 
 /** The same for a page in place of another one, outside of a press. */
 export const inPlace = { replace: true, preventScrollReset: true } as const;

@@ -38,7 +38,7 @@ const companyMessageShape = z.object({
 });
 export type CompanyMessageView = z.output<typeof companyMessageShape>;
 
-const narrowing = {
+const filters = {
   group: text(64).describe('The id of a group; empty: any.'),
   state: z
     .enum(['', ...companyMessageStates], { error: 'must be one of the states' })
@@ -67,12 +67,12 @@ export const companyInboxCalls = {
   /** Newest first. */
   'GET /organisations/:id/messages': {
     ...organisation,
-    query: pageQuery.extend(narrowing),
+    query: pageQuery.extend(filters),
     response: pageShape.extend({ messages: z.array(companyMessageShape) }),
   },
   'GET /organisations/:id/messages.csv': {
     ...organisation,
-    query: z.object(narrowing),
+    query: z.object(filters),
     file: { contentType: csv, description: 'A line for each message, newest first.' },
   },
   'PUT /organisation-messages/:id': {

@@ -6,7 +6,7 @@ import * as queue from '#server/platform/jobs/queue.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-interface Narrowing {
+interface ListFilters {
   readonly filter: JobState | '';
   readonly search: string;
 }
@@ -71,7 +71,7 @@ export function createAdminJobsService({ database, audit }: Platform) {
 
   return {
     /** Those that failed first, with how many there are of each state. */
-    async list(request: PageRequest, { filter, search }: Narrowing) {
+    async list(request: PageRequest, { filter, search }: ListFilters) {
       const choice = { states: filter === '' ? [] : [filter], search: search.trim() };
       const [page, counts] = await Promise.all([
         readPage(request, {

@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /** The filter of a list of accounts. */
-interface Narrowing {
+interface ListFilters {
   readonly filter: UserFilter | '';
   readonly search: string;
 }
@@ -79,14 +79,14 @@ export function createAdminUsersService(
     search: string,
     tier: Tier | null,
   ) {
-    const narrowing = { search, isAdmin: false };
-    const found = await users.findAccountIds(db, narrowing, listedAtMost + 1);
+    const filters = { search, isAdmin: false };
+    const found = await users.findAccountIds(db, filters, listedAtMost + 1);
     const find = () => keepOfTier(db, found.slice(0, listedAtMost), tier);
     const page = await readPage(request, { find, read: (ids) => readAccounts(db, ids) });
     return { ...page, hasMore: found.length > listedAtMost };
   }
 
-  function list(db: Queryable, request: PageRequest, { filter, search }: Narrowing) {
+  function list(db: Queryable, request: PageRequest, { filter, search }: ListFilters) {
     const typed = search.trim();
     const read = (ids: readonly string[]) => readAccounts(db, ids);
     if (filter === '' && typed === '') {
@@ -94,8 +94,8 @@ export function createAdminUsersService(
       return readPage(request, { find, read, count: () => count(db) });
     }
     if (filter === '' || filter === 'admins') {
-      const narrowing = { search: typed, isAdmin: filter === 'admins' };
-      const find = ({ limit }: Slice) => users.findAccountIds(db, narrowing, limit);
+      const filters = { search: typed, isAdmin: filter === 'admins' };
+      const find = ({ limit }: Slice) => users.findAccountIds(db, filters, limit);
       return readPage(request, { find, read });
     }
     if (typed !== '') {
@@ -108,8 +108,8 @@ export function createAdminUsersService(
 
   return {
     /** Newest first. */
-    list: (request: PageRequest, narrowing: Narrowing) =>
-      reads.asOfNow((db) => list(db, request, narrowing)),
+    list: (request: PageRequest, filters: ListFilters) =>
+      reads.asOfNow((db) => list(db, request, filters)),
 
     /** Everything the admin area shows of one account. @throws AppError `not_found` */
     async get(id: string) {

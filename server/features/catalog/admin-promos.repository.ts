@@ -5,7 +5,7 @@ import { holdsTyped } from '#server/database/search.ts';
 import type { DB } from '#server/database/tables.ts';
 
 /** The filter of a list of codes. */
-export interface Narrowing {
+export interface ListFilters {
   readonly filter: '' | 'on' | 'off';
   readonly search: string;
 }
@@ -13,7 +13,7 @@ export interface Narrowing {
 // A shop has dozens of codes: they need no index.
 const words = sql<string>`(' ' || lower(code || ' ' || label))`;
 
-function narrowed(db: Queryable, { filter, search }: Narrowing) {
+function narrowed(db: Queryable, { filter, search }: ListFilters) {
   return db
     .selectFrom('promos')
     .$if(filter !== '', (query) => query.where('isActive', '=', filter === 'on'))
@@ -48,8 +48,8 @@ const uses = (promo: ExpressionBuilder<DB, 'promos'>) => [
 ];
 
 /** Newest first, with how often each was paid with and is reserved. */
-export function listPromos(db: Queryable, narrowing: Narrowing, limit: number) {
-  return narrowed(db, narrowing)
+export function listPromos(db: Queryable, filters: ListFilters, limit: number) {
+  return narrowed(db, filters)
     .selectAll()
     .select(uses)
     .orderBy('createdAt', 'desc')

@@ -35,8 +35,8 @@ export function createAdminPromosService({ database, clock, audit }: Platform) {
 
   return {
     /** Newest first. */
-    list(request: PageRequest, narrowing: promos.Narrowing) {
-      const typed = { ...narrowing, search: narrowing.search.trim() };
+    list(request: PageRequest, filters: promos.ListFilters) {
+      const typed = { ...filters, search: filters.search.trim() };
       return readPage(request, {
         find: ({ limit }) => promos.listPromos(database, typed, limit),
         read: async (rows) => rows,

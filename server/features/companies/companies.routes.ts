@@ -51,14 +51,9 @@ export function registerOrganisationsRoutes(
       return { message: 'The company was saved.', organisation: presentOrganisation(changed) };
     },
     async 'GET /organisations/:id/members'({ session, params, query }) {
-      const { page, limit, ...narrowing } = query;
+      const { page, limit, ...filters } = query;
       const { accountId } = session;
-      const { rows, ...paged } = await members.list(
-        params.id,
-        accountId,
-        { page, limit },
-        narrowing,
-      );
+      const { rows, ...paged } = await members.list(params.id, accountId, { page, limit }, filters);
       return { ...paged, members: rows.map((row) => presentMember(row, accountId)) };
     },
     async 'GET /organisations/:id/members.csv'({ session, params }) {

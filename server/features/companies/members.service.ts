@@ -44,7 +44,7 @@ export interface PlaceChange {
   readonly groupId?: string | null | undefined;
 }
 
-interface Narrowing {
+interface ListFilters {
   readonly search: string;
   readonly role: OrganisationRole | '';
   /** The id of a group; empty: of any. */
@@ -141,7 +141,7 @@ export function createMembersService(
       organisationId: string,
       accountId: string,
       request: PageRequest,
-      { search, role, group }: Narrowing,
+      { search, role, group }: ListFilters,
     ) {
       const actor = await requireAct(database, organisationId, accountId, 'list members');
       const groupId = narrowedGroup(actor, 'list members', group);

@@ -25,7 +25,7 @@ import * as events from './insights.repository.ts';
 import { deviceClassOf, isProgram } from './visitor.ts';
 
 /** An event that the page of a card tells, with its sender. */
-export interface ToldEvent {
+export interface ReportedEvent {
   readonly address: CardAddress;
   readonly kind: EventKind;
   readonly source: EventSource;
@@ -61,7 +61,7 @@ export function createInsightsService(
      * Counts an event. Those of programs and of the card's owner are none, nor is what a page tells
      * that is not shown.
      */
-    async count({ address, viewerId, ...told }: ToldEvent): Promise<void> {
+    async count({ address, viewerId, ...told }: ReportedEvent): Promise<void> {
       const userAgents = told.userAgents.filter((userAgent) => userAgent !== '');
       if (userAgents.length === 0 || userAgents.some(isProgram)) return;
       const found = await publicCards.viewCard(address);

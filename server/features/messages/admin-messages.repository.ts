@@ -6,7 +6,7 @@ import { holdsTyped } from '#server/database/search.ts';
 import type { ContactReplies, DB } from '#server/database/tables.ts';
 
 /** The filter of a list of messages. */
-export interface Narrowing {
+export interface ListFilters {
   readonly filter: MessageFilter | '';
   readonly search: string;
 }
@@ -26,7 +26,7 @@ function passes(message: ExpressionBuilder<DB, 'contactMessages'>, filter: Messa
 /** The newest that pass, ids alone: they are sorted by time. */
 export async function findMessageIds(
   db: Queryable,
-  { filter, search }: Narrowing,
+  { filter, search }: ListFilters,
   atMost: number,
 ): Promise<string[]> {
   const rows = await db

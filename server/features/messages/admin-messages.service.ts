@@ -79,7 +79,7 @@ export function createAdminMessagesService(
 
   return {
     /** Newest first. */
-    list: (request: PageRequest, { filter, search }: messages.Narrowing) =>
+    list: (request: PageRequest, { filter, search }: messages.ListFilters) =>
       reads.asOfNow((db) =>
         readPage(request, {
           find: ({ limit }) =>

@@ -1,4 +1,4 @@
-import { standOf, type ToldMoneyBack } from '#domain/payments/money-back.ts';
+import { standOf, type ReportedMoneyBack } from '#domain/payments/money-back.ts';
 import type { Receipt, RemotePayment } from './payment-provider.ts';
 
 type MoneyStatus = Extract<RemotePayment, Receipt>['status'];
@@ -6,8 +6,8 @@ type MoneyStatus = Extract<RemotePayment, Receipt>['status'];
 /** The status of a payment that came in, and its refunds and disputes, by what its provider lists of them. */
 export function moneyStatus(
   amountCents: number,
-  told: ToldMoneyBack,
-): ToldMoneyBack & Pick<Receipt, 'refundedCents'> & { readonly status: MoneyStatus } {
+  told: ReportedMoneyBack,
+): ReportedMoneyBack & Pick<Receipt, 'refundedCents'> & { readonly status: MoneyStatus } {
   const { state, refundedCents, lostCents } = standOf(amountCents, told);
   const status = state === 'refunded' && lostCents > 0 ? 'dispute_lost' : state;
   return { ...told, status, refundedCents };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutLine, Interval } from '#domain/orders/checkout-line.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { PaymentProvider as ProviderId } from '#domain/orders/payment-provider.ts';
-import type { ToldMoneyBack } from '#domain/payments/money-back.ts';
+import type { ReportedMoneyBack } from '#domain/payments/money-back.ts';
 
 export type { ProviderId };
 
@@ -40,7 +40,7 @@ export interface StartedCheckout {
  * The known facts about money that came in: of its refunds and disputes all that the provider lists, as
  * they stand now.
  */
-export interface Receipt extends ToldMoneyBack {
+export interface Receipt extends ReportedMoneyBack {
   /** As given to `startCheckout`; a renewal has none. */
   readonly reference?: string;
   /** The sum that was paid, in hundredths of the currency; refunds are not taken off. */

@@ -4,7 +4,7 @@ import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi } from '#web/api-client.ts';
 import { useCarriedEmail } from '#web/session/carried-email.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
@@ -13,7 +13,7 @@ interface Values {
   email: string;
 }
 
-const resolver = judgedBy<Values>(({ email }) => ({
+const resolver = resolverOf<Values>(({ email }) => ({
   email: emailProblem(normalizeEmail(email)),
 }));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropCarriedEmail, useCarriedEmail } from '#web/session/carried-email.ts';
 import {
   requireSession,
@@ -21,7 +21,7 @@ interface Values {
   password: string;
 }
 
-const resolver = judgedBy<Values>(({ email, password }) => ({
+const resolver = resolverOf<Values>(({ email, password }) => ({
   email: emailProblem(normalizeEmail(email)),
   password: password === '' ? passwordMessages.missing : undefined,
 }));

@@ -14,7 +14,7 @@ import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button, ButtonLink, SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
@@ -46,7 +46,7 @@ const draftKey = 'register-draft';
 export function RegisterForm(props: RegisterFormProps) {
   const { submitLabel, refusesKnownEmail, onRegister, failure } = props;
   const form = useForm<Values>({
-    resolver: judgedBy(problemsOf),
+    resolver: resolverOf(problemsOf),
     defaultValues: { otp: '', password: '', otpSentTo: '' },
   });
   const { setValue, setError, setFocus } = form;

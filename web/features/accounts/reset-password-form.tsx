@@ -4,7 +4,7 @@ import { passwordMessages, resetPasswordProblem } from '#domain/accounts/passwor
 import { callApi } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
@@ -14,7 +14,7 @@ interface Values {
   confirmation: string;
 }
 
-const resolver = judgedBy<Values>(({ newPassword, confirmation }) => {
+const resolver = resolverOf<Values>(({ newPassword, confirmation }) => {
   const problem = resetPasswordProblem(newPassword, confirmation);
   return problem === passwordMessages.mismatch
     ? { confirmation: problem }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { normalizeEmail } from '#domain/accounts/email.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { keepAdminSession, sendCredentials, type NewSession } from '#web/session/log-in.ts';
 import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
@@ -16,7 +16,7 @@ interface Values {
 
 const missing = 'Please enter your email and password.';
 
-const resolver = judgedBy<Values>(({ email, password }) => ({
+const resolver = resolverOf<Values>(({ email, password }) => ({
   email: normalizeEmail(email) === '' ? missing : undefined,
   password: password === '' ? missing : undefined,
 }));

@@ -4,7 +4,7 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { leastSeats, seatsProblem } from '#domain/companies/company.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
   const formId = useId();
   const [terms, setTerms] = useState<Terms>();
   const form = useForm<SeatsForm>({
-    resolver: judgedBy(problemsOf),
+    resolver: resolverOf(problemsOf),
     defaultValues: { seats: String(paid.seats), billing: paid.billing },
   });
   const [seats, billing] = useWatch({ control: form.control, name: ['seats', 'billing'] });

@@ -12,7 +12,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import type { CompanyCardView } from '#wire/companies/cards.ts';
 import type { OrganisationView } from '#wire/companies/companies.ts';
 import { Assign, Lose, PutIn, Replace } from './card-acts.tsx';
-import { Narrowing } from './narrowing.tsx';
+import { ListFilters } from './list-filters.tsx';
 import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCards, useCompanyAction } from './use-company.ts';
@@ -32,7 +32,7 @@ export function Cards({ company }: { company: OrganisationView }) {
   const cards = useCards(company._id, address);
   return (
     <>
-      <Narrowing
+      <ListFilters
         company={company}
         act="list cards"
         search={{ label: 'Number printed on the card', maxLength: 64 }}
@@ -45,7 +45,7 @@ export function Cards({ company }: { company: OrganisationView }) {
             narrow({ state: companyCardFilters.find((state) => state === value) ?? '' })
           }
         />
-      </Narrowing>
+      </ListFilters>
       <Loaded
         query={cards}
         refused="The cards could not be loaded"

@@ -11,7 +11,7 @@ import {
   type ListColumn,
   type MemberList,
 } from '#domain/companies/member-list.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -41,7 +41,7 @@ const samples = 5;
 /** A field's value is the number of a column as text, or empty. */
 type Values = Record<ListColumn, string> & { hasHeadings: boolean };
 
-const resolver = judgedBy<Values>((values) => choiceProblems(choiceOf(values)));
+const resolver = resolverOf<Values>((values) => choiceProblems(choiceOf(values)));
 
 /** Shows the first rows of a list, and asks which of its columns are which; a guess is chosen already. */
 export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialogProps) {

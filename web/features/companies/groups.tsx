@@ -4,7 +4,7 @@ import { costCentreProblem } from '#domain/companies/cost-centre.ts';
 import { groupNameProblem, maximumGroupNameLength } from '#domain/companies/company.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi, ownFile } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
@@ -117,7 +117,7 @@ interface GroupFormProps {
 function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
   const readAgain = useReadCompaniesAgain();
   const form = useForm({
-    resolver: judgedBy((values: GroupValues) => ({
+    resolver: resolverOf((values: GroupValues) => ({
       name: groupNameProblem(values.name.trim()),
       costCentre: costCentreProblem(values.costCentre.trim()),
     })),

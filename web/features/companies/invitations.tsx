@@ -9,7 +9,7 @@ import {
   type OrganisationRole,
 } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ import { EmailField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { InvitationView, OrganisationView } from '#wire/companies/companies.ts';
 import { Import } from './import.tsx';
-import { optionOf } from './narrowing.tsx';
+import { optionOf } from './list-filters.tsx';
 import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction, useInvitations, useReadCompaniesAgain } from './use-company.ts';
@@ -74,7 +74,7 @@ function InviteForm({ company }: { company: OrganisationView }) {
   const readAgain = useReadCompaniesAgain();
   const isOfAll = scopeOf(company, 'invite') === 'all';
   const form = useForm<Values>({
-    resolver: judgedBy(({ email, role, groupId }) => ({
+    resolver: resolverOf(({ email, role, groupId }) => ({
       email: emailProblem(normalizeEmail(email)),
       groupId: placeProblem({ role, groupId: groupId || null }),
     })),

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { MemberView, OrganisationView } from '#wire/companies/companies.ts';
 import { Removal } from './leaving.tsx';
-import { Narrowing, optionOf } from './narrowing.tsx';
+import { ListFilters, optionOf } from './list-filters.tsx';
 import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction, useMembers } from './use-company.ts';
@@ -30,7 +30,7 @@ export function Members({ company }: { company: OrganisationView }) {
   const members = useMembers(company._id, address);
   return (
     <>
-      <Narrowing
+      <ListFilters
         key={company._id}
         company={company}
         act="list members"
@@ -44,7 +44,7 @@ export function Members({ company }: { company: OrganisationView }) {
             narrow({ role: isOrganisationRole(value) ? value : '' })
           }
         />
-      </Narrowing>
+      </ListFilters>
       <Loaded
         query={members}
         refused="The members could not be loaded"

@@ -8,7 +8,7 @@ import {
 } from '#domain/companies/company.ts';
 import { callApi } from '#web/api-client.ts';
 import { LogoField } from '#web/card-design/logo-field.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -32,7 +32,7 @@ export function Settings({ company }: { company: OrganisationView }) {
   const readAgain = useReadCompaniesAgain();
   const [isUploading, setIsUploading] = useState(false);
   const form = useForm<OrganisationDetails>({
-    resolver: judgedBy((values) => organisationProblems(normalizeOrganisation(values))),
+    resolver: resolverOf((values) => organisationProblems(normalizeOrganisation(values))),
     defaultValues: detailsOf(company),
   });
   const { control, setValue, setError, formState } = form;

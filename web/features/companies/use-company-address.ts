@@ -8,7 +8,7 @@ import {
   type Standing,
 } from '#domain/companies/roles.ts';
 import { useNewestQuery } from '#web/site/newest-query.ts';
-import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
+import { atOnce, pageInAddress } from '#web/site/page-in-address.ts';
 
 /** The parts of a company's page, each for those who may do this. */
 export const companyTabs = {
@@ -95,6 +95,6 @@ export function useCompanyAddress() {
     address,
     /** Narrows the list anew, from its first page on. */
     narrow: (change: Partial<CompanyAddress>) =>
-      void navigate(companyLink({ ...address, page: 1, ...change }), narrowing),
+      void navigate(companyLink({ ...address, page: 1, ...change }), atOnce),
   };
 }

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { contactMaximumLengths } from '#domain/messages/contact-message.ts';
 import { feedbackMessages, feedbackProblem, normalizeFeedback } from '#domain/messages/feedback.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -16,7 +16,7 @@ interface FeedbackValues {
 
 const draftKey = 'feedback-draft';
 const empty: FeedbackValues = { message: '' };
-const resolver = judgedBy(({ message }: FeedbackValues) => ({
+const resolver = resolverOf(({ message }: FeedbackValues) => ({
   message: feedbackProblem(normalizeFeedback(message)),
 }));
 

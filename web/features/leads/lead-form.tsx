@@ -9,7 +9,7 @@ import {
   tagsIn,
   type LeadFields,
 } from '#domain/leads/lead.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
@@ -19,7 +19,7 @@ type LeadValues = Omit<LeadFields, 'tags'> & { tags: string };
 
 const leadOf = (values: LeadValues) =>
   normalizeLead({ ...emptyLead, ...values, tags: tagsIn(values.tags) });
-const resolver = judgedBy((values: LeadValues) => leadProblems(leadOf(values)));
+const resolver = resolverOf((values: LeadValues) => leadProblems(leadOf(values)));
 
 interface LeadFormProps {
   lead: LeadFields;

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { maximumNoteLength, normalizeNote, noteProblem } from '#domain/messages/connect-form.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -11,7 +11,7 @@ interface NoteValues {
   note: string;
 }
 
-const resolver = judgedBy(({ note }: NoteValues) => ({ note: noteProblem(normalizeNote(note)) }));
+const resolver = resolverOf(({ note }: NoteValues) => ({ note: noteProblem(normalizeNote(note)) }));
 
 /** The owner's note beside a message; nobody else sees it. */
 export function NoteForm({ entry }: { entry: CardMessageView }) {

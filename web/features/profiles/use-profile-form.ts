@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Tier } from '#domain/accounts/tiers.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import { judgedBy, useSubmit } from '#web/forms.ts';
+import { resolverOf, useSubmit } from '#web/forms.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import {
@@ -56,7 +56,7 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
     return customSlug === undefined ? problems : { customSlug, ...problems };
   }
   const form = useForm<ProfileValues>({
-    resolver: judgedBy(problemsOf),
+    resolver: resolverOf(problemsOf),
     defaultValues: initial,
   });
   useProfileDraft(draftName, form);

@@ -9,7 +9,7 @@ import {
   normalizeAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { judgedBy, showFieldProblems } from '#web/forms.ts';
+import { resolverOf, showFieldProblems } from '#web/forms.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { plannedDesign } from '#web/session/planned-design.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
@@ -30,7 +30,7 @@ export function useCardOrder(
   const { cards = 0, shippedTo = [] } = preview ?? {};
   const scope = { ...anyDelivery, shippedTo };
   const form = useForm<DeliveryAddress>({
-    resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
   });
   const [designs, setDesigns] = useState(() => designsFor(to));

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { authStore, useSignedInUser } from '#web/session/auth-store.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface ConfirmSignInDialogProps {
   onClose: () => void;
 }
 
-const resolver = judgedBy<{ password: string }>(({ password }) => ({
+const resolver = resolverOf<{ password: string }>(({ password }) => ({
   password: password === '' ? passwordMessages.missing : undefined,
 }));
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { otpLength } from '#domain/accounts/otp.ts';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import type { NewSession } from '#web/session/log-in.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -26,7 +26,7 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-const resolver = judgedBy<{ code: string }>(({ code }) => ({
+const resolver = resolverOf<{ code: string }>(({ code }) => ({
   code: code.trim() === '' ? secondStepMessages.missing : undefined,
 }));
 

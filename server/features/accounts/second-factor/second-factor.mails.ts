@@ -1,6 +1,6 @@
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailMoment } from '#server/platform/mail/mail-day.ts';
-import { describeSignIn, type ToldSignIn } from '../sign-in/told-sign-in.ts';
+import { describeSignIn, type ReportedSignIn } from '../sign-in/told-sign-in.ts';
 
 const notMeLabel = 'It was not me: sign everybody out';
 
@@ -118,7 +118,7 @@ export function recoveryCodeUsedMail(
 /** The code for a sign-in from a device that the account does not know. */
 export function mailedCodeMail(
   brandName: string,
-  { code, ...signIn }: ToldSignIn & { readonly code: string },
+  { code, ...signIn }: ReportedSignIn & { readonly code: string },
   forgotUrl: string,
 ): MailContent {
   return {

@@ -45,13 +45,13 @@ export function registerCompanyCardsRoutes(
 
   serve(app, companyCardsCalls, {
     async 'GET /organisations/:id/cards'({ session, params, query }) {
-      const { page, limit, ...narrowing } = query;
+      const { page, limit, ...filters } = query;
       const request = { page, limit };
       const { rows, ...paged } = await companyCards.list(
         params.id,
         session.accountId,
         request,
-        narrowing,
+        filters,
       );
       return { ...paged, cards: rows.map(presentCompanyCard) };
     },

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly assignmentMails: AssignmentMailsService;
 }
 
-interface Narrowing {
+interface ListFilters {
   readonly state: CompanyCardFilter | '';
   /** The id of a group; empty: of any. */
   readonly group: string;
@@ -128,7 +128,7 @@ export function createCompanyCardsService(
       organisationId: string,
       accountId: string,
       request: PageRequest,
-      { state, group, card }: Narrowing,
+      { state, group, card }: ListFilters,
     ) {
       const actor = await requireAct(database, organisationId, accountId, 'list cards');
       const own = narrowedGroup(actor, 'list cards', group);

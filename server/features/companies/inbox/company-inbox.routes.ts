@@ -36,13 +36,13 @@ export function registerCompanyInboxRoutes(
       return { message };
     },
     async 'GET /organisations/:id/messages'({ session, params, query }) {
-      const { page, limit, ...narrowing } = query;
+      const { page, limit, ...filters } = query;
       const request = { page, limit };
       const { rows, ...paged } = await companyMessages.list(
         params.id,
         session.accountId,
         request,
-        narrowing,
+        filters,
       );
       return { ...paged, messages: rows.map(presentCompanyMessage) };
     },

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly directory: Pick<DirectoryService, 'findStanding'>;
 }
 
-interface Narrowing {
+interface ListFilters {
   /** The id of a group; empty: of any. */
   readonly group: string;
   readonly state: CompanyMessageState | '';
@@ -66,7 +66,11 @@ export function createCompanyMessagesService(
     takeBack: repository.deleteByToken,
   };
 
-  async function filterOf(organisationId: string, accountId: string, { group, state }: Narrowing) {
+  async function filterOf(
+    organisationId: string,
+    accountId: string,
+    { group, state }: ListFilters,
+  ) {
     const actor = await requireAct(database, organisationId, accountId, act);
     return { organisationId, groupId: narrowedGroup(actor, act, group), state };
   }
@@ -105,9 +109,9 @@ export function createCompanyMessagesService(
       organisationId: string,
       accountId: string,
       request: PageRequest,
-      narrowing: Narrowing,
+      filters: ListFilters,
     ) {
-      const filter = await filterOf(organisationId, accountId, narrowing);
+      const filter = await filterOf(organisationId, accountId, filters);
       return reads.asOfNow((db) =>
         readPage(request, {
           find: (slice: Slice) => repository.findMessageIds(db, filter, slice),
@@ -117,8 +121,8 @@ export function createCompanyMessagesService(
     },
 
     /** All of them, piece by piece, and the groups that they name; that they were taken along is noted. */
-    async export(organisationId: string, accountId: string, narrowing: Narrowing) {
-      const filter = await filterOf(organisationId, accountId, narrowing);
+    async export(organisationId: string, accountId: string, filters: ListFilters) {
+      const filter = await filterOf(organisationId, accountId, filters);
       await audit.record(database, logEntry('messages_exported', organisationId, accountId));
       const { groups } = await organisations.get(organisationId, accountId);
       const pieces = eachPiece<repository.CompanyMessageRow, string>(

@@ -31,7 +31,7 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as repository from './company-orders.repository.ts';
 
-interface Narrowing {
+interface ListFilters {
   readonly search: string;
   /** The id of a group; empty: of any. */
   readonly group: string;
@@ -116,7 +116,7 @@ export function createCompanyOrdersService(
       organisationId: string,
       accountId: string,
       request: PageRequest,
-      { search, group, isWithoutCard }: Narrowing,
+      { search, group, isWithoutCard }: ListFilters,
     ) {
       const actor = await requireAct(database, organisationId, accountId, looking);
       const own = ownGroup(actor, looking);

@@ -108,9 +108,9 @@ export function createCompanyProfilesService(
       organisationId: string,
       accountId: string,
       request: PageRequest,
-      narrowing: ListedWhere,
+      filters: ListedWhere,
     ) {
-      const listed = await organisationMembers.list(organisationId, accountId, request, narrowing);
+      const listed = await organisationMembers.list(organisationId, accountId, request, filters);
       const memberIds = listed.rows.map(({ id }) => id);
       const [made, problems] = await Promise.all([
         profiles.listOfMembers(database, memberIds),

@@ -25,12 +25,12 @@ export function registerCompanyTemplatesRoutes(
 ): void {
   serve(app, companyTemplatesCalls, {
     async 'GET /organisations/:id/profiles'({ session, params, query }) {
-      const { page, limit, ...narrowing } = query;
+      const { page, limit, ...filters } = query;
       const { rows, ...paged } = await companyProfiles.list(
         params.id,
         session.accountId,
         { page, limit },
-        narrowing,
+        filters,
       );
       return { ...paged, profiles: rows.map(presentCompanyProfile) };
     },

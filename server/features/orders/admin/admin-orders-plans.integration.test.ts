@@ -69,9 +69,9 @@ describe(`of ${count} orders no table is read as a whole`, () => {
     { needsShipping: true, country: 'Sweden' },
     { from: new Date('2000-01-01'), to: new Date('2000-01-02') },
     { from: new Date('2000-01-01'), payment: 'refunded' },
-  ] as const)('for a list of %j', async (narrowing) => {
+  ] as const)('for a list of %j', async (filters) => {
     const ask = (tx: Queryable) =>
-      admin.listMatching(tx, { status: '', ...narrowing }, { limit: 1_001 });
+      admin.listMatching(tx, { status: '', ...filters }, { limit: 1_001 });
     expect(await sequentialScans(ask)).toEqual([]);
   });
 

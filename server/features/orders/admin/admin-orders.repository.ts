@@ -15,7 +15,7 @@ export type OwnPaymentRow = Awaited<ReturnType<typeof listOwnPayments>>[number];
 export type StatusFilter = OrderStatus | '';
 
 /** Which orders of all are wanted; what is empty or absent narrows nothing. */
-export interface Narrowing {
+export interface ListFilters {
   readonly status: StatusFilter;
   readonly payment?: PaymentState | '';
   /** By its English name, as addresses have it. */
@@ -66,8 +66,8 @@ const isToBeShipped = sql`(orders.payment = 'paid' and orders.card_count > 0 and
   ${sql.join([...statusesBeforeShipping].map((status) => sql.lit(status)))}
 ))`;
 
-function conditionsOf(narrowing: Narrowing, { before }: Bounds): RawBuilder<unknown>[] {
-  const { status, payment = '', country = '', from, to, needsShipping = false } = narrowing;
+function conditionsOf(filters: ListFilters, { before }: Bounds): RawBuilder<unknown>[] {
+  const { status, payment = '', country = '', from, to, needsShipping = false } = filters;
   return [
     ...(status === '' ? [] : [sql`orders.status = ${status}`]),
     ...(payment === '' ? [] : [sql`orders.payment = ${payment}`]),
@@ -88,10 +88,10 @@ function newestWhere(conditions: readonly RawBuilder<unknown>[], limit: number) 
 /** As many numbers as there is room for, newest first. */
 export async function listMatching(
   db: Queryable,
-  narrowing: Narrowing,
+  filters: ListFilters,
   bounds: Bounds,
 ): Promise<number[]> {
-  const { rows } = await newestWhere(conditionsOf(narrowing, bounds), bounds.limit).execute(db);
+  const { rows } = await newestWhere(conditionsOf(filters, bounds), bounds.limit).execute(db);
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
@@ -105,11 +105,11 @@ const words = sql`order_words(orders.email, orders.delivery_address, orders.trac
 export async function searchNumbers(
   db: Queryable,
   search: OrderSearch,
-  narrowing: Narrowing,
+  filters: ListFilters,
   bounds: Bounds,
 ): Promise<number[]> {
   const { limit } = bounds;
-  const narrowed = conditionsOf(narrowing, bounds);
+  const narrowed = conditionsOf(filters, bounds);
   const conditions = searchConditions(search, limit).map(
     (condition) => sql`(${newestWhere([condition, ...narrowed], limit)})`,
   );

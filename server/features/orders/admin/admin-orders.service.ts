@@ -38,7 +38,7 @@ export interface ExportedOrder extends AdminOrder {
 }
 
 /** Which orders are wanted. */
-export interface OrderFilter extends admin.Narrowing {
+export interface OrderFilter extends admin.ListFilters {
   /** As it was typed. */
   readonly search: string;
 }

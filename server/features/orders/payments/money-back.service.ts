@@ -1,9 +1,9 @@
 import { disputeNews, type DisputeNews } from '#domain/payments/dispute-state.ts';
 import type {
   MoneyBack,
-  ToldDispute,
-  ToldMoneyBack,
-  ToldRefund,
+  ReportedDispute,
+  ReportedMoneyBack,
+  ReportedRefund,
 } from '#domain/payments/money-back.ts';
 import { isGivenBack, nextRefundState } from '#domain/payments/refund-state.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -44,7 +44,7 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
     tx: Queryable,
     paymentId: string,
     known: records.ProviderRefundRow | undefined,
-    told: ToldRefund,
+    told: ReportedRefund,
   ): Promise<{ readonly isNew: boolean; readonly failed?: FailedRefund }> {
     const now = clock.now();
     const { providerId, amountCents } = told;
@@ -74,7 +74,7 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
     tx: Queryable,
     paymentId: string,
     known: records.DisputeRow | undefined,
-    told: ToldDispute,
+    told: ReportedDispute,
   ): Promise<boolean> {
     const now = clock.now();
     const { providerId, kind, amountCents, state } = told;
@@ -106,7 +106,7 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
     async record(
       tx: Queryable,
       paymentId: string,
-      told: ToldMoneyBack,
+      told: ReportedMoneyBack,
     ): Promise<RecordedMoneyBack> {
       const refundsBefore = await records.listProviderRefunds(tx, paymentId);
       const disputesBefore = await records.listDisputes(tx, paymentId);

@@ -12,7 +12,7 @@ import {
   reconcilePayment,
   type PaymentEvent,
 } from '#domain/orders/payment-state.ts';
-import { standOf, type ToldMoneyBack } from '#domain/payments/money-back.ts';
+import { standOf, type ReportedMoneyBack } from '#domain/payments/money-back.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -197,7 +197,7 @@ export function createOrderPaymentsService(
       tx: Queryable,
       order: Order,
       payment: PaymentRow,
-      told: ToldMoneyBack,
+      told: ReportedMoneyBack,
     ): Promise<Reported> {
       const recorded = await moneyBack.record(tx, payment.id, told);
       const stand = standOf(payment.amountCents, recorded.back);

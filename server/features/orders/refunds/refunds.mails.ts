@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { taxRows } from '../tax-rows.mails.ts';
 
 /** A refund as its mail tells of it. Amounts are US cents. */
-export interface ToldRefund {
+export interface ReportedRefund {
   readonly orderNumber: number;
   readonly isOrderCancelled: boolean;
   /** The plan that a later payment was for; null for the order's own payment. */
@@ -25,7 +25,7 @@ export interface ToldRefund {
 
 /** Money of a payment went back, wholly or in part. */
 export function refundMail(
-  refund: ToldRefund,
+  refund: ReportedRefund,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): MailContent {
   const { orderNumber, planName, isWhole, beforeCents, reason } = refund;
@@ -58,7 +58,7 @@ export function refundMail(
 
 /** The payer's bank did not take a refund: the money is back with the shop. */
 export function refundFailedMail(
-  refund: Pick<ToldRefund, 'orderNumber' | 'planName' | 'amountCents'>,
+  refund: Pick<ReportedRefund, 'orderNumber' | 'planName' | 'amountCents'>,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): MailContent {
   const { orderNumber, planName } = refund;
@@ -78,7 +78,7 @@ export function refundFailedMail(
 }
 
 function actionOf(
-  { orderNumber, planName }: Pick<ToldRefund, 'orderNumber' | 'planName'>,
+  { orderNumber, planName }: Pick<ReportedRefund, 'orderNumber' | 'planName'>,
   publicUrl: string,
 ) {
   return planName === null
@@ -86,7 +86,13 @@ function actionOf(
     : { label: 'View your plan', url: `${publicUrl}/account-settings` };
 }
 
-function subjectOf({ orderNumber, planName, isWhole, isOrderCancelled, ...refund }: ToldRefund) {
+function subjectOf({
+  orderNumber,
+  planName,
+  isWhole,
+  isOrderCancelled,
+  ...refund
+}: ReportedRefund) {
   const amount = formatCents(refund.amountCents);
   if (planName !== null) {
     return isWhole

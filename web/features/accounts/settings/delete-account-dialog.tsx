@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -16,7 +16,7 @@ export type Farewell = Pick<Answer<'POST /account/delete'>, 'message' | 'cards'>
 const unknownOutcome =
   'No answer came, so we do not know whether your account was deleted. Please try again: you will be told.';
 
-const resolver = judgedBy<{ password: string }>(({ password }) => ({
+const resolver = resolverOf<{ password: string }>(({ password }) => ({
   password: password === '' ? passwordMessages.missing : undefined,
 }));
 

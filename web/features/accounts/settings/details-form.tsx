@@ -9,7 +9,7 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { otpLength } from '#domain/accounts/otp.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
   const current = user.email;
   const draftKey = `account-details-draft-${user._id}`;
   const form = useForm<DetailsValues>({
-    resolver: judgedBy((values) => detailsFormProblems(values, current)),
+    resolver: resolverOf((values) => detailsFormProblems(values, current)),
     defaultValues: detailsValuesOf(user),
   });
   const { control, getValues, setError, setFocus, setValue } = form;

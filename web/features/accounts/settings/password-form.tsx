@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { passwordChangeProblem, passwordMessages } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -16,7 +16,7 @@ interface Values {
 
 const empty: Values = { currentPassword: '', newPassword: '', confirmation: '' };
 
-const resolver = judgedBy<Values>((values) => {
+const resolver = resolverOf<Values>((values) => {
   const { currentPassword, newPassword, confirmation } = values;
   const problem = passwordChangeProblem(values);
   if (problem === passwordMessages.newMismatch) return { confirmation: problem };

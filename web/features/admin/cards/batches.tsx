@@ -9,7 +9,7 @@ import {
 } from '#domain/cards/card-batch.ts';
 import { cardKindLabels, cardKinds, type CardKind } from '#domain/cards/card-kind.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -74,7 +74,7 @@ interface Values {
   kind: CardKind;
 }
 
-const resolver = judgedBy<Values>(({ name, count }) => ({
+const resolver = resolverOf<Values>(({ name, count }) => ({
   name: batchNameProblem(batchNameOf(name)),
   count: batchCountProblem(count.trim() === '' ? Number.NaN : Number(count)),
 }));

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { nextCardState, type CardAction } from '#domain/cards/card-state.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -139,7 +139,7 @@ interface Values {
   email: string;
 }
 
-const resolver = judgedBy<Values>(({ email }) => ({
+const resolver = resolverOf<Values>(({ email }) => ({
   email: normalizeEmail(email) === '' ? 'Please enter an e-mail address.' : undefined,
 }));
 

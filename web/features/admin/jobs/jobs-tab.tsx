@@ -3,7 +3,7 @@ import { callApi } from '#web/api-client.ts';
 import type { Column } from '#web/ui/table.tsx';
 import type { JobView } from '#wire/admin/jobs.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../admin-use-address.ts';
 import { FailedActions } from './failed-actions.tsx';
@@ -24,7 +24,7 @@ export default function JobsTab() {
   return (
     <>
       <FailedActions />
-      <Narrowing placeholder="Recipient, subject or error" label="State" filters={filters} />
+      <ListFilters placeholder="Recipient, subject or error" label="State" filters={filters} />
       <AdminList
         of="jobs"
         read={({ page, filter, search }, signal) =>

@@ -3,7 +3,7 @@ import { callApi } from '#web/api-client.ts';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedMessage } from '#wire/admin/messages.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../admin-use-address.ts';
 import { AnsweredBadge } from './answered-badge.tsx';
@@ -23,7 +23,7 @@ export default function MessagesTab() {
   if (id !== '') return <MessageDetail />;
   return (
     <>
-      <Narrowing placeholder="Name, e-mail or words" label="Which messages" filters={filters} />
+      <ListFilters placeholder="Name, e-mail or words" label="Which messages" filters={filters} />
       <AdminList
         of="messages"
         read={({ page, filter, search }, signal) =>

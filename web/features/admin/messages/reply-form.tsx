@@ -7,7 +7,7 @@ import {
   replyProblem,
 } from '#domain/messages/admin-message.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -22,7 +22,7 @@ interface Values {
   replyId: string;
 }
 
-const resolver = judgedBy<Values>(({ text }) => ({ text: replyProblem(normalizeReply(text)) }));
+const resolver = resolverOf<Values>(({ text }) => ({ text: replyProblem(normalizeReply(text)) }));
 
 /** Answers a message by mail. A refusal leaves what was typed, and shows how the message stands now. */
 export function ReplyForm({ message: { _id, email, answeredAt } }: { message: MessageDetail }) {

@@ -13,7 +13,7 @@ import { isOrderStatus } from '#domain/orders/order-status.ts';
 import { needsShipping } from '#domain/orders/shipping.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
-import { judgedBy, useSubmit } from '#web/forms.ts';
+import { resolverOf, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -62,7 +62,7 @@ function Lines({ address }: { address: DeliveryAddress }) {
   );
 }
 
-const resolver = judgedBy<DeliveryAddress>((values) => addressProblems(normalizeAddress(values)));
+const resolver = resolverOf<DeliveryAddress>((values) => addressProblems(normalizeAddress(values)));
 
 function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const formId = useId();

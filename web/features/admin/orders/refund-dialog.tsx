@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { formatDollars, centsOfDollars } from '#domain/catalog/money.ts';
 import { maximumReasonLength, refundReasonProblem } from '#domain/orders/refund.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface Values {
   reason: string;
 }
 
-const resolver = judgedBy<Values>(({ amount, reason }) => ({
+const resolver = resolverOf<Values>(({ amount, reason }) => ({
   reason: refundReasonProblem(reason),
   amount:
     (centsOfDollars(amount.trim()) ?? 0) > 0

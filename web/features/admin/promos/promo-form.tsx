@@ -9,7 +9,7 @@ import {
 import { paidTiers } from '#domain/catalog/plans.ts';
 import { maximumPromoCodeLength } from '#domain/catalog/promos.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -58,7 +58,7 @@ function bodyOf(values: Values): PromoBody {
   };
 }
 
-const resolver = judgedBy<Values>((values) => promoFormProblems(bodyOf(values), new Date()));
+const resolver = resolverOf<Values>((values) => promoFormProblems(bodyOf(values), new Date()));
 
 /** Adds a code. */
 export function PromoForm() {

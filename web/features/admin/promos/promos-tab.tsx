@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { PromoView } from '#wire/admin/promos.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { useAdminAddress } from '../admin-use-address.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { PromoDetail } from './promo-detail.tsx';
@@ -22,11 +22,11 @@ export default function PromosTab() {
   if (id !== '') return <PromoDetail />;
   return (
     <>
-      <Narrowing placeholder="Code or label" label="Which codes" filters={filters}>
+      <ListFilters placeholder="Code or label" label="Which codes" filters={filters}>
         <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ms-auto">
           Add Code
         </ButtonLink>
-      </Narrowing>
+      </ListFilters>
       <AdminList
         of="promos"
         read={({ page, filter, search }, signal) =>

@@ -20,7 +20,7 @@ import {
 import type { OrderedCard } from '#domain/orders/order-designs.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,10 +39,10 @@ interface Values {
   role: string;
 }
 
-const resolver = judgedBy<Values>(({ reason }) => ({
+const resolver = resolverOf<Values>(({ reason }) => ({
   reason: reason === '' ? 'Please choose a reason.' : undefined,
 }));
-const addressResolver = judgedBy<DeliveryAddress>((values) =>
+const addressResolver = resolverOf<DeliveryAddress>((values) =>
   addressProblems(normalizeAddress(values)),
 );
 

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedUser } from '#wire/admin/users.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, Narrowing } from '../list/narrowing.tsx';
+import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { shownDay } from '../shown.ts';
 import { useAdminAddress } from '../admin-use-address.ts';
 import { UserDetail } from './user-detail.tsx';
@@ -28,7 +28,7 @@ export default function UsersTab() {
   if (id !== '') return <UserDetail />;
   return (
     <>
-      <Narrowing
+      <ListFilters
         placeholder="E-mail, name, uniqueId or phone"
         label="Plan or role"
         filters={filters}

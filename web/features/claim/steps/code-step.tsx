@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { otpLength, otpMessages, readOtp } from '#domain/accounts/otp.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import type { RegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
@@ -21,7 +21,7 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-const resolver = judgedBy<Values>(({ otp }) => ({
+const resolver = resolverOf<Values>(({ otp }) => ({
   otp: otp === '' ? otpMessages.missingOnClaim : undefined,
 }));
 

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useId, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
-import { judgedBy, useSubmit } from '#web/forms.ts';
+import { resolverOf, useSubmit } from '#web/forms.ts';
 import { FormBody } from '#web/profiles/form-body.tsx';
 import { LivePreview, type ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { draftOfCard, useProfileDraft } from '#web/profiles/profile-draft.ts';
@@ -54,7 +54,7 @@ export default function DetailsStep(props: DetailsStepProps) {
   const sections = useFormSections();
   const { isUploading, onBusy } = useUploads();
   const form = useForm<ProfileValues>({
-    resolver: judgedBy((values) => firstProfileProblems(values, email)),
+    resolver: resolverOf((values) => firstProfileProblems(values, email)),
     defaultValues: initial,
   });
   useProfileDraft(draftOfCard(serial), form);

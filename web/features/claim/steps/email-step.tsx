@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { claimEmailProblem, normalizeEmail } from '#domain/accounts/email.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { otpFailure, type RegistrationOtp } from '#web/session/use-registration-otp.ts';
 import { EmailField } from '#web/ui/text-field.tsx';
@@ -15,7 +15,7 @@ interface EmailStepProps {
   onDone: (email: string) => void;
 }
 
-const resolver = judgedBy<AddressValues>(({ email }) => ({
+const resolver = resolverOf<AddressValues>(({ email }) => ({
   email: claimEmailProblem(normalizeEmail(email)),
 }));
 

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { claimPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { draftWaits } from '../draft-waits.ts';
@@ -28,7 +28,9 @@ interface PasswordStepProps {
   onBack: () => void;
 }
 
-const resolver = judgedBy<Values>(({ password }) => ({ password: claimPasswordProblem(password) }));
+const resolver = resolverOf<Values>(({ password }) => ({
+  password: claimPasswordProblem(password),
+}));
 
 /** The new account's password; or, where the address has an account, the one it has. */
 export function PasswordStep(props: PasswordStepProps) {

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { claimProblem } from '#domain/cards/card-state.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
 import { StepForm } from './step-form.tsx';
 import { askForOutlook } from '../use-card-check.ts';
@@ -15,7 +15,7 @@ interface TransferStepProps {
   onDone: (claimCode: string) => void;
 }
 
-const resolver = judgedBy<Values>(({ claimCode }) => ({
+const resolver = resolverOf<Values>(({ claimCode }) => ({
   claimCode: claimCode.trim() === '' ? claimProblem('released') : undefined,
 }));
 

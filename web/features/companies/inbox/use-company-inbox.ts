@@ -5,7 +5,7 @@ import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useToldAction } from '#web/session/use-told-action.ts';
 import { useNewestQuery } from '#web/site/newest-query.ts';
-import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
+import { atOnce, pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-inbox';
 
@@ -38,7 +38,7 @@ export function useInboxAddress(id: string) {
     address,
     /** Narrows the list anew, from its first page on. */
     narrow: (change: Partial<InboxAddress>) =>
-      void navigate(inboxLink(id, { ...address, page: 1, ...change }), narrowing),
+      void navigate(inboxLink(id, { ...address, page: 1, ...change }), atOnce),
   };
 }
 

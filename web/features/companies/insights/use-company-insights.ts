@@ -5,7 +5,7 @@ import { boardFigures, type BoardFigure } from '#domain/companies/leader-board.t
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useNewestQuery } from '#web/site/newest-query.ts';
-import { narrowing, pageInAddress } from '#web/site/page-in-address.ts';
+import { atOnce, pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-insights';
 
@@ -46,7 +46,7 @@ export function useFiguresAddress(id: string) {
     address,
     /** Shows other figures, each list from its first page on. */
     narrow: (change: Partial<FiguresAddress>) =>
-      void navigate(figuresLink(id, { ...address, page: 1, place: 1, ...change }), narrowing),
+      void navigate(figuresLink(id, { ...address, page: 1, place: 1, ...change }), atOnce),
   };
 }
 

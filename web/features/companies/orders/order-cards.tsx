@@ -22,7 +22,7 @@ import { StockField } from '#web/card-design/stock-field.tsx';
 import { useIsLogoHardlySeen } from '#web/card-design/use-is-logo-hardly-seen.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
-import { judgedBy, useSubmit } from '#web/forms.ts';
+import { resolverOf, useSubmit } from '#web/forms.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -72,7 +72,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
   const cart = priceCart([line]);
   const scope = addressScope([{ ...line, quantity: 1 }], offer);
   const form = useForm<DeliveryAddress>({
-    resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
   });
   const save = useSavedAddress(form, scope);

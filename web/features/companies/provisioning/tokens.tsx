@@ -7,7 +7,7 @@ import {
   tokenNameProblem,
 } from '#domain/companies/provisioning/token.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -100,7 +100,7 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
   const confirmed = useConfirmedCall();
   const readAgain = useReadProvisioningAgain();
   const form = useForm({
-    resolver: judgedBy(({ name }: { name: string }) => ({ name: tokenNameProblem(name.trim()) })),
+    resolver: resolverOf(({ name }: { name: string }) => ({ name: tokenNameProblem(name.trim()) })),
     defaultValues: { name: '' },
   });
   const submit = useSubmit(form, {

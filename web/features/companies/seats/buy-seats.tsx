@@ -12,7 +12,7 @@ import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { leastSeats, nameProblem, seatsProblem } from '#domain/companies/company.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
-import { fieldOf, judgedBy, showFieldProblems, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, showFieldProblems, useSubmit } from '#web/forms.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
@@ -74,7 +74,7 @@ function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
   });
   const owned = companies.filter(({ role }) => role === 'owner');
   const form = useForm<SeatsForm>({
-    resolver: judgedBy(problemsOf),
+    resolver: resolverOf(problemsOf),
     defaultValues: {
       organisationId: '',
       name: '',

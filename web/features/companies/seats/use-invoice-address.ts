@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
 import { callApi } from '#web/api-client.ts';
-import { judgedBy } from '#web/forms.ts';
+import { resolverOf } from '#web/forms.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 
 /** The country stands above the others. */
@@ -21,7 +21,7 @@ const shownFirst = ['country', ...addressFields] as const;
 export function useInvoiceAddress(organisationId: string, taxTable: TaxTable) {
   const scope = addressScope([], { shippingCountries: [], taxTable });
   const form = useForm<DeliveryAddress>({
-    resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
     // The fields above it come first.
     shouldFocusError: false,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { companySignInMessages, readDomain } from '#domain/companies/company-sign-in.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useToldAction } from '#web/session/use-told-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -96,7 +96,7 @@ function Record({ domain: { domain, record }, isPending, onVerify }: RecordProps
 function DomainForm({ id }: { id: string }) {
   const readAgain = useReadSignInAgain();
   const form = useForm({
-    resolver: judgedBy(({ domain }: { domain: string }) => ({
+    resolver: resolverOf(({ domain }: { domain: string }) => ({
       domain: readDomain(domain) === undefined ? companySignInMessages.domain : undefined,
     })),
     defaultValues: { domain: '' },

@@ -6,7 +6,7 @@ import {
   credentialProblem,
 } from '#domain/companies/company-sign-in.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -80,7 +80,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
   const confirmed = useConfirmedCall();
   const form = useForm<Values>({
     // An issuer may be one of the operator's own network: the server alone knows these.
-    resolver: judgedBy((values) => ({
+    resolver: resolverOf((values) => ({
       issuer: values.issuer.trim() === '' ? messages.issuer : undefined,
       clientId: clientIdProblem(values.clientId.trim()),
       clientSecret: isSet

@@ -8,7 +8,7 @@ import {
 } from '#domain/companies/template.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
-import { judgedBy, useSubmit } from '#web/forms.ts';
+import { resolverOf, useSubmit } from '#web/forms.ts';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -62,7 +62,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
   const [theirs, setTheirs] = useState<TemplateView>();
   const [uploads, setUploads] = useState(0);
   const form = useForm<TemplateValues>({
-    resolver: judgedBy((values) => templateProblems(templateOf(values))),
+    resolver: resolverOf((values) => templateProblems(templateOf(values))),
     defaultValues: valuesOf(template.version === 0 ? template.generalFields : template.fields),
   });
   const read = async () =>

@@ -3,7 +3,7 @@ import { scopeOf } from '#domain/companies/roles.ts';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
-import { narrowing } from '#web/site/page-in-address.ts';
+import { atOnce } from '#web/site/page-in-address.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
 import type { OrganisationView } from '#wire/companies/companies.ts';
@@ -76,7 +76,7 @@ function GroupChoice({
         groups={groups}
         value={group}
         none={everybody}
-        onChange={(chosen) => void navigate(templateLink(id, { part, group: chosen }), narrowing)}
+        onChange={(chosen) => void navigate(templateLink(id, { part, group: chosen }), atOnce)}
       />
     </div>
   );

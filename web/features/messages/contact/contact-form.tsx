@@ -14,7 +14,7 @@ import { callApi } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -57,7 +57,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
   const initial = refused ? postedContactValues(refused.values) : emptyContactValues(prefill);
   const posted = useMemo(() => refused && { errors: errorsOfPost(refused.fields) }, [refused]);
   const form = useForm<ContactValues>({
-    resolver: judgedBy((values) => ({
+    resolver: resolverOf((values) => ({
       ...contactFormProblems(values),
       captchaAnswer: isCaptchaSolved(captcha, values.captchaAnswer)
         ? undefined

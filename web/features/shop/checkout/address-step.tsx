@@ -25,7 +25,7 @@ import { useDraft } from '#web/session/use-draft.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { judgedBy, useSubmit } from '#web/forms.ts';
+import { resolverOf, useSubmit } from '#web/forms.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { BuyingPromises } from './buying-promises.tsx';
 import { CheckoutColumns } from './checkout-columns.tsx';
@@ -65,7 +65,7 @@ const failures = {
 export default function AddressStep({ cart, offer, method, onBack }: AddressStepProps) {
   const scope = addressScope(cart.lines, offer);
   const form = useForm<DeliveryAddress>({
-    resolver: judgedBy((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
   });
   // The next person who signs in at this browser does not find it.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ToldDispute, ToldRefund } from '#domain/payments/money-back.ts';
+import type { ReportedDispute, ReportedRefund } from '#domain/payments/money-back.ts';
 import { moneyStatus } from '../../money-status.ts';
 import type { PaymentClaim, RemotePayment } from '../../payment-provider.ts';
 import { refusalOf } from '../../provider-refusal.ts';
@@ -119,7 +119,7 @@ export function createPayPalDisputes(client: PayPalClient, watch: ProviderWatch 
         ...(reversalId === undefined || reversedCents === undefined
           ? []
           : [reversalOf(reversalId, reversedCents)]),
-        ...(disputesThere ?? []).map((dispute) => toldDispute(dispute, capture, state.refunds)),
+        ...(disputesThere ?? []).map((dispute) => reportedDispute(dispute, capture, state.refunds)),
       ];
       const isUnknown = disputesThere === undefined && { areDisputesUnknown: true as const };
       const told = { refunds: state.refunds, disputes, ...isUnknown };
@@ -128,11 +128,11 @@ export function createPayPalDisputes(client: PayPalClient, watch: ProviderWatch 
   };
 }
 
-function toldDispute(
+function reportedDispute(
   dispute: PayPalDispute,
   { amount }: PayPalCapture,
-  refunds: readonly ToldRefund[],
-): ToldDispute {
+  refunds: readonly ReportedRefund[],
+): ReportedDispute {
   const { dispute_id: providerId, create_time: openedAt } = dispute;
   const askedCents = Math.min(dispute.dispute_amount?.value ?? amount.value, amount.value);
   const told = { providerId, kind: 'dispute', ...(openedAt && { openedAt }) } as const;

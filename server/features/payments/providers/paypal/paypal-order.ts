@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { centsOfDollars, decimalDollars } from '#domain/catalog/money.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
-import type { ToldDispute, ToldMoneyBack, ToldRefund } from '#domain/payments/money-back.ts';
+import type {
+  ReportedDispute,
+  ReportedMoneyBack,
+  ReportedRefund,
+} from '#domain/payments/money-back.ts';
 import type { RefundState } from '#domain/payments/refund-state.ts';
 import { listCentsOf, totalCentsOf } from '../../checkout-total.ts';
 import { moneyStatus } from '../../money-status.ts';
@@ -172,9 +176,9 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
   return { status: order.status === 'VOIDED' ? 'expired' : 'pending' };
 }
 
-function moneyBackOf(order: PayPalOrder, capture: PayPalCapture): ToldMoneyBack {
+function moneyBackOf(order: PayPalOrder, capture: PayPalCapture): ReportedMoneyBack {
   const { id: providerId, status } = capture;
-  const listed = (order.purchase_units[0]?.payments?.refunds ?? []).map(toldRefund);
+  const listed = (order.purchase_units[0]?.payments?.refunds ?? []).map(reportedRefund);
   const amountCents = capture.amount.value;
   // A list that is not there says nothing: the capture does.
   const isUnlisted = status === 'REFUNDED' && listed.length === 0;
@@ -185,7 +189,7 @@ function moneyBackOf(order: PayPalOrder, capture: PayPalCapture): ToldMoneyBack 
 }
 
 /** Money that PayPal took back from the seller. */
-export function reversalOf(providerId: string, amountCents: number): ToldDispute {
+export function reversalOf(providerId: string, amountCents: number): ReportedDispute {
   return { providerId, kind: 'reversal', amountCents, state: 'lost' };
 }
 
@@ -197,7 +201,7 @@ const stateOfRefund: Readonly<Partial<Record<string, RefundState>>> = {
   CANCELLED: 'cancelled',
 };
 
-function toldRefund(refund: z.output<typeof refundSchema>): ToldRefund {
+function reportedRefund(refund: z.output<typeof refundSchema>): ReportedRefund {
   const { id: providerId, status, amount, create_time: madeAt } = refund;
   const state = stateOfRefund[status];
   if (state === undefined) throw new Error(`PayPal has a refund status ${status}`);

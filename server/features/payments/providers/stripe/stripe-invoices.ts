@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { ToldMoneyBack } from '#domain/payments/money-back.ts';
+import type { ReportedMoneyBack } from '#domain/payments/money-back.ts';
 import type { Receipt } from '../../payment-provider.ts';
 import { askStripe, dateOf, idOf } from './stripe-client.ts';
 import type { StripeSkus } from './stripe-skus.ts';
@@ -21,7 +21,7 @@ export function boughtLineOf({
 }
 
 /** A receipt without what has become of the money since. */
-export type CameIn = Omit<Receipt, 'refundedCents' | keyof ToldMoneyBack>;
+export type CameIn = Omit<Receipt, 'refundedCents' | keyof ReportedMoneyBack>;
 
 /** The receipt of the money that an invoice asked for. */
 export function receiptOfInvoice(invoice: Stripe.Invoice): CameIn {

@@ -1,6 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { DisputeState } from '#domain/payments/dispute-state.ts';
-import type { ToldDispute, ToldMoneyBack, ToldRefund } from '#domain/payments/money-back.ts';
+import type {
+  ReportedDispute,
+  ReportedMoneyBack,
+  ReportedRefund,
+} from '#domain/payments/money-back.ts';
 import type { RefundState } from '#domain/payments/refund-state.ts';
 import { askStripe, dateOf } from './stripe-client.ts';
 
@@ -8,7 +12,10 @@ import { askStripe, dateOf } from './stripe-client.ts';
 const limit = 100;
 
 /** Lists the refunds of a charge, which was asked for with its latest ones, and the disputes about it. */
-export async function moneyBackOf(stripe: Stripe, charge: Stripe.Charge): Promise<ToldMoneyBack> {
+export async function moneyBackOf(
+  stripe: Stripe,
+  charge: Stripe.Charge,
+): Promise<ReportedMoneyBack> {
   const latest = charge.refunds;
   const refunds =
     latest && !latest.has_more
@@ -17,7 +24,7 @@ export async function moneyBackOf(stripe: Stripe, charge: Stripe.Charge): Promis
   const disputes = charge.disputed
     ? (await askStripe(() => stripe.disputes.list({ charge: charge.id, limit }))).data
     : [];
-  return { refunds: refunds.map(toldRefund), disputes: disputes.flatMap(toldDispute) };
+  return { refunds: refunds.map(reportedRefund), disputes: disputes.flatMap(reportedDispute) };
 }
 
 /** Stripe's words (`refund.status`) in ours. */
@@ -29,7 +36,7 @@ const refundStates: Readonly<Partial<Record<string, RefundState>>> = {
   canceled: 'cancelled',
 };
 
-function toldRefund({ id, amount, status, created }: Stripe.Refund): ToldRefund {
+function reportedRefund({ id, amount, status, created }: Stripe.Refund): ReportedRefund {
   // One without a status is of a means of payment that reports none: it was made.
   const state = refundStates[status ?? 'succeeded'];
   if (state === undefined) throw new Error(`Stripe has a refund status ${status}`);
@@ -37,7 +44,7 @@ function toldRefund({ id, amount, status, created }: Stripe.Refund): ToldRefund 
 }
 
 /** Inquiries (`warning_…`) have taken no money yet; what is won or prevented never will. */
-function toldDispute(dispute: Stripe.Dispute): ToldDispute[] {
+function reportedDispute(dispute: Stripe.Dispute): ReportedDispute[] {
   const { id, created, balance_transactions: moved } = dispute;
   const state = stateOf(dispute);
   if (state === undefined) return [];

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { designTitle } from '#domain/card-design/card-design.ts';
 import { cardsLabel, type OrderedCard } from '#domain/orders/order-designs.ts';
 import { callApi } from '#web/api-client.ts';
-import { fieldOf, judgedBy, useSubmit } from '#web/forms.ts';
+import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,7 +18,7 @@ interface Values {
   position: string;
 }
 
-const resolver = judgedBy<Values>(({ card }) => ({
+const resolver = resolverOf<Values>(({ card }) => ({
   card: card.trim() === '' ? 'Please type or scan a card.' : undefined,
 }));
 

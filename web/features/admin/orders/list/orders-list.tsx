@@ -56,11 +56,11 @@ function readOrders(
 export function OrdersList() {
   const { page, filter, search, more } = useAdminAddress();
   const wanted = orderQuery({ filter, search, more });
-  const narrowing = String(new URLSearchParams(wanted));
+  const filters = String(new URLSearchParams(wanted));
   // As they were seen when they were chosen: what was changed since is not overwritten.
   const [chosen, setChosen] = useState<readonly ChosenOrder[]>([]);
   // A choice goes over pages, for these are short; another filter or search begins a new one.
-  useOnChange(narrowing, () => setChosen([]));
+  useOnChange(filters, () => setChosen([]));
 
   const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
 

@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { SearchField } from './search-field.tsx';
 import { useAdminAddress } from '../admin-use-address.ts';
 
-interface NarrowingProps {
+interface ListFiltersProps {
   /** The searched fields. */
   placeholder: string;
   /** The label of the filter. */
@@ -15,7 +15,7 @@ interface NarrowingProps {
 }
 
 /** The search and one of the filters of a list. Both stand in the address. */
-export function Narrowing({ placeholder, label, filters, children }: NarrowingProps) {
+export function ListFilters({ placeholder, label, filters, children }: ListFiltersProps) {
   const { filter, go } = useAdminAddress();
   const options = Object.entries(filters).map(([value, text]) => ({ value, text }));
   return (

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OrganisationView } from '#wire/companies/companies.ts';
 import { useCompanyAddress } from './use-company-address.ts';
 
-interface NarrowingProps {
+interface ListFiltersProps {
   company: OrganisationView;
   /** The act by which one sees the list: it says whether there are groups to choose from. */
   act: OrganisationAct;
@@ -16,7 +16,7 @@ interface NarrowingProps {
 }
 
 /** The form that narrows a list of the company by what is typed, by the list's own choice and by group. */
-export function Narrowing({ company, act, search, children }: NarrowingProps) {
+export function ListFilters({ company, act, search, children }: ListFiltersProps) {
   const { address, narrow } = useCompanyAddress();
   const [typed, setTyped] = useState(address.search);
   return (
