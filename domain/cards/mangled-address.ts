@@ -11,7 +11,7 @@ const blank = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 const opening = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pc}\p{Pi}\p{Ps}<"'*|`]$/u;
 
 /**
- * Where an address of ours has ended for sure: a session's id, parameters without their question mark, the end of an
+ * The mark that an address of ours has ended for sure: a session's id, parameters without their question mark, the end of an
  * attribute or a Markdown link, or a word of a script that is written without spaces. Hangul has letters that show
  * nothing: they end no address.
  */

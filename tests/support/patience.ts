@@ -1,5 +1,5 @@
 /**
- * How long a test waits for what must come about, however busy the machine is: as good as for ever. A time that is
+ * The wait of a test for what must come about, however busy the machine is: as good as for ever. A time that is
  * promised to people is a number of its own.
  */
 export const patience = { timeout: 60_000, interval: 20 } as const;

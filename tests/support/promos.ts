@@ -24,7 +24,7 @@ export async function addPromo(
     .execute();
 }
 
-/** How often a code is used, by paid orders and by those that wait for their payment, as the admin area shows it. */
+/** The uses of a code by paid orders and by those that wait for their payment, as the admin area shows them. */
 export async function usesOf({ services: { database } }: TestApp, code: string) {
   const orders = await database
     .selectFrom('orders')

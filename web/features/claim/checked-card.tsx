@@ -17,7 +17,7 @@ interface CheckedCardProps {
   onAgain: () => void;
 }
 
-/** What a card is to somebody who is not about to register: the verdict of its check, or how that stands. */
+/** The verdict of a card's check for somebody who is not about to register, or how the check stands. */
 export function CheckedCard(props: CheckedCardProps) {
   const { serial, cardNumber, check, user, newcomer, onAgain } = props;
   if (check.kind !== 'known') {

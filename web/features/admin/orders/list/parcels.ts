@@ -1,4 +1,4 @@
-/** How the parcels of several orders are followed, as it was typed. */
+/** Carrier and number of the parcels of several orders, as they were typed. */
 export interface Parcels {
   /** Of all that have a number; empty: not named. */
   readonly carrier: string;
