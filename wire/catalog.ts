@@ -12,7 +12,7 @@ const promoShape = z.object({
 }) satisfies z.ZodType<Promo>;
 
 export const catalogCalls = {
-  /** A code that works for who asks: whoever is signed in has perhaps used it before. */
+  /** A code that works for someone who asks: whoever is signed in has perhaps used it before. */
   'GET /promos/:code': {
     access: 'recognized',
     tag: 'shop',

@@ -4,7 +4,7 @@ import { bleed, cardSize, type CardShape } from './card-face.ts';
 interface SvgLook {
   /** The text for screen readers; absent: a picture beside words that say it. */
   readonly title?: string;
-  /** With what is cut off, and square corners: for who prints. */
+  /** With what is cut off, and square corners: for someone who prints. */
   readonly hasBleed?: boolean;
   /** Makes names within the drawing unique where several stand in one document. */
   readonly key?: string;

@@ -82,7 +82,7 @@ const suffixes: Readonly<Record<RecurringBilling | 'lifetime', string>> = {
 /** One more card, made and sent, in US cents (decisions, "Cards follow the plan"). */
 const cardCents = 1_500;
 
-/** One more card for who has a plan. */
+/** One more card for someone who has a plan. */
 export const furtherCard: Product = {
   id: 'further-card',
   name: 'Further card',

@@ -4,7 +4,7 @@ import type { OrganisationRole } from './roles.ts';
 export interface AskedRoles {
   /** The setting of the member's group. */
   readonly ofGroup: readonly OrganisationRole[] | null;
-  /** The setting for who is in no group, and for groups without one. */
+  /** The setting for someone who is in no group, and for groups without one. */
   readonly ofRest: readonly OrganisationRole[] | null;
 }
 

@@ -13,7 +13,7 @@ export const countNames = [
 export type CountName = (typeof countNames)[number];
 export type Counts = Readonly<Record<CountName, number>>;
 
-/** The counts that some rows are shown with: verified taps are for who has such a card. */
+/** The counts that some rows are shown with: verified taps are for someone who has such a card. */
 export function shownCountNames(rows: readonly Counts[]): readonly CountName[] {
   const hasVerified = rows.some(({ verifiedTaps }) => verifiedTaps > 0);
   return countNames.filter((name) => name !== 'verifiedTaps' || hasVerified);

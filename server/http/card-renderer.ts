@@ -52,7 +52,7 @@ export interface ResolverView {
 export interface CardRenderer {
   /** `isVerified`: for a tap that the card's chip has signed, which the page says. */
   readonly renderCardPage: (view: CardPageView, isVerified?: boolean) => RenderedPage;
-  /** The card that belongs to nobody, for who wants to see one. */
+  /** The card that belongs to nobody, for someone who wants to see one. */
   readonly renderSampleCard: (view: CardPageView) => RenderedPage;
   readonly renderCardMessage: (view: CardMessageView) => RenderedPage;
   readonly renderCompanyPage: (view: CompanyPageView) => RenderedPage;

@@ -14,7 +14,7 @@ export interface ScimCompany {
   scim(method: Method, path: string, body?: object, headers?: object): Promise<Answer>;
   /** Adds an account as a member, without a mail. */
   add(role: OrganisationRole, groupId?: string | null): Promise<Account>;
-  /** Role and group of a member; undefined for who is none. */
+  /** Role and group of a member; undefined for someone who is none. */
   placeOf(account: Account): Promise<{ role: string; groupId: string | null } | undefined>;
   /** Makes a user. @returns their id */
   provision(userName: string, more?: object): Promise<string>;

@@ -14,7 +14,7 @@ const DesignerDialog = lazyPart(
 );
 
 type DesignButtonProps = Omit<DesignerDialogProps, 'onClose'> & {
-  /** Of whose cards, for who does not see what stands beside it. */
+  /** Of whose cards, for someone who does not see what stands beside it. */
   owner?: string;
 };
 

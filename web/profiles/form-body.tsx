@@ -28,7 +28,7 @@ interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   afterRequired?: ReactNode;
   /** The plan has Personal profiles only. */
   isPersonalOnly?: boolean;
-  /** The photo stands with what is required, for who has no profile yet. */
+  /** The photo stands with what is required, for someone who has no profile yet. */
   hasPhotoFirst?: boolean;
 }
 

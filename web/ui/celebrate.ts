@@ -5,7 +5,7 @@ const colors = ['#16a34a', '#22c55e', '#86efac', '#f3f3ee'];
 const longestMs = 3_000;
 
 /**
- * A short shower of confetti over the page; nothing for who wants less motion. The script is
+ * A short shower of confetti over the page; nothing for someone who wants less motion. The script is
  * loaded when there is something to celebrate; without it there is none. A canvas of our own, because the library's default
  * works in a `blob:` worker, which the CSP refuses.
  */

@@ -93,7 +93,7 @@ export function createCardChanges({ clock, ids, audit, invalidateEverywhere }: P
       return code;
     },
 
-    /** Another code for a released card, for who may not have seen the first one, which ends. */
+    /** Another code for a released card, for someone who may not have seen the first one, which ends. */
     async renewTransferCode(
       tx: Queryable,
       serial: string,

@@ -23,7 +23,7 @@ export function registerClaimRoutes(
         const claimed = session
           ? await claims.claimForAccount(serial, session.accountId, body)
           : await claims.claimWithOtp({ serial, profile: undefined, ...body }, callerOf(request));
-        // The owner's data is for who is signed in: by the token sent, or the one just made.
+        // The owner's data is for someone who is signed in: by the token sent, or the one just made.
         const isSignedIn = session !== undefined || claimed.token !== undefined;
         return {
           message: 'Card claimed successfully',

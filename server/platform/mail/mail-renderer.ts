@@ -145,7 +145,7 @@ function renderBody(content: MailContent, language: Language): Markup[] {
   if (action !== undefined) {
     parts.push(
       markup`<p style="margin:24px 0 8px"><a href="${action.url}" style="${styles.button}">${action.label}</a></p>\n`,
-      // for who reads where buttons don't work, or wants to see where this one leads
+      // for someone who reads where buttons don't work, or wants to see where this one leads
       markup`<p class="muted" dir="ltr" style="${styles.address};text-align:${sidesOf(language).start}">${action.url}</p>\n`,
     );
   }

@@ -30,7 +30,7 @@ function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   );
 }
 
-/** The admin area's keys, for who works there all morning; `?` and a button show them. */
+/** The admin area's keys, for someone who works there all morning; `?` and a button show them. */
 export function Shortcuts() {
   const [isShown, setIsShown] = useState(false);
 

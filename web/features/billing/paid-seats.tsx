@@ -19,7 +19,7 @@ interface PaidSeatsProps {
   HandOver: ComponentType<{ paid: SeatsView }>;
 }
 
-/** The seats of companies that the account pays for; nothing for who pays for none. */
+/** The seats of companies that the account pays for; nothing for someone who pays for none. */
 export function PaidSeats({ HandOver }: PaidSeatsProps) {
   const { data: seats = [] } = useOwnSeats();
   if (seats.length === 0) return null;

@@ -215,7 +215,7 @@ function Studio({ user, mainUrl, shown, onClose }: StudioProps) {
   );
 }
 
-/** The tour, for who has not seen it yet; whatever else is open goes first. */
+/** The tour, for someone who has not seen it yet; whatever else is open goes first. */
 function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
   const { uniqueId } = user;
   const [isSeen, setIsSeen] = useState(

@@ -14,7 +14,7 @@ const wrong = () => invalidField('code', secondStepMessages.wrongRecoveryCode);
 
 export type RecoveryCodesService = ReturnType<typeof createRecoveryCodesService>;
 
-/** Codes for who has lost the phone: each works once, and only hashes are kept. */
+/** Codes for someone who has lost the phone: each works once, and only hashes are kept. */
 export function createRecoveryCodesService({ database, clock, ids }: Platform) {
   return {
     /** Ten new codes, as they are shown; those before end. */

@@ -184,7 +184,7 @@ export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) 
   return {
     /**
      * Mails a new code.
-     * @param mailWith makes the mail of it; absent: the one for who proves an address
+     * @param mailWith makes the mail of it; absent: the one for someone who proves an address
      * @throws AppError `rate_limited` within the pause, past 5 in an hour, or when the network has had too many
      * sent to others
      */

@@ -39,7 +39,7 @@ export interface SignedIn {
 
 /** Demands on a sign-in that come from elsewhere than the account itself. */
 export interface SignInRule {
-  /** The line for who is not let in here; absent: they are. */
+  /** The line for someone who is not let in here; absent: they are. */
   readonly refusal?: string;
   /** Whether a password alone is not enough, whatever the account itself asks for. */
   readonly needsSecondStep?: boolean;

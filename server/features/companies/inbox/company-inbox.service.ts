@@ -57,7 +57,7 @@ export function createCompanyInboxService(
   return {
     dropPages,
 
-    /** The settings, for who may change them, and how it stands with who asks. @throws AppError `not_found` */
+    /** The settings, for someone who may change them, and how it stands with the caller. @throws AppError `not_found` */
     async get(organisationId: string, accountId: string) {
       const actor = await requireAct(database, organisationId, accountId, 'see');
       const [settings, asked, givenAt] = await Promise.all([

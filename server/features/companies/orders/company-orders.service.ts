@@ -71,7 +71,7 @@ export function createCompanyOrdersService(
 ) {
   /**
    * The cards of members as they are printed today, in the order in which they were asked for.
-   * @throws AppError `invalid_input` at `members.{number}` for who is no member, or of another group
+   * @throws AppError `invalid_input` at `members.{number}` for someone who is no member, or of another group
    */
   async function printedOf(
     db: Queryable,

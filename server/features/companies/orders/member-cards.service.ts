@@ -40,7 +40,7 @@ export function createMemberCardsService(
     if (replaced === undefined) {
       return { organisationId, member: await repository.findMemberAt(tx, order.id, position) };
     }
-    // A card that the company has given away is replaced for who has it.
+    // A card that the company has given away is replaced for someone who has it.
     const old = await repository.findHolder(tx, replaced);
     return old?.organisationId === organisationId ? { organisationId, member: old } : undefined;
   }

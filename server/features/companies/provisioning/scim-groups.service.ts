@@ -61,7 +61,7 @@ export function createScimGroupsService(
     await groups.setExternalId(tx, group.id, externalId);
   }
 
-  /** @throws ScimError `invalidValue` for who is no user */
+  /** @throws ScimError `invalidValue` for someone who is no user */
   async function moveUsers(
     tx: Queryable,
     by: Directory,

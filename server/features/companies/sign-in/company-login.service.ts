@@ -212,7 +212,7 @@ export function createCompanyLoginService(
   }
 
   return {
-    /** The company that signs in with an address, for who is about to log in; it tells of the domain alone. */
+    /** The company that signs in with an address, for someone who is about to log in; it tells of the domain alone. */
     async find(typed: string) {
       return findByEmail(normalizeEmail(typed));
     },

@@ -153,7 +153,7 @@ function searchConditions(search: OrderSearch, limit: number): RawBuilder<unknow
   return conditions;
 }
 
-/** How orders that match stand, newest first, for who changes all of them. */
+/** How orders that match stand, newest first, for someone who changes all of them. */
 export async function listSeen(db: Queryable, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
   return db

@@ -39,7 +39,7 @@ const views = [
   { name: 'preview', text: 'Preview' },
 ] as const;
 
-/** The first profile: what is required first, the whole form for who wants it, the card beside it. */
+/** The first profile: what is required first, the whole form for someone who wants it, the card beside it. */
 export default function DetailsStep(props: DetailsStepProps) {
   const { serial, email, Preview, onDone, onBack } = props;
   const id = useId();

@@ -76,7 +76,7 @@ export function Domains({ id, signIn }: { id: string; signIn: CompanySignInView 
 interface RecordProps {
   domain: Domain;
   isPending: boolean;
-  /** Absent for who may only look. */
+  /** Absent for someone who may only look. */
   onVerify: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { clampQuantity, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
 
 interface QuantityFieldProps {
-  /** Of what, for who does not see what stands beside it. */
+  /** Of what, for someone who does not see what stands beside it. */
   name: string;
   quantity: number;
   onChange: (quantity: number) => void;

@@ -8,7 +8,7 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 
 /**
  * The reviews, one voice at a time: a strip that is swiped, scrolled by arrow keys, moved by its dots, and
- * moves itself unless somebody looks closer or has stopped it. All voices are in the page for who reads it
+ * moves itself unless somebody looks closer or has stopped it. All voices are in the page for someone who reads it
  * otherwise.
  */
 export function ReviewCarousel() {
