@@ -23,9 +23,9 @@ export type DbCommand =
     } & NamedFile);
 
 interface NamedFile {
-  /** Absolute; so is the next. */
+  /** An absolute path. */
   readonly path: string;
-  /** Holds the passphrase: on the command line everybody on the machine could read it. */
+  /** An absolute path of the passphrase's file: on the command line everybody on the machine could read it. */
   readonly passphraseFile: string | undefined;
 }
 

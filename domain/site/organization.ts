@@ -3,8 +3,9 @@ import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
 
 export interface OrganizationFacts extends SiteIdentity {
   readonly supportEmail: string;
-  /** Absent where the shop shows none; so is the next. */
+  /** Absent where the shop shows none. */
   readonly supportPhone: string | undefined;
+  /** Absent where the shop shows none. */
   readonly postalAddress: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface SampleAccount {
   readonly joinedDaysAgo: number;
   readonly portrait: Portrait;
   readonly banner: { readonly color: string; readonly ink: string };
-  /** The active one, which is on their card. */
+  /** The profile that their card opens. */
   readonly profile: ProfileInput;
   readonly furtherProfiles: readonly FurtherProfile[];
   readonly address: DeliveryAddress;

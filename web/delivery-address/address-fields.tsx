@@ -46,7 +46,7 @@ interface AddressFieldsProps {
   scope: AddressScope;
   /** The company has said its name already, and nothing of the rest is folded away. */
   isOfCompany?: boolean;
-  /** A field was left. */
+  /** Is called when a field loses the focus. */
   onLeave: () => void;
 }
 

@@ -12,7 +12,7 @@ import { PublicUrl } from './public-url.tsx';
 import { shareProfile } from './share-profile.ts';
 
 interface HeroCardProps {
-  /** The active one. */
+  /** The active profile, which the card opens. */
   profile: Profile;
   mainUrl: string;
 }
