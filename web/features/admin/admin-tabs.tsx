@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { workCount, workKinds } from '#domain/admin/work.ts';
 import type { Work } from '#wire/admin/work.ts';
 import { adminTabNames, adminTabs, type AdminTab } from './admin-address.ts';
-import { useAdminAddress } from './admin-use-address.ts';
+import { useAdminAddress } from './use-admin-address.ts';
 import { workPlaces } from './use-work.ts';
 
 /** How much waits in a tab. */

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useAdminAddress } from './admin-use-address.ts';
+import { useAdminAddress } from './use-admin-address.ts';
 
 /** From something that is opened back to its list, as it was narrowed. */
 export function BackLink({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { ListSkeleton } from '#web/features/admin/list/admin-list.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { FactorNeeded } from '#web/features/admin/factor-needed.tsx';
 import { Shortcuts } from '#web/features/admin/shortcuts.tsx';
-import { useAdminAddress } from '#web/features/admin/admin-use-address.ts';
+import { useAdminAddress } from '#web/features/admin/use-admin-address.ts';
 import { useWork } from '#web/features/admin/use-work.ts';
 import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';

@@ -11,7 +11,7 @@ import { adminKey } from '../admin-key.ts';
 import { ListSkeleton } from '../list/admin-list.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { Files } from './card-list.tsx';
 import { filterText } from './card-filter.ts';
 

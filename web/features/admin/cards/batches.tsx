@@ -19,7 +19,7 @@ import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { addressOfBatch } from './cards-address.ts';
 
 const columns: readonly Column<CardBatchView>[] = [

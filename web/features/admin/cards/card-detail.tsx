@@ -13,7 +13,7 @@ import { ListSkeleton } from '../list/admin-list.tsx';
 import { History } from '../history.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { CardActions } from './card-actions.tsx';
 import { filterText } from './card-filter.ts';
 import { CardStateBadge } from './card-state-badge.tsx';

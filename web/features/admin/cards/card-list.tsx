@@ -11,7 +11,7 @@ import { adminKey } from '../admin-key.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { shownDay } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
 import { CardStateBadge, stateLabels } from './card-state-badge.tsx';
 import { batchesId } from './cards-address.ts';

@@ -1,4 +1,4 @@
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { Batches } from './batches.tsx';
 import { CardDetail } from './card-detail.tsx';

@@ -1,7 +1,7 @@
 import { worstKind } from '#domain/health/finding.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { useHealth } from './use-health.ts';
 
 /** In the admin area's first screen, what is wrong with the shop until it is mended. */

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { adminKey } from '../admin-key.ts';
 import { shownNumber } from '../shown.ts';
-import { useAdminAction } from '../admin-use-action.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAction } from '../use-admin-action.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 /** How many jobs are in each state, and what can be done with all that failed. */
 export function FailedActions() {

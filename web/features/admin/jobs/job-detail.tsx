@@ -6,7 +6,7 @@ import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAction } from '../admin-use-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { JobBadge } from './job-badge.tsx';
 
 /** One job: what it does, why it failed, when it is tried next. */

@@ -5,7 +5,7 @@ import type { JobView } from '#wire/admin/jobs.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { FailedActions } from './failed-actions.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { JobDetail } from './job-detail.tsx';

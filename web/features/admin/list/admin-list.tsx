@@ -9,7 +9,7 @@ import type { PageOfList } from '#wire/paging.ts';
 import { adminKey } from '../admin-key.ts';
 import { Pager } from './pager.tsx';
 import { returnToRow } from './shown-rows.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 interface AdminListProps<Row, Answer extends PageOfList> {
   /** The things that it lists, in the plural and in small letters: `orders`. */

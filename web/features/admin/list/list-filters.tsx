@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SearchField } from './search-field.tsx';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 interface ListFiltersProps {
   /** The searched fields. */

@@ -4,7 +4,7 @@ import { LoadFailure } from '#web/site/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
 import { ListSkeleton } from './admin-list.tsx';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 interface OpenedProps<Answer> {
   /** The list it is of, in the plural and in small letters: `users`. */

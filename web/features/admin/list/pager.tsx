@@ -3,7 +3,7 @@ import { inPlace } from '#web/site/page-in-address.ts';
 import { useLastPage } from '#web/site/use-last-page.ts';
 import type { PageOfList } from '#wire/paging.ts';
 import { shownNumber } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 /** Which page of the list this is, and the ways to its neighbours. */
 export function Pager(list: PageOfList) {

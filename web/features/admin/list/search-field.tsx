@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { controlLook } from '#web/ui/field.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
-import { isShown, useAdminAddress } from '../admin-use-address.ts';
+import { isShown, useAdminAddress } from '../use-admin-address.ts';
 
 const typingMs = 250;
 

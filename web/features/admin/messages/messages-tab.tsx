@@ -5,7 +5,7 @@ import type { ListedMessage } from '#wire/admin/messages.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { AnsweredBadge } from './answered-badge.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { kindLabels } from './message-labels.ts';

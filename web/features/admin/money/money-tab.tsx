@@ -13,7 +13,7 @@ import type { MoneyIssueView } from '#wire/settlement/money-issues.ts';
 import { adminKey } from '../admin-key.ts';
 import { ListSkeleton } from '../list/admin-list.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 const states = [
   { name: 'open', text: 'Open' },

@@ -10,7 +10,7 @@ import { OrderCards } from '../cards/of-order/order-cards.tsx';
 import { ListSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { NextStepPanel } from './next-step.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';

@@ -6,7 +6,7 @@ import { providerLabels } from '#web/site/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
 import { shownDay, shownTime } from '../shown.ts';
-import { useAdminAction } from '../admin-use-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { PaymentBadge } from './order-badges.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ReplacementSlip } from '../replacements/replacement-slip.tsx';
 import { readReplacementSlip } from '../replacements/slip-link.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrdersList } from './list/orders-list.tsx';
 import { PackingSlips } from './slips/packing-slips.tsx';

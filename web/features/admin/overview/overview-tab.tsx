@@ -12,7 +12,7 @@ import type { Statistics } from '#wire/admin/statistics.ts';
 import { adminKey } from '../admin-key.ts';
 import { Anywhere, Time } from '../cells.tsx';
 import { shownNumber } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { StatusBadge } from '../orders/order-badges.tsx';
 import { ShopCharts } from './shop-charts.tsx';
 import { WorkList } from './work-list.tsx';

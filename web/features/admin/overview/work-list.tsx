@@ -3,7 +3,7 @@ import { workLabel, workKinds } from '#domain/admin/work.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Work } from '#wire/admin/work.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { useWork, workPlaces } from '../use-work.ts';
 import { WrongChecks } from '../health/wrong-checks.tsx';
 

@@ -4,7 +4,7 @@ import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
-import { useAdminAction } from '../admin-use-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { tiersLabel, usesOf } from './promo-labels.ts';
 

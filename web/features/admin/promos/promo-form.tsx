@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { adminKey } from '../admin-key.ts';
 import { BackLink } from '../back-link.tsx';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 interface Values extends Omit<PromoBody, 'eligibleTiers' | 'expiresAt'> {
   business: boolean;

@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/table.tsx';
 import type { PromoView } from '#wire/admin/promos.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { isOneOf, ListFilters } from '../list/list-filters.tsx';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { PromoDetail } from './promo-detail.tsx';
 import { PromoForm } from './promo-form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { adminKey } from '../admin-key.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 const mostShown = 8;
 

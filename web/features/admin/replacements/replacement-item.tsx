@@ -11,7 +11,7 @@ import { AssignCardForm } from '../cards/of-order/assign-card-form.tsx';
 import { AssignedCard } from '../cards/of-order/assigned-card.tsx';
 import { PrintedDetails } from '../cards/of-order/printed-details.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { AddressLines } from './address-lines.tsx';
 import { CancelReplacement } from './cancel-replacement.tsx';
 import { ShipForm } from './ship-form.tsx';

@@ -10,7 +10,7 @@ import { orderCardsQuery, type ListedCards } from '../cards/of-order/order-cards
 import { PrintedDetails } from '../cards/of-order/printed-details.tsx';
 import { ListSkeleton } from '../list/admin-list.tsx';
 import { SlipBoxes, SlipRow, SlipSheet } from '../orders/slips/slip-sheet.tsx';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 
 interface ReplacementSlipProps {
   orderId: string;

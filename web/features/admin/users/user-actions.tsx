@@ -5,7 +5,7 @@ import { useSignedInUser } from '#web/session/auth-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { UserDetail } from '#wire/admin/users.ts';
-import { useAdminAction } from '../admin-use-action.ts';
+import { useAdminAction } from '../use-admin-action.ts';
 
 /** The actions of an admin on an account; each asks before. */
 export function UserActions({ user }: { user: UserDetail }) {

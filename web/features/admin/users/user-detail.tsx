@@ -9,7 +9,7 @@ import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
 import { shownDay, shownTime } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { UserActions } from './user-actions.tsx';
 import { nameOf } from './user-name.ts';
 

@@ -7,7 +7,7 @@ import type { ListedUser } from '#wire/admin/users.ts';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { isOneOf, ListFilters } from '../list/list-filters.tsx';
 import { shownDay } from '../shown.ts';
-import { useAdminAddress } from '../admin-use-address.ts';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { UserDetail } from './user-detail.tsx';
 import { nameOf } from './user-name.ts';
 

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { shownTime } from '../../shown.ts';
-import { useAdminAddress } from '../../admin-use-address.ts';
+import { useAdminAddress } from '../../use-admin-address.ts';
 import { CardStateBadge } from '../card-state-badge.tsx';
 import { useTakeCards } from './order-cards-query.ts';
 

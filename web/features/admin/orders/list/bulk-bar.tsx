@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { shownNumber } from '../../shown.ts';
-import { useAdminAddress } from '../../admin-use-address.ts';
+import { useAdminAddress } from '../../use-admin-address.ts';
 import { BulkChangeDialog, type ChosenOrder } from './change-dialog.tsx';
 import type { orderQuery } from './order-query.ts';
 import { slipsLink } from '../slips/slips-link.ts';

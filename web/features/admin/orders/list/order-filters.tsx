@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { MoreFilter } from '../../admin-address.ts';
 import { SearchField } from '../../list/search-field.tsx';
-import { useAdminAddress } from '../../admin-use-address.ts';
+import { useAdminAddress } from '../../use-admin-address.ts';
 import { knownStatus } from './order-query.ts';
 
 const statusOptions = [

@@ -12,7 +12,7 @@ import { adminKey } from '../../admin-key.ts';
 import { AdminList, RowLink } from '../../list/admin-list.tsx';
 import { OpenReplacements } from '../../replacements/open-replacements.tsx';
 import { shownDay } from '../../shown.ts';
-import { useAdminAddress } from '../../admin-use-address.ts';
+import { useAdminAddress } from '../../use-admin-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ChosenOrder } from './change-dialog.tsx';
 import { PaymentBadge, StatusBadge } from '../order-badges.tsx';

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdminOrder } from '#wire/admin/orders.ts';
 import { adminKey } from '../../admin-key.ts';
 import { ListSkeleton } from '../../list/admin-list.tsx';
-import { useAdminAddress } from '../../admin-use-address.ts';
+import { useAdminAddress } from '../../use-admin-address.ts';
 import { SlipCards } from './slip-cards.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
 
