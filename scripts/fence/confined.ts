@@ -7,6 +7,14 @@ const outsideOfModules: readonly Place[] = [
   ...serverFromTheTop.filter((place) => !place.startsWith('server/features/')),
 ];
 
+const repositories: readonly Place[] = [
+  'server/database',
+  'server/platform',
+  'server/features/*/*.repository.ts',
+  'server/features/*/*/*.repository.ts',
+  'server/demo/*.repository.ts',
+];
+
 /** The things that only few files may use. */
 export type ConfinedUse =
   | 'fetch'
@@ -54,23 +62,11 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
     because: 'Modules are imported.',
   },
   sql: {
-    to: [
-      'server/database',
-      'server/platform',
-      'server/features/*/*.repository.ts',
-      'server/features/*/*/*.repository.ts',
-      'server/demo/*.repository.ts',
-    ],
+    to: repositories,
     because: 'SQL stands in a repository.',
   },
   query: {
-    to: [
-      'server/database',
-      'server/platform',
-      'server/features/*/*.repository.ts',
-      'server/features/*/*/*.repository.ts',
-      'server/demo/*.repository.ts',
-    ],
+    to: repositories,
     because: 'Statements stand in a repository.',
   },
   clock: {
