@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { surrogateKey } from '#server/platform/cdn/cdn-headers.ts';
+import { patience } from '#tests/support/patience.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -28,7 +29,6 @@ describe('with a CDN in front', () => {
     frozen = await issueClaimedCard(services, owner);
     await services.cards.setFrozen(frozen.serial, true, 'test');
     behind.services.start();
-    await vi.waitUntil(() => behind.services.listener.isLive(), { timeout: 10_000 });
   });
   afterAll(async () => {
     await behind.close();
@@ -37,6 +37,13 @@ describe('with a CDN in front', () => {
 
   const ask = (url: string, headers: Record<string, string> = {}) =>
     behind.app.inject({ method: 'GET', url, headers });
+  /** Asks until the shop hears of changes: on a busy machine it stops to hear for a moment. */
+  const askUntilKept = (url: string, headers: Record<string, string> = {}) =>
+    vi.waitFor(async () => {
+      const answer = await ask(url, headers);
+      expect(answer.headers['cdn-cache-control']).toBe(kept);
+      return answer;
+    }, patience);
   const askPlain = (url: string, headers: Record<string, string> = {}) =>
     plain.app.inject({ method: 'GET', url, headers });
   const account = () => [owner.uniqueId];
@@ -59,11 +66,8 @@ describe('with a CDN in front', () => {
     ],
     ['a first tap', () => `/nfc/${fresh.serial}`, () => [`card ${fresh.serial}`], ofTaps],
   ])('%s may be kept, and says nothing else to browsers', async (_, url, tags, vary) => {
-    const answer = await ask(url());
-    expect(answer.headers).toMatchObject({
-      'cdn-cache-control': kept,
-      'surrogate-key': tags().map(surrogateKey).join(' '),
-    });
+    const answer = await askUntilKept(url());
+    expect(answer.headers['surrogate-key']).toBe(tags().map(surrogateKey).join(' '));
     expect(answer.headers.vary).toBe(vary);
     const without = await askPlain(url());
     expect(without.headers).not.toHaveProperty('cdn-cache-control');
@@ -73,11 +77,10 @@ describe('with a CDN in front', () => {
   });
 
   it('a card that is shown at a tap is dropped with the tap or the page', async () => {
-    const answer = await ask(`/nfc/${claimed.serial}`, asNavigation);
+    const answer = await askUntilKept(`/nfc/${claimed.serial}`, asNavigation);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      'cdn-cache-control': kept,
       'surrogate-key': [`card ${claimed.serial}`, owner.uniqueId].map(surrogateKey).join(' '),
       vary: ofTaps,
     });
@@ -96,9 +99,8 @@ describe('with a CDN in front', () => {
 
   it('a card that has not changed may be kept on', async () => {
     const { etag = '' } = (await ask(card())).headers;
-    const answer = await ask(card(), { 'if-none-match': etag });
+    const answer = await askUntilKept(card(), { 'if-none-match': etag });
     expect(answer.statusCode).toBe(304);
-    expect(answer.headers['cdn-cache-control']).toBe(kept);
     expect(answer.headers['surrogate-key']).toBe(surrogateKey(owner.uniqueId));
   });
 
