@@ -21,7 +21,7 @@ export const teams = createCommand(usage, (args) => {
   if (command === 'open' && name !== undefined && owner !== undefined && id === undefined) {
     const seats = readSeats(values.seats);
     return async ({ services, write }) => {
-      const opened = await services.organisations.open({ name, owner, seats });
+      const opened = await services.companies.open({ name, owner, seats });
       await write(`${name} is open with ${seats} seats: ${opened}\n`);
       return true;
     };
@@ -29,14 +29,14 @@ export const teams = createCommand(usage, (args) => {
   if (command === 'seats' && id !== undefined && name === undefined && owner === undefined) {
     const seats = readSeats(values.seats);
     return async ({ services, write }) => {
-      await services.organisations.setSeats(id, seats);
+      await services.companies.setSeats(id, seats);
       await write(`The company has ${seats} seats now.\n`);
       return true;
     };
   }
   if (command === 'list' && Object.keys(values).length === 0) {
     return async ({ services, write }) => {
-      for (const one of await services.organisations.list()) {
+      for (const one of await services.companies.list()) {
         const owners = one.owners.join(', ');
         await write(`${one.id}  ${one.members} of ${one.seats} seats  ${one.name}  ${owners}\n`);
       }

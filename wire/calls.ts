@@ -29,7 +29,7 @@ import { orderCardsCalls } from './orders/order-cards.ts';
 import { orderDetailCalls, adminOrdersCalls, refundCalls } from './admin/orders.ts';
 import { ordersCalls } from './orders/orders.ts';
 import { companySeatsCalls } from './companies/seats.ts';
-import { organisationsCalls } from './companies/companies.ts';
+import { companiesCalls } from './companies/companies.ts';
 import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileImportCalls } from './profiles/profile-import.ts';
@@ -81,7 +81,7 @@ export const calls = {
   ...orderDetailCalls,
   ...ordersCalls,
   ...adminOrdersCalls,
-  ...organisationsCalls,
+  ...companiesCalls,
   ...companySeatsCalls,
   ...placesCalls,
   ...privacyCalls,

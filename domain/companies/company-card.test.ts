@@ -6,6 +6,6 @@ it.each([
   ['claimed', 'member', 'assigned'],
   ['frozen', null, 'lost'],
   ['frozen', 'member', 'lost'],
-] as const)('a card that is %s and of %j is %s', (state, organisationMemberId, expected) => {
-  expect(companyCardState({ state, organisationMemberId })).toBe(expected);
+] as const)('a card that is %s and of %j is %s', (state, companyMemberId, expected) => {
+  expect(companyCardState({ state, companyMemberId })).toBe(expected);
 });

@@ -13,11 +13,11 @@ export type CompanyCardFilter = (typeof companyCardFilters)[number];
 
 export function companyCardState(card: {
   readonly state: CardState;
-  readonly organisationMemberId: string | null;
+  readonly companyMemberId: string | null;
 }): CompanyCardState {
   if (card.state === 'frozen') return 'lost';
-  return card.organisationMemberId === null ? 'unassigned' : 'assigned';
+  return card.companyMemberId === null ? 'unassigned' : 'assigned';
 }
 
 /** The page of a company, where a card or an address leads to no member. */
-export const companyPagePath = (organisationId: string) => `/company-page/${organisationId}`;
+export const companyPagePath = (companyId: string) => `/company-page/${companyId}`;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { asksForMessages, type AskedRoles } from './company-inbox.ts';
-import type { OrganisationRole } from './roles.ts';
+import type { CompanyRole } from './roles.ts';
 
 const nobody = { ofGroup: null, ofRest: null };
 
-it.each<[string, AskedRoles, OrganisationRole, boolean]>([
+it.each<[string, AskedRoles, CompanyRole, boolean]>([
   ['a company that has set nothing asks nobody', nobody, 'member', false],
   ['the setting for the rest counts', { ...nobody, ofRest: ['member'] }, 'member', true],
   ['for its roles alone', { ...nobody, ofRest: ['member'] }, 'admin', false],

@@ -1,15 +1,15 @@
-import type { OrganisationRole } from './roles.ts';
+import type { CompanyRole } from './roles.ts';
 
 /** The roles that a company asks for the messages to their profiles. Null: there is no such setting. */
 export interface AskedRoles {
   /** The setting of the member's group. */
-  readonly ofGroup: readonly OrganisationRole[] | null;
+  readonly ofGroup: readonly CompanyRole[] | null;
   /** The setting for someone who is in no group, and for groups without one. */
-  readonly ofRest: readonly OrganisationRole[] | null;
+  readonly ofRest: readonly CompanyRole[] | null;
 }
 
 /** Whether a company asks somebody for the messages to the company profile. It reads none before they agree. */
-export function asksForMessages({ ofGroup, ofRest }: AskedRoles, role: OrganisationRole): boolean {
+export function asksForMessages({ ofGroup, ofRest }: AskedRoles, role: CompanyRole): boolean {
   return (ofGroup ?? ofRest ?? []).includes(role);
 }
 

@@ -107,7 +107,7 @@ export interface IdentityClaims {
   readonly email_verified?: unknown;
   /** Entra's word for it: the owner of the domain was verified. */
   readonly xms_edov?: unknown;
-  /** Google's word for the organisation that an account is of. */
+  /** Google's word for the organization that an account is of. */
   readonly hd?: unknown;
   readonly name?: unknown;
 }

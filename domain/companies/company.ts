@@ -21,7 +21,7 @@ type CompanyAddress = Pick<
 >;
 
 /** The details that the admins of a company give; empty where nothing was given. */
-export interface OrganisationDetails extends CompanyAddress {
+export interface CompanyDetails extends CompanyAddress {
   readonly name: string;
   /** Site path of an uploaded image. */
   readonly logo: string;
@@ -30,21 +30,21 @@ export interface OrganisationDetails extends CompanyAddress {
 }
 
 /** The details alone, of a company or a form that has more. */
-export function detailsOf(company: OrganisationDetails) {
+export function detailsOf(company: CompanyDetails) {
   const { name, logo, color, addressLine1, addressLine2 } = company;
   const { city, state, postalCode, country, taxId } = company;
   const address = { addressLine1, addressLine2, city, state, postalCode, country };
   return { name, logo, color, ...address, taxId };
 }
 
-export const emptyOrganisation: OrganisationDetails = detailsOf({
+export const emptyCompany: CompanyDetails = detailsOf({
   ...emptyAddress,
   name: '',
   logo: '',
   color: '',
 });
 
-export const organisationMessages = {
+export const companyErrorMessages = {
   name: 'Please enter the name of the company.',
   nameLength: `The name must be at most ${maximumNameLength} characters long.`,
   color: 'A colour is written as #1a2b3c.',
@@ -56,7 +56,7 @@ export const organisationMessages = {
 } as const;
 
 /** The details in the one form in which they are checked and kept. */
-export function normalizeOrganisation(details: OrganisationDetails): OrganisationDetails {
+export function normalizeCompany(details: CompanyDetails): CompanyDetails {
   return detailsOf({
     ...normalizeAddress(details),
     name: singleLine(details.name),
@@ -68,7 +68,7 @@ export function normalizeOrganisation(details: OrganisationDetails): Organisatio
 const anyAddress = { isDelivery: false, shippedTo: [], statesWithTax: [] };
 
 /** The problems of normalised details, by field; the address may be left out, or only begun. */
-export function organisationProblems(details: OrganisationDetails): FieldErrors {
+export function companyProblems(details: CompanyDetails): FieldErrors {
   const { name, logo: _, color, ...address } = details;
   const { country, ...others } = addressProblems(
     { ...emptyAddress, ...address, fullName: 'The company' },
@@ -77,7 +77,7 @@ export function organisationProblems(details: OrganisationDetails): FieldErrors 
   return {
     ...others,
     ...(country !== undefined && address.country !== '' && { country }),
-    ...(color !== '' && parseColor(color) === undefined && { color: organisationMessages.color }),
+    ...(color !== '' && parseColor(color) === undefined && { color: companyErrorMessages.color }),
     ...named('name', nameProblem(name)),
   };
 }
@@ -87,13 +87,13 @@ function named(field: string, problem: string | undefined) {
 }
 
 export function nameProblem(name: string): string | undefined {
-  if (name === '') return organisationMessages.name;
-  return name.length > maximumNameLength ? organisationMessages.nameLength : undefined;
+  if (name === '') return companyErrorMessages.name;
+  return name.length > maximumNameLength ? companyErrorMessages.nameLength : undefined;
 }
 
 export function groupNameProblem(name: string): string | undefined {
-  if (name === '') return organisationMessages.groupName;
-  return name.length > maximumGroupNameLength ? organisationMessages.groupNameLength : undefined;
+  if (name === '') return companyErrorMessages.groupName;
+  return name.length > maximumGroupNameLength ? companyErrorMessages.groupNameLength : undefined;
 }
 
 /** The problem of a number of seats, for whoever sells them. */

@@ -8,7 +8,7 @@ import {
   readMemberList,
   type ListColumn,
 } from './member-list.ts';
-import { isOrganisationRole, mayDoTo, placeProblem, roleNamed, type Standing } from './roles.ts';
+import { isCompanyRole, mayDoTo, placeProblem, roleNamed, type Standing } from './roles.ts';
 
 /** As many lines are taken at once. */
 export const mostImportedLines = 20_000;
@@ -131,7 +131,7 @@ function placeOf(
   { actor, groups }: ImportWorld,
 ): Standing | string {
   const role = named === '' ? 'member' : roleNamed(named);
-  if (!isOrganisationRole(role)) return importMessages.role(named);
+  if (!isCompanyRole(role)) return importMessages.role(named);
   const own = actor.role === 'group_admin' ? actor.groupId : null;
   const groupId = group === '' ? own : groups.get(group.toLowerCase());
   if (groupId === undefined) return importMessages.group(group);

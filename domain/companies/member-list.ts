@@ -2,7 +2,7 @@ import { bareEmail, isEmail, normalizeEmail } from '../accounts/email.ts';
 import { readCsvRows, type CsvRow } from '../csv-reading.ts';
 import { cutTo, singleLine } from '../text.ts';
 import { decodeTextFile } from '../text-file.ts';
-import { isOrganisationRole, roleNamed } from './roles.ts';
+import { isCompanyRole, roleNamed } from './roles.ts';
 
 /** The columns that a list of people to invite may have. */
 export const listColumns = ['email', 'role', 'group'] as const;
@@ -221,6 +221,6 @@ function roleColumn(rows: readonly CsvRow[]): number | undefined {
   const width = Math.max(0, ...rows.slice(0, mostMeasured).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => column).find((column) => {
     const named = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter(Boolean);
-    return named.length > 0 && named.every((role) => isOrganisationRole(roleNamed(role)));
+    return named.length > 0 && named.every((role) => isCompanyRole(roleNamed(role)));
   });
 }

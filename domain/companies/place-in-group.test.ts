@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { placeInGroup } from './place-in-group.ts';
-import type { OrganisationRole } from './roles.ts';
+import type { CompanyRole } from './roles.ts';
 
-it.each<[OrganisationRole, string | null, string | null, OrganisationRole]>([
+it.each<[CompanyRole, string | null, string | null, CompanyRole]>([
   ['member', null, 'a', 'member'],
   ['member', 'a', null, 'member'],
   ['owner', 'a', null, 'owner'],

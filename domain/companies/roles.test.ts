@@ -3,10 +3,10 @@ import {
   isStoppedByLapse,
   mayDoTo,
   mayMove,
-  organisationRoles,
+  companyRoles,
   placeProblem,
   scopeOf,
-  type OrganisationAct,
+  type CompanyAct,
   type Standing,
 } from './roles.ts';
 
@@ -19,7 +19,7 @@ const standings = {
   member: { role: 'member', groupId: 'a' },
 } as const satisfies Record<string, Standing>;
 
-it.each<[OrganisationAct, string]>([
+it.each<[CompanyAct, string]>([
   ['see', 'all all all all all all'],
   ['list members', 'all all group group all none'],
   ['export members', 'all all group none none none'],
@@ -41,7 +41,7 @@ it.each<[OrganisationAct, string]>([
   expect(found.join(' ')).toBe(scopes);
 });
 
-it.each<[OrganisationAct, boolean]>([
+it.each<[CompanyAct, boolean]>([
   ['see', false],
   ['export members', false],
   ['invite', true],
@@ -83,7 +83,7 @@ describe('a place is given and taken', () => {
     ['member', '', ''],
   ])('by %s', (name, own, others) => {
     const ofGroup = (groupId: string) =>
-      organisationRoles
+      companyRoles
         .filter((role) => mayDoTo(standings[name], 'remove members', { role, groupId }))
         .join(' ');
     expect([ofGroup('a'), ofGroup('b')]).toEqual([own, others]);

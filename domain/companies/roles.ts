@@ -1,8 +1,8 @@
 /** The roles in a company, highest first. */
-export const organisationRoles = ['owner', 'admin', 'group_admin', 'editor', 'member'] as const;
-export type OrganisationRole = (typeof organisationRoles)[number];
+export const companyRoles = ['owner', 'admin', 'group_admin', 'editor', 'member'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
 
-export const roleLabels: Readonly<Record<OrganisationRole, string>> = {
+export const roleLabels: Readonly<Record<CompanyRole, string>> = {
   owner: 'Owner',
   admin: 'Admin',
   group_admin: 'Group admin',
@@ -12,11 +12,11 @@ export const roleLabels: Readonly<Record<OrganisationRole, string>> = {
 
 /** The place of somebody in a company. */
 export interface Standing {
-  readonly role: OrganisationRole;
+  readonly role: CompanyRole;
   readonly groupId: string | null;
 }
 
-export type OrganisationAct =
+export type CompanyAct =
   | 'see'
   | 'list members'
   | 'export members'
@@ -60,9 +60,7 @@ const editors = scopes('all', 'all', 'group', 'group', 'none');
 const adminsAndGroupAdmins = scopes('all', 'all', 'group', 'none', 'none');
 
 /** The one table of who may do what; the server and the pages read it. */
-export const scopeTable: Readonly<
-  Record<OrganisationAct, Readonly<Record<OrganisationRole, Scope>>>
-> = {
+export const scopeTable: Readonly<Record<CompanyAct, Readonly<Record<CompanyRole, Scope>>>> = {
   see: everybody,
   'list members': editors,
   'export members': adminsAndGroupAdmins,
@@ -101,7 +99,7 @@ export const scopeTable: Readonly<
  * The acts that wait once the seats of a company are paid no more (decision 92). Reading, paying and whatever takes
  * access away go on.
  */
-const actsOfPaid: readonly OrganisationAct[] = [
+const actsOfPaid: readonly CompanyAct[] = [
   'invite',
   'change members',
   'manage groups',
@@ -118,7 +116,7 @@ const actsOfPaid: readonly OrganisationAct[] = [
 ];
 
 /** Whether an act waits until the seats of the company are paid again. */
-export function isStoppedByLapse(act: OrganisationAct): boolean {
+export function isStoppedByLapse(act: CompanyAct): boolean {
   return actsOfPaid.includes(act);
 }
 
@@ -127,8 +125,8 @@ function scopes(owner: Scope, admin: Scope, groupAdmin: Scope, editor: Scope, me
 }
 
 /** The roles that each may give, and take from those who have them. */
-export const givableRoles: Readonly<Record<OrganisationRole, readonly OrganisationRole[]>> = {
-  owner: organisationRoles,
+export const givableRoles: Readonly<Record<CompanyRole, readonly CompanyRole[]>> = {
+  owner: companyRoles,
   admin: ['admin', 'group_admin', 'editor', 'member'],
   group_admin: ['editor', 'member'],
   editor: [],
@@ -136,13 +134,13 @@ export const givableRoles: Readonly<Record<OrganisationRole, readonly Organisati
 };
 
 /** Whom somebody's act reaches. Who is in no group stands for all of them. */
-export function scopeOf({ role, groupId }: Standing, act: OrganisationAct): Scope {
+export function scopeOf({ role, groupId }: Standing, act: CompanyAct): Scope {
   const scope = scopeTable[act][role];
   return scope === 'group' && groupId === null ? 'all' : scope;
 }
 
 /** Whether somebody may do this to whoever has a place in the company. */
-export function mayDoTo(actor: Standing, act: OrganisationAct, target: Standing): boolean {
+export function mayDoTo(actor: Standing, act: CompanyAct, target: Standing): boolean {
   const scope = scopeOf(actor, act);
   if (scope === 'none' || !givableRoles[actor.role].includes(target.role)) return false;
   return scope === 'all' || target.groupId === actor.groupId;
@@ -174,6 +172,6 @@ export function roleNamed(text: string): string {
     .replaceAll(/[\s-]+/g, '_');
 }
 
-export function isOrganisationRole(text: string): text is OrganisationRole {
-  return organisationRoles.some((role) => role === text);
+export function isCompanyRole(text: string): text is CompanyRole {
+  return companyRoles.some((role) => role === text);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addressScope } from '../orders/address-scope.ts';
-import { emptyOrganisation } from './company.ts';
+import { emptyCompany } from './company.ts';
 import { readSeatsAddress } from './seats-address.ts';
 
 const scope = addressScope([], { shippingCountries: ['DE'], taxTable: [] });
-const acme = { ...emptyOrganisation, name: 'Acme' };
+const acme = { ...emptyCompany, name: 'Acme' };
 const known = { ...acme, city: 'Lyon', country: 'France', taxId: 'FR 12 345678901' };
 const given = { fullName: 'Ada Example', country: 'US', city: ' Reno ', taxId: 'X-1' };
 

@@ -1,7 +1,7 @@
 import type { AddressScope } from '../orders/address-scope.ts';
 import type { DeliveryAddress, DeliveryAddressInput } from '../orders/delivery-address.ts';
 import { readAddress } from '../orders/read-address.ts';
-import type { OrganisationDetails } from './company.ts';
+import type { CompanyDetails } from './company.ts';
 
 /**
  * The buyer on the invoices of seats, of a request or else as the company is known: the company's name, and an address
@@ -10,7 +10,7 @@ import type { OrganisationDetails } from './company.ts';
  */
 export function readSeatsAddress(
   input: DeliveryAddressInput | null | undefined,
-  details: OrganisationDetails,
+  details: CompanyDetails,
   scope: AddressScope,
 ): DeliveryAddress {
   const { name: company, logo: _, color: __, ...known } = details;

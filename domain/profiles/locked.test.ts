@@ -7,7 +7,7 @@ function profiles(ids: string, active: string) {
     id,
     isActive: id === active,
     createdAt: new Date(id.charCodeAt(0) * 1000),
-    organisationMemberId: id === 'm' ? 'of a member' : null,
+    companyMemberId: id === 'm' ? 'of a member' : null,
     departureId: id === 'x' ? 'of a departure' : null,
   }));
 }
@@ -32,7 +32,7 @@ it('breaks a tie in age by id, so that every process locks the same ones', () =>
     id,
     isActive: false,
     createdAt,
-    organisationMemberId: null,
+    companyMemberId: null,
     departureId: null,
   }));
   expect([...lockedProfileIds(twins, 1)]).toEqual(['b']);

@@ -3,7 +3,7 @@ export interface RankedProfile {
   readonly isActive: boolean;
   readonly createdAt: Date;
   /** The membership that it belongs to; null: a private one. */
-  readonly organisationMemberId: string | null;
+  readonly companyMemberId: string | null;
   /** The departure that closed it; null: it is not closed. */
   readonly departureId: string | null;
 }
@@ -11,13 +11,11 @@ export interface RankedProfile {
 /** A company profile is the company's concern: no plan of the account counts or locks it (decision 90). */
 export function privateProfiles<
   Some extends {
-    readonly organisationMemberId?: string | null | undefined;
+    readonly companyMemberId?: string | null | undefined;
     readonly departureId?: string | null | undefined;
   },
 >(profiles: readonly Some[]): Some[] {
-  return profiles.filter(
-    ({ organisationMemberId, departureId }) => !organisationMemberId && !departureId,
-  );
+  return profiles.filter(({ companyMemberId, departureId }) => !companyMemberId && !departureId);
 }
 
 export const companyProfileMessage =

@@ -84,7 +84,7 @@ function labelOfType(noun: string, personal: string = noun) {
 }
 
 const everyType = profileTypes;
-const organisations = profileTypes.filter((type) => type !== 'Personal');
+const organizations = profileTypes.filter((type) => type !== 'Personal');
 
 /** In the order in which problems are named. */
 const table = [
@@ -149,7 +149,7 @@ const table = [
     kind: 'text',
     label: labelOfType('Name', 'Company/Organization Name'),
     max: 120,
-    requiredFor: organisations,
+    requiredFor: organizations,
     autoComplete: 'organization',
   },
   {

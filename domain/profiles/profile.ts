@@ -33,7 +33,7 @@ export interface Profile extends ProfileFields {
   /** Over what the plan manages: not public, read-only, never deleted (decisions, "Lapse"). */
   isLocked: boolean;
   /** Of a company profile, told its owner alone: the membership that it belongs to. */
-  organisationMemberId?: string | undefined;
+  companyMemberId?: string | undefined;
   /** Told its owner alone: a former company has closed it. */
   isClosed?: true | undefined;
   /** Counts the changes: who edits an older one is told instead of overwriting. */

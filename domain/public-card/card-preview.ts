@@ -17,7 +17,7 @@ export interface CardPreview {
   readonly color: string;
 }
 
-/** The name of the card: the person's, else the organisation's. */
+/** The name of the card: the person's, else the organization's. */
 export function cardName({
   userProfile,
   companyName,

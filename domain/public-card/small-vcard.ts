@@ -1,7 +1,7 @@
 import { graphemesOf } from '../graphemes.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { foldedLine, octetsOf, textLine, textValue, uriValue } from './vcard-lines.ts';
-import { isOrganisation, nameLine, nameParts, type NameParts } from './vcard-name.ts';
+import { isOrganization, nameLine, nameParts, type NameParts } from './vcard-name.ts';
 import { formattedName, phoneNumbers } from './vcard.ts';
 
 /**
@@ -28,11 +28,11 @@ export function smallVCard(profile: Profile, profileUrl: string): string {
   const fullName = foldedLine('FN', textValue(cutToOctets(name || 'Contact', nameOctets)));
   let card = begin + nameLine(shortNameParts(profile), foldedLine) + fullName;
   for (const line of [
-    isOrganisation(profile) ? company : '',
+    isOrganization(profile) ? company : '',
     number ? foldedLine('TEL', number) : '',
     textLine('EMAIL', profile.companyEmail, foldedLine),
     foldedLine('URL', uriValue(profileUrl)),
-    isOrganisation(profile) ? '' : company,
+    isOrganization(profile) ? '' : company,
     textLine('TITLE', profile.jobTitle, foldedLine),
     secondNumber ? foldedLine('TEL', secondNumber) : '',
     textLine('EMAIL', profile.secondEmail, foldedLine),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameOrders, type NameOrder } from '../profiles/name-order.ts';
 import { componentsOf, readVCardProperties } from './vcard-properties.ts';
-import { isOrganisation, nameLine, nameParts, personNameParts, spokenName } from './vcard-name.ts';
+import { isOrganization, nameLine, nameParts, personNameParts, spokenName } from './vcard-name.ts';
 
 const partsOf = (userProfile: string, companyCountryCode = '+1', nameOrder: NameOrder = 'auto') => {
   const profile = { userProfile, companyName: 'Acme', companyCountryCode, nameOrder };
@@ -161,7 +161,7 @@ describe('a name that begins with the family’s, or has more than names in it',
   });
 });
 
-describe('an organisation', () => {
+describe('an organization', () => {
   it.each([
     ['Business', 'Acme', 'ACME', true],
     ['Business', '', 'Acme', true],
@@ -169,7 +169,7 @@ describe('an organisation', () => {
     ['Business', 'Ada Lovelace', 'Acme', false],
     ['Personal', 'Acme', 'Acme', false],
   ] as const)('%s %j of %j: %s', (profileType, userProfile, companyName, expected) => {
-    expect(isOrganisation({ profileType, userProfile, companyName })).toBe(expected);
+    expect(isOrganization({ profileType, userProfile, companyName })).toBe(expected);
   });
 
   it.each([

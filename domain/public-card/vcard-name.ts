@@ -50,8 +50,8 @@ const degrees = setOf(
   'phd md mba cpa dds dvm jd rn esq llm llb msc bsc ma ba meng beng mph obe mbe cbe kc qc frs cfa pmp edd dphil',
 );
 
-/** Whether the card is of an organisation, not of somebody in it: it has no name of its own. */
-export function isOrganisation(
+/** Whether the card is of an organization, not of somebody in it: it has no name of its own. */
+export function isOrganization(
   profile: Pick<NamedFields, 'profileType' | 'userProfile' | 'companyName'>,
 ): boolean {
   const name = profile.userProfile.toLowerCase();
@@ -63,11 +63,11 @@ export function isOrganisation(
 
 /**
  * N for a profile. Phones build the name they show from N, so nothing of it may be lost: an
- * organisation has none (they then show ORG); the name of a school, an event or anything custom
+ * organization has none (they then show ORG); the name of a school, an event or anything custom
  * stays whole; a person's is split, in the order that its owner chose or the name tells.
  */
 export function nameParts(profile: NamedFields): NameParts {
-  if (isOrganisation(profile)) return named('', '');
+  if (isOrganization(profile)) return named('', '');
   const isPerson = profile.profileType === 'Personal' || profile.profileType === 'Business';
   const name = profile.userProfile.trim();
   if (!isPerson) return named('', name);

@@ -3,7 +3,7 @@ import { shownLinkLabel, shownOwnLinks } from '../profiles/own-links.ts';
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { socialPlatformNames, socialPlatforms } from '../profiles/social-links.ts';
 import { contentLine, foldedLine, textLine, textValue, uriValue } from './vcard-lines.ts';
-import { isOrganisation, nameLine, nameParts } from './vcard-name.ts';
+import { isOrganization, nameLine, nameParts } from './vcard-name.ts';
 
 export const vCardContentType = 'text/vcard; charset=utf-8';
 
@@ -44,7 +44,7 @@ function nameLines({ profile, profileUrl }: VCardInput): string[] {
     contentLine('FN', textValue(formattedName(profile) || profileUrl)),
     textLine('ORG', profile.companyName),
     // Tells Apple's address book that this is a company, which shows ORG as the name.
-    isOrganisation(profile) ? contentLine('X-ABSHOWAS', 'COMPANY') : '',
+    isOrganization(profile) ? contentLine('X-ABSHOWAS', 'COMPANY') : '',
     textLine('TITLE', profile.jobTitle),
   ];
 }

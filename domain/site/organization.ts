@@ -9,7 +9,7 @@ export interface OrganizationFacts extends SiteIdentity {
   readonly postalAddress: string | undefined;
 }
 
-/** Refers to the organisation described on the home page. */
+/** Refers to the organization described on the home page. */
 export function organizationReference({ publicUrl }: SiteIdentity): Thing {
   return { '@id': absoluteUrl(publicUrl, '/#organization') };
 }

@@ -24,7 +24,7 @@ import { createMailboxModule } from '#server/features/mailbox/mailbox.module.ts'
 import { createMessagesModule } from '#server/features/messages/messages.module.ts';
 import { createMoneyIssuesModule } from '#server/features/settlement/money-issues/money-issues.module.ts';
 import { createOrdersModule } from '#server/features/orders/orders.module.ts';
-import { createOrganisationsModule } from '#server/features/companies/companies.module.ts';
+import { createCompaniesModule } from '#server/features/companies/companies.module.ts';
 import { createPaymentsModule } from '#server/features/payments/payments.module.ts';
 import { createPlacesModule } from '#server/features/places/places.module.ts';
 import { createPrivacyModule } from '#server/features/privacy/privacy.module.ts';
@@ -80,7 +80,7 @@ export function composeModules(platform: Platform) {
     .add(createInsightsModule)
     .add(createCheckoutModule)
     .add(createClaimModule)
-    .add(createOrganisationsModule)
+    .add(createCompaniesModule)
     .add(createCompanyCardsModule)
     .add(createCompanyTemplatesModule)
     .add(createCompanySeatsModule)

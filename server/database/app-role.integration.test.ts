@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { addBuyer, buyerOf } from '#tests/support/buyer.ts';
+import { copyMigrations } from '#tests/support/planted-migrations.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { appRole } from './app-role.ts';
 import type { Database } from './database.ts';
@@ -116,14 +117,13 @@ describe('the application’s role', () => {
     // Migrations go past a pooler.
     const direct = Object.assign(new URL(test.connectionString), { username: appRole }).href;
     await migrateToLatest(direct);
-    await sql`create table newest as select * from kysely_migration order by name desc limit 1`.execute(
-      owner,
-    );
-    await sql`delete from kysely_migration where name = (select name from newest)`.execute(owner);
-    const refused = await migrateToLatest(direct).catch((error: unknown) => error);
+    const planted = await copyMigrations();
+    await planted.plant('9999_planted', 'alter table cards add column planted_note text');
+    const { folder } = planted;
+    const refused = await migrateToLatest(direct, { folder }).catch((error: unknown) => error);
+    await planted.remove();
     expect(refused).toBeInstanceOf(OperatorError);
     expect(String(refused)).toMatch(/npm run db -- migrate with DATABASE_URL as the owner/);
-    await sql`insert into kysely_migration table newest`.execute(owner);
   });
 
   it('gets its rights from a migration, in data that is older than it', async () => {

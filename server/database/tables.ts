@@ -114,11 +114,11 @@ export interface CardChips {
 export interface CardEvents {
   accountId: string;
   at: Timestamp;
+  companyGroupId: string | null;
+  companyId: string | null;
   device: import('#domain/insights/card-event.ts').DeviceClass;
   isVerified: Generated<boolean>;
   kind: import('#domain/insights/card-event.ts').EventKind;
-  organisationGroupId: string | null;
-  organisationId: string | null;
   profileId: string;
   referrerHost: string;
   source: import('#domain/insights/card-event.ts').EventSource;
@@ -169,14 +169,14 @@ export interface Cards {
   accountId: string | null;
   batch: Generated<string>;
   claimedAt: Timestamp | null;
+  companyId: string | null;
+  companyMemberId: string | null;
   firstTappedAt: Timestamp | null;
   frozenBy: import('#domain/cards/card-state.ts').Freezer | null;
   identifier: string;
   issuedAt: Timestamp;
   kind: Generated<import('#domain/cards/card-kind.ts').CardKind>;
   lockedAt: Timestamp | null;
-  organisationId: string | null;
-  organisationMemberId: string | null;
   releasedBy: string | null;
   serial: string;
   state: Generated<import('#domain/cards/card-state.ts').CardState>;
@@ -200,37 +200,90 @@ export interface Carts {
   updatedAt: Timestamp;
 }
 
+export interface Companies {
+  addressLine1: Generated<string>;
+  addressLine2: Generated<string>;
+  boughtSeats: Generated<number>;
+  city: Generated<string>;
+  color: Generated<string>;
+  country: Generated<string>;
+  createdAt: Timestamp;
+  hasLeaderBoard: Generated<boolean>;
+  id: string;
+  lapsedAt: Timestamp | null;
+  logo: Generated<string>;
+  name: string;
+  plannedSeats: number | null;
+  postalCode: Generated<string>;
+  seats: number;
+  state: Generated<string>;
+  taxId: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CompanyDepartures {
+  accountId: string;
+  companyId: string;
+  endedBy: string | null;
+  leftAt: Timestamp;
+  memberId: string;
+  redirectMemberId: string | null;
+  redirectUntil: Timestamp | null;
+}
+
 export interface CompanyDomains {
+  companyId: string;
   domain: string;
   id: string;
-  organisationId: string;
   token: string;
   verifiedAt: Timestamp | null;
 }
 
+export interface CompanyGroups {
+  companyId: string;
+  costCentre: Generated<string>;
+  externalId: string | null;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface CompanyIdentities {
+  companyId: string;
   issuer: string;
   linkedAt: Timestamp;
   memberId: string;
-  organisationId: string;
   subject: string;
 }
 
 export interface CompanyInboxConsents {
   accountId: string;
+  companyId: string;
   endedAt: Timestamp | null;
   givenAt: Timestamp;
   id: string;
   memberId: string;
-  organisationId: string;
 }
 
 export interface CompanyInboxes {
+  companyId: string;
   groupId: string | null;
   id: string;
-  organisationId: string;
-  roles: import('#domain/companies/roles.ts').OrganisationRole[];
+  roles: import('#domain/companies/roles.ts').CompanyRole[];
   version: Generated<number>;
+}
+
+export interface CompanyInvitations {
+  companyId: string;
+  email: string;
+  expiresAt: Timestamp;
+  groupId: string | null;
+  id: string;
+  mailNumber: Generated<number>;
+  role: import('#domain/companies/roles.ts').CompanyRole;
+  sentAt: Timestamp | null;
+  state: Generated<import('#domain/companies/invitation.ts').KeptInvitationState>;
+  tokenHash: Buffer | null;
 }
 
 export interface CompanyInvoiceGroups {
@@ -242,13 +295,24 @@ export interface CompanyInvoiceGroups {
 
 export interface CompanyLinks {
   begunTokenHash: Buffer;
+  companyId: string;
   issuer: string;
-  organisationId: string;
   subject: string;
+}
+
+export interface CompanyMembers {
+  accountId: string;
+  companyId: string;
+  groupId: string | null;
+  id: string;
+  joinedAt: Timestamp;
+  role: import('#domain/companies/roles.ts').CompanyRole;
+  version: Generated<number>;
 }
 
 export interface CompanyMessages {
   accountId: string | null;
+  companyId: string;
   createdAt: Timestamp;
   deleteTokenHash: Buffer | null;
   email: Generated<string>;
@@ -260,25 +324,24 @@ export interface CompanyMessages {
   lastName: Generated<string>;
   message: Generated<string>;
   name: Generated<string>;
-  organisationId: string;
   phone: Generated<string>;
   profileName: string;
 }
 
 export interface CompanyOrderCards {
   accountId: string | null;
+  companyMemberId: string | null;
   orderId: string;
-  organisationMemberId: string | null;
   position: number;
 }
 
 export interface CompanyProfileRequests {
   askedAt: Timestamp;
   changes: ColumnType<import('#domain/companies/template.ts').AskedChanges, string, string>;
+  companyId: string;
   decidedAt: Timestamp | null;
   id: string;
   memberId: string;
-  organisationId: string;
   state: Generated<import('#domain/companies/template.ts').RequestState>;
   version: Generated<number>;
 }
@@ -294,28 +357,28 @@ export interface CompanyProfiles {
 
 export interface CompanySignIns {
   clientId: string;
+  companyId: string;
   isEnforced: boolean;
   issuer: string;
-  organisationId: string;
   sealedSecret: Buffer;
   version: Generated<number>;
 }
 
 export interface CompanySignInStates {
   codeVerifier: string;
+  companyId: string;
   deviceHash: Buffer;
   expiresAt: Timestamp;
   nonce: string;
-  organisationId: string;
   stateHash: Buffer;
   version: number;
 }
 
 export interface CompanyTemplates {
+  companyId: string;
   fields: ColumnType<import('#domain/companies/template.ts').TemplateFields, string, string>;
   groupId: string | null;
   id: string;
-  organisationId: string;
   savedAt: Timestamp;
   version: Generated<number>;
 }
@@ -551,6 +614,7 @@ export interface Orders {
   checkedAt: Timestamp | null;
   checkoutUrl: string | null;
   closedAt: Timestamp | null;
+  companyId: string | null;
   contentHash: Buffer;
   currency: string;
   deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
@@ -560,7 +624,6 @@ export interface Orders {
   listCents: number;
   mayStillBePaid: Generated<boolean>;
   orderNumber: Generated<number>;
-  organisationId: string | null;
   payment: import('#domain/orders/payment-state.ts').PaymentState;
   placedAt: Timestamp;
   promoCode: string | null;
@@ -574,69 +637,6 @@ export interface Orders {
   trackingNumber: Generated<string>;
   updatedAt: Timestamp;
   withdrawnAt: Timestamp | null;
-}
-
-export interface OrganisationDepartures {
-  accountId: string;
-  endedBy: string | null;
-  leftAt: Timestamp;
-  memberId: string;
-  organisationId: string;
-  redirectMemberId: string | null;
-  redirectUntil: Timestamp | null;
-}
-
-export interface OrganisationGroups {
-  costCentre: Generated<string>;
-  externalId: string | null;
-  id: string;
-  name: string;
-  organisationId: string;
-  version: Generated<number>;
-}
-
-export interface OrganisationInvitations {
-  email: string;
-  expiresAt: Timestamp;
-  groupId: string | null;
-  id: string;
-  mailNumber: Generated<number>;
-  organisationId: string;
-  role: import('#domain/companies/roles.ts').OrganisationRole;
-  sentAt: Timestamp | null;
-  state: Generated<import('#domain/companies/invitation.ts').KeptInvitationState>;
-  tokenHash: Buffer | null;
-}
-
-export interface OrganisationMembers {
-  accountId: string;
-  groupId: string | null;
-  id: string;
-  joinedAt: Timestamp;
-  organisationId: string;
-  role: import('#domain/companies/roles.ts').OrganisationRole;
-  version: Generated<number>;
-}
-
-export interface Organisations {
-  addressLine1: Generated<string>;
-  addressLine2: Generated<string>;
-  boughtSeats: Generated<number>;
-  city: Generated<string>;
-  color: Generated<string>;
-  country: Generated<string>;
-  createdAt: Timestamp;
-  hasLeaderBoard: Generated<boolean>;
-  id: string;
-  lapsedAt: Timestamp | null;
-  logo: Generated<string>;
-  name: string;
-  plannedSeats: number | null;
-  postalCode: Generated<string>;
-  seats: number;
-  state: Generated<string>;
-  taxId: Generated<string>;
-  version: Generated<number>;
 }
 
 export interface OtpCodes {
@@ -744,6 +744,7 @@ export interface Profiles {
   companyCountryCode: Generated<string>;
   companyEmail: Generated<string>;
   companyLocation: Generated<string>;
+  companyMemberId: string | null;
   companyName: Generated<string>;
   companyPhone: Generated<string>;
   companyPhoneFormat: Generated<import('#domain/phones/phone.ts').PhoneFormat>;
@@ -773,7 +774,6 @@ export interface Profiles {
   name: string;
   nameOrder: Generated<import('#domain/profiles/name-order.ts').NameOrder>;
   openingHours: ColumnType<import('#domain/profiles/opening-hours.ts').OpeningPeriod[], string | undefined, string>;
-  organisationMemberId: string | null;
   pageLanguage: Generated<import('#domain/profiles/page-language.ts').PageLanguage>;
   profilePicture: Generated<string>;
   profilePosition: Generated<import('#domain/profiles/profile-type.ts').ProfilePosition>;
@@ -916,28 +916,29 @@ export interface SandboxSubscriptions {
 
 export interface ScimDirectories {
   allowedUntil: Timestamp | null;
+  companyId: string;
   mailedAt: Timestamp | null;
-  organisationId: string;
   refusedAt: Timestamp | null;
 }
 
 export interface ScimRemovals {
   at: Timestamp;
+  companyId: string;
   id: string;
-  organisationId: string;
 }
 
 export interface ScimTokens {
+  companyId: string;
   createdAt: Timestamp;
   id: string;
   lastUsedAt: Timestamp | null;
   name: string;
-  organisationId: string;
   tokenHash: Buffer;
 }
 
 export interface ScimUsers {
   accountId: string | null;
+  companyId: string;
   createdAt: Timestamp;
   displayName: Generated<string>;
   email: string;
@@ -947,18 +948,17 @@ export interface ScimUsers {
   givenName: Generated<string>;
   id: string;
   keptGroupId: string | null;
-  keptRole: import('#domain/companies/roles.ts').OrganisationRole | null;
-  organisationId: string;
+  keptRole: import('#domain/companies/roles.ts').CompanyRole | null;
   updatedAt: Timestamp;
   userName: string;
 }
 
 export interface SeatOrders {
   accountId: string | null;
+  companyId: string | null;
   handedTo: string | null;
   name: string;
   orderId: string;
-  organisationId: string | null;
 }
 
 export interface Secrets {
@@ -1031,12 +1031,17 @@ export interface DB {
   cards: Cards;
   cartLines: CartLines;
   carts: Carts;
+  companies: Companies;
+  companyDepartures: CompanyDepartures;
   companyDomains: CompanyDomains;
+  companyGroups: CompanyGroups;
   companyIdentities: CompanyIdentities;
   companyInboxConsents: CompanyInboxConsents;
   companyInboxes: CompanyInboxes;
+  companyInvitations: CompanyInvitations;
   companyInvoiceGroups: CompanyInvoiceGroups;
   companyLinks: CompanyLinks;
+  companyMembers: CompanyMembers;
   companyMessages: CompanyMessages;
   companyOrderCards: CompanyOrderCards;
   companyProfileRequests: CompanyProfileRequests;
@@ -1069,11 +1074,6 @@ export interface DB {
   orderCards: OrderCards;
   orderLines: OrderLines;
   orders: Orders;
-  organisationDepartures: OrganisationDepartures;
-  organisationGroups: OrganisationGroups;
-  organisationInvitations: OrganisationInvitations;
-  organisationMembers: OrganisationMembers;
-  organisations: Organisations;
   otpCodes: OtpCodes;
   otpFailures: OtpFailures;
   passkeyChallenges: PasskeyChallenges;

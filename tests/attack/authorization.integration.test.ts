@@ -120,7 +120,7 @@ async function seats(owner: Buyer): Promise<OwnRequest> {
 async function seatsToHandOver(owner: Buyer): Promise<OwnRequest> {
   await seats(owner);
   const [found] = (await owner.call('GET', '/company-seats')).json().seats;
-  return { id: found._id, payload: { memberId: await secondOwner(found.organisationId) } };
+  return { id: found._id, payload: { memberId: await secondOwner(found.companyId) } };
 }
 
 async function cancelledSubscription(owner: Buyer): Promise<OwnRequest> {
@@ -154,15 +154,15 @@ async function chargedReplacement(owner: Buyer): Promise<OwnRequest> {
 
 /** A company that an account owns, with a group. */
 async function company({ account }: Buyer) {
-  const { organisations, database } = test.services;
+  const { companies, database } = test.services;
   const given = { name: 'Example', owner: account.email, seats: 9 };
-  const id = await organisations.open(given);
-  await organisations.addGroup(id, account.id, 'Sales');
-  const { groups } = await organisations.get(id, account.id);
+  const id = await companies.open(given);
+  await companies.addGroup(id, account.id, 'Sales');
+  const { groups } = await companies.get(id, account.id);
   const { id: memberId } = await database
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .select('id')
-    .where('organisationId', '=', id)
+    .where('companyId', '=', id)
     .executeTakeFirstOrThrow();
   return { id, groupId: groups[0]?.id ?? '', memberId };
 }
@@ -172,18 +172,18 @@ const ofCompany = (payload?: object) =>
 
 /** A card that a company of this account holds. */
 async function companyCard(owner: Buyer) {
-  const { id: organisationId, memberId } = await company(owner);
+  const { id: companyId, memberId } = await company(owner);
   const { id } = await card(owner);
-  const path = `/organisations/${organisationId}/cards`;
+  const path = `/companies/${companyId}/cards`;
   await owner.call('POST', path, { serial: id });
   return { id, memberId, path };
 }
 
 /** A message that a company of this account reads. */
 async function companyMessage(owner: Buyer) {
-  const { id: organisationId } = await company(owner);
+  const { id: companyId } = await company(owner);
   const id = randomUUID();
-  const message = { id, organisationId, createdAt: new Date(), profileName: 'Ada' };
+  const message = { id, companyId, createdAt: new Date(), profileName: 'Ada' };
   await test.services.database.insertInto('companyMessages').values(message).execute();
   return { id };
 }
@@ -192,9 +192,9 @@ async function companyMessage(owner: Buyer) {
 async function secondOwner(id: string): Promise<string> {
   const { database } = test.services;
   const { id: accountId } = await addAccount(test.services, `${randomUUID()}@example.test`);
-  const member = { id: randomUUID(), organisationId: id, accountId, role: 'owner' } as const;
+  const member = { id: randomUUID(), companyId: id, accountId, role: 'owner' } as const;
   const joined = { ...member, joinedAt: new Date() };
-  await database.insertInto('organisationMembers').values(joined).execute();
+  await database.insertInto('companyMembers').values(joined).execute();
   return member.id;
 }
 
@@ -206,8 +206,8 @@ const txtRecords: string[] = [];
 async function companyDomain(owner: Buyer): Promise<OwnRequest> {
   const { id } = await company(owner);
   const domain = `${randomUUID()}.example`;
-  await owner.call('POST', `/organisations/${id}/domains`, { domain });
-  const { signIn } = (await owner.call('GET', `/organisations/${id}/sign-in`)).json();
+  await owner.call('POST', `/companies/${id}/domains`, { domain });
+  const { signIn } = (await owner.call('GET', `/companies/${id}/sign-in`)).json();
   const [added] = signIn.domains;
   txtRecords.push(added.record);
   return { id: added._id };
@@ -215,8 +215,8 @@ async function companyDomain(owner: Buyer): Promise<OwnRequest> {
 
 /** An owner's own request about the company profile. */
 async function profileRequest(owner: Buyer): Promise<OwnRequest> {
-  const { id: organisationId, memberId } = await company(owner);
-  const request = { id: randomUUID(), organisationId, memberId, askedAt: new Date() };
+  const { id: companyId, memberId } = await company(owner);
+  const request = { id: randomUUID(), companyId, memberId, askedAt: new Date() };
   await test.services.database
     .insertInto('companyProfileRequests')
     .values({ ...request, changes: JSON.stringify({ jobTitle: 'Fellow' }) })
@@ -227,8 +227,8 @@ async function profileRequest(owner: Buyer): Promise<OwnRequest> {
 async function companyInvitation(owner: Buyer): Promise<OwnRequest> {
   const { id } = await company(owner);
   const invited = { email: 'new@example.test', role: 'member', groupId: null };
-  await owner.call('POST', `/organisations/${id}/invitations`, invited);
-  const { invitations } = (await owner.call('GET', `/organisations/${id}/invitations`)).json();
+  await owner.call('POST', `/companies/${id}/invitations`, invited);
+  const { invitations } = (await owner.call('GET', `/companies/${id}/invitations`)).json();
   return { id: invitations[0]._id };
 }
 
@@ -444,52 +444,52 @@ const table: Readonly<Record<string, Row>> = {
   }),
   'GET /api/company-seats': signedIn,
   'POST /api/company-seats': signedIn,
-  'GET /api/organisations/:id/cost-centres.csv': ofCompany(),
+  'GET /api/companies/:id/cost-centres.csv': ofCompany(),
   'POST /api/company-seats/:id/preview-change': own(seats),
   'POST /api/company-seats/:id/change': own(seats),
   'POST /api/company-seats/:id/hand-over': own(seatsToHandOver),
-  'GET /api/organisations/:id/seats': ofCompany(),
-  'GET /api/organisations': signedIn,
-  'GET /api/organisations/:id': ofCompany(),
-  'PUT /api/organisations/:id': ofCompany({
+  'GET /api/companies/:id/seats': ofCompany(),
+  'GET /api/companies': signedIn,
+  'GET /api/companies/:id': ofCompany(),
+  'PUT /api/companies/:id': ofCompany({
     name: 'Example',
     version: 1,
   }),
-  'GET /api/organisations/:id/members': ofCompany(),
-  'GET /api/organisations/:id/members.csv': ofCompany(),
-  'PUT /api/organisations/:id/members': own(async (owner) => {
+  'GET /api/companies/:id/members': ofCompany(),
+  'GET /api/companies/:id/members.csv': ofCompany(),
+  'PUT /api/companies/:id/members': own(async (owner) => {
     const { id, memberId } = await company(owner);
     return { id, payload: { members: [{ _id: memberId, version: 1 }], role: 'owner' } };
   }),
-  'DELETE /api/organisation-members/:id': own(async (owner) => ({
+  'DELETE /api/company-members/:id': own(async (owner) => ({
     id: await secondOwner((await company(owner)).id),
   })),
-  'POST /api/organisations/:id/leave': own(async (owner) => {
+  'POST /api/companies/:id/leave': own(async (owner) => {
     const { id } = await company(owner);
     await secondOwner(id);
     return { id };
   }),
-  'POST /api/organisations/:id/groups': ofCompany({ name: 'Support' }),
-  'PUT /api/organisation-groups/:id': own(async (owner) => ({
+  'POST /api/companies/:id/groups': ofCompany({ name: 'Support' }),
+  'PUT /api/company-groups/:id': own(async (owner) => ({
     id: (await company(owner)).groupId,
     payload: { name: 'Support', version: 1 },
   })),
-  'DELETE /api/organisation-groups/:id': own(async (owner) => ({
+  'DELETE /api/company-groups/:id': own(async (owner) => ({
     id: (await company(owner)).groupId,
   })),
-  'GET /api/organisations/:id/invitations': ofCompany(),
-  'POST /api/organisations/:id/invitations': ofCompany({
+  'GET /api/companies/:id/invitations': ofCompany(),
+  'POST /api/companies/:id/invitations': ofCompany({
     email: 'new@example.test',
     role: 'member',
     groupId: null,
   }),
-  'POST /api/organisations/:id/import': ofCompany({ csv: 'email\na@b.test', isDryRun: true }),
-  'POST /api/organisation-invitations/:id/resend': own(companyInvitation),
-  'DELETE /api/organisation-invitations/:id': own(companyInvitation),
-  'GET /api/organisations/:id/history': ofCompany(),
-  'GET /api/organisations/:id/history.csv': ofCompany(),
-  'GET /api/organisations/:id/sign-in': ofCompany(),
-  'PUT /api/organisations/:id/sign-in': own(async (owner) => ({
+  'POST /api/companies/:id/import': ofCompany({ csv: 'email\na@b.test', isDryRun: true }),
+  'POST /api/company-invitations/:id/resend': own(companyInvitation),
+  'DELETE /api/company-invitations/:id': own(companyInvitation),
+  'GET /api/companies/:id/history': ofCompany(),
+  'GET /api/companies/:id/history.csv': ofCompany(),
+  'GET /api/companies/:id/sign-in': ofCompany(),
+  'PUT /api/companies/:id/sign-in': own(async (owner) => ({
     id: (await company(owner)).id,
     payload: {
       issuer: provider.issuer,
@@ -499,19 +499,19 @@ const table: Readonly<Record<string, Row>> = {
       version: 0,
     },
   })),
-  'DELETE /api/organisations/:id/sign-in': ofCompany(),
-  'POST /api/organisations/:id/domains': ofCompany({ domain: 'example.com' }),
-  'POST /api/organisation-domains/:id/verify': own(companyDomain),
-  'DELETE /api/organisation-domains/:id': own(companyDomain),
-  'GET /api/organisations/:id/provisioning': ofCompany(),
-  'POST /api/organisations/:id/provisioning-tokens': ofCompany({ name: 'Entra' }),
+  'DELETE /api/companies/:id/sign-in': ofCompany(),
+  'POST /api/companies/:id/domains': ofCompany({ domain: 'example.com' }),
+  'POST /api/company-domains/:id/verify': own(companyDomain),
+  'DELETE /api/company-domains/:id': own(companyDomain),
+  'GET /api/companies/:id/provisioning': ofCompany(),
+  'POST /api/companies/:id/provisioning-tokens': ofCompany({ name: 'Entra' }),
   'DELETE /api/provisioning-tokens/:id': own(async (owner) => {
     const { id } = await company(owner);
-    await owner.call('POST', `/organisations/${id}/provisioning-tokens`, { name: 'Entra' });
-    const { provisioning } = (await owner.call('GET', `/organisations/${id}/provisioning`)).json();
+    await owner.call('POST', `/companies/${id}/provisioning-tokens`, { name: 'Entra' });
+    const { provisioning } = (await owner.call('GET', `/companies/${id}/provisioning`)).json();
     return { id: provisioning.tokens[0]._id };
   }),
-  'POST /api/organisations/:id/allow-removals': ofCompany(),
+  'POST /api/companies/:id/allow-removals': ofCompany(),
   'GET /scim/v2/ServiceProviderConfig': scim,
   'GET /scim/v2/Schemas': scim,
   'GET /scim/v2/Schemas/:id': scim,
@@ -531,55 +531,55 @@ const table: Readonly<Record<string, Row>> = {
   'DELETE /scim/v2/Groups/:id': scim,
   'ALL /scim': aboutTheApi,
   'ALL /scim/*': aboutTheApi,
-  'GET /api/organisations/:id/cards': ofCompany(),
-  'POST /api/organisations/:id/cards': own(async (owner) => ({
+  'GET /api/companies/:id/cards': ofCompany(),
+  'POST /api/companies/:id/cards': own(async (owner) => ({
     id: (await company(owner)).id,
     payload: { serial: (await card(owner)).id },
   })),
-  'POST /api/organisation-cards/:serial/assign': own(async (owner) => ({
+  'POST /api/company-cards/:serial/assign': own(async (owner) => ({
     ...(await companyCard(owner)),
     payload: { from: null, to: null },
   })),
-  'POST /api/organisation-cards/:serial/freeze': own(companyCard),
-  'POST /api/organisation-cards/:serial/unfreeze': own(companyCard),
-  'POST /api/organisation-cards/:serial/replace': own(async (owner) => {
+  'POST /api/company-cards/:serial/freeze': own(companyCard),
+  'POST /api/company-cards/:serial/unfreeze': own(companyCard),
+  'POST /api/company-cards/:serial/replace': own(async (owner) => {
     const { id, memberId, path } = await companyCard(owner);
     const { id: by } = await card(owner);
     await owner.call('POST', path, { serial: by });
-    await owner.call('POST', `/organisation-cards/${id}/assign`, { from: null, to: memberId });
+    await owner.call('POST', `/company-cards/${id}/assign`, { from: null, to: memberId });
     return { id, payload: { by } };
   }),
-  'GET /api/organisation-members/:id/leaving': own(async (owner) => ({
+  'GET /api/company-members/:id/leaving': own(async (owner) => ({
     id: (await company(owner)).memberId,
   })),
-  'GET /api/organisations/:id/leaving': ofCompany(),
-  'POST /api/organisation-members/:id/removal': own(async (owner) => ({
+  'GET /api/companies/:id/leaving': ofCompany(),
+  'POST /api/company-members/:id/removal': own(async (owner) => ({
     id: await secondOwner((await company(owner)).id),
     payload: {},
   })),
-  'GET /api/organisations/:id/insights': ofCompany(),
-  'GET /api/organisations/:id/insights/members': ofCompany(),
-  'GET /api/organisations/:id/insights.csv': ofCompany(),
-  'GET /api/organisations/:id/leader-board': own(async (owner) => {
+  'GET /api/companies/:id/insights': ofCompany(),
+  'GET /api/companies/:id/insights/members': ofCompany(),
+  'GET /api/companies/:id/insights.csv': ofCompany(),
+  'GET /api/companies/:id/leader-board': own(async (owner) => {
     const { id } = await company(owner);
-    await owner.call('PUT', `/organisations/${id}/leader-board`, { isOn: true });
+    await owner.call('PUT', `/companies/${id}/leader-board`, { isOn: true });
     return { id };
   }),
-  'PUT /api/organisations/:id/leader-board': ofCompany({ isOn: true }),
-  'GET /api/organisations/:id/inbox': ofCompany(),
-  'PUT /api/organisations/:id/inbox': ofCompany({ groupId: null, roles: ['owner'], version: 0 }),
-  'PUT /api/organisations/:id/inbox-consent': ofCompany({ isGiven: false }),
-  'GET /api/organisations/:id/messages': ofCompany(),
-  'GET /api/organisations/:id/messages.csv': ofCompany(),
-  'PUT /api/organisation-messages/:id': own(async (owner) => ({
+  'PUT /api/companies/:id/leader-board': ofCompany({ isOn: true }),
+  'GET /api/companies/:id/inbox': ofCompany(),
+  'PUT /api/companies/:id/inbox': ofCompany({ groupId: null, roles: ['owner'], version: 0 }),
+  'PUT /api/companies/:id/inbox-consent': ofCompany({ isGiven: false }),
+  'GET /api/companies/:id/messages': ofCompany(),
+  'GET /api/companies/:id/messages.csv': ofCompany(),
+  'PUT /api/company-messages/:id': own(async (owner) => ({
     ...(await companyMessage(owner)),
     payload: { isHandled: true },
   })),
-  'DELETE /api/organisation-messages/:id': own(companyMessage),
+  'DELETE /api/company-messages/:id': own(companyMessage),
   'GET /company-page/:id': site,
-  'GET /api/organisations/:id/card-candidates': ofCompany(),
-  'GET /api/organisations/:id/card-orders': ofCompany(),
-  'POST /api/organisations/:id/card-orders': own(async (owner) => {
+  'GET /api/companies/:id/card-candidates': ofCompany(),
+  'GET /api/companies/:id/card-orders': ofCompany(),
+  'POST /api/companies/:id/card-orders': own(async (owner) => {
     const { id, memberId } = await company(owner);
     await test.owner
       .updateTable('accounts')
@@ -588,17 +588,17 @@ const table: Readonly<Record<string, Row>> = {
       .execute();
     return { id, payload: { members: [memberId], stock: 'night', deliveryAddress: address } };
   }),
-  'GET /api/organisations/:id/profiles': ofCompany(),
-  'POST /api/organisations/:id/profiles': ofCompany(),
-  'GET /api/organisations/:id/template': ofCompany(),
-  'PUT /api/organisations/:id/template': ofCompany({ groupId: null, version: 0, fields: [] }),
-  'POST /api/organisations/:id/template/remove': own(async (owner) => {
+  'GET /api/companies/:id/profiles': ofCompany(),
+  'POST /api/companies/:id/profiles': ofCompany(),
+  'GET /api/companies/:id/template': ofCompany(),
+  'PUT /api/companies/:id/template': ofCompany({ groupId: null, version: 0, fields: [] }),
+  'POST /api/companies/:id/template/remove': own(async (owner) => {
     const { id } = await company(owner);
     const template = { groupId: null, version: 0, fields: [] };
-    await owner.call('PUT', `/organisations/${id}/template`, template);
+    await owner.call('PUT', `/companies/${id}/template`, template);
     return { id, payload: { groupId: null, version: 1 } };
   }),
-  'GET /api/organisations/:id/profile-requests': ofCompany(),
+  'GET /api/companies/:id/profile-requests': ofCompany(),
   'POST /api/company-profile-requests/:id/decide': own(async (owner) => ({
     ...(await profileRequest(owner)),
     payload: { version: 1, state: 'refused' },

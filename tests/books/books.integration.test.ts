@@ -119,14 +119,14 @@ async function check(world: World, receipts: number): Promise<void> {
 async function checkCompany(world: World, areSeatsPaid: boolean): Promise<void> {
   const { test, buyer } = world;
   const held = await heldSeats(world);
-  const { organisations } = (await buyer.call('GET', '/organisations')).json<{
-    organisations: { _id: string }[];
+  const { companies } = (await buyer.call('GET', '/companies')).json<{
+    companies: { _id: string }[];
   }>();
-  expect(organisations.length).toBeLessThanOrEqual(1);
-  const [found] = organisations;
+  expect(companies.length).toBeLessThanOrEqual(1);
+  const [found] = companies;
   if (found === undefined) return expect(held).toBeUndefined();
-  const company = await test.services.organisations.get(found._id, buyer.account.id);
-  const { seats: had, plannedSeats, lapsedAt } = company.organisation;
+  const company = await test.services.companies.get(found._id, buyer.account.id);
+  const { seats: had, plannedSeats, lapsedAt } = company.company;
   expect(lapsedAt === null).toBe(held !== undefined);
   if (held !== undefined) expect(had).toBe(held.quantity);
   const next = held?.nextQuantity ?? null;

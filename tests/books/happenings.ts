@@ -118,12 +118,12 @@ async function changeSeats(
   const held = await heldSeats(world);
   if (held === undefined) {
     const { seats: bought } = (await buyer.call('GET', '/company-seats')).json<{
-      seats: { organisationId: string }[];
+      seats: { companyId: string }[];
     }>();
-    const organisationId = bought.find((one) => one.organisationId !== '')?.organisationId ?? '';
+    const companyId = bought.find((one) => one.companyId !== '')?.companyId ?? '';
     const total = (seatProducts[billing].unitCents * seats) / 100;
     const deliveryAddress = { fullName: 'Ada Example', country: 'DE' };
-    const company = { organisationId, name: 'Acme', purchaseOrder: 'PO-7', deliveryAddress };
+    const company = { companyId, name: 'Acme', purchaseOrder: 'PO-7', deliveryAddress };
     const begun = await buyer.call('POST', '/company-seats', { ...wanted, ...company, total });
     await world.pay(begun.json<{ url: string }>().url);
     return;

@@ -9,11 +9,11 @@ test('an owner puts a card in, assigns, loses and replaces it, and decides when 
   page,
 }) => {
   const [owner, first, second] = await Promise.all([makeAccount(), makeAccount(), makeAccount()]);
-  const { organisations, organisationMembers, database, cards } = await joinShop();
-  const id = await organisations.open({ name: 'Acme Cards', owner: owner.email, seats: 5 });
+  const { companies, companyMembers, database, cards } = await joinShop();
+  const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 5 });
   const place = { role: 'member', groupId: null } as const;
   for (const { user } of [first, second]) {
-    await database.transaction().execute((tx) => organisationMembers.join(tx, id, user._id, place));
+    await database.transaction().execute((tx) => companyMembers.join(tx, id, user._id, place));
   }
   const issued = await issueCards(2);
   for (const { serial } of issued) {

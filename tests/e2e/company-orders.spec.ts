@@ -13,14 +13,14 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
 }) => {
   test.slow();
   const owner = await makeAccount();
-  const { organisations, organisationMembers, database } = await joinShop();
-  const id = await organisations.open({ name: 'Acme Orders', owner: owner.email, seats: 9 });
+  const { companies, companyMembers, database } = await joinShop();
+  const id = await companies.open({ name: 'Acme Orders', owner: owner.email, seats: 9 });
   const pages = new Map<string, string>();
   for (const name of names) {
     const { user } = await makeAccount();
     await database.updateTable('accounts').set({ name }).where('id', '=', user._id).execute();
     const place = { role: 'member', groupId: null } as const;
-    await database.transaction().execute((tx) => organisationMembers.join(tx, id, user._id, place));
+    await database.transaction().execute((tx) => companyMembers.join(tx, id, user._id, place));
     pages.set(name, `/card/${user.uniqueId}/acme-orders`);
   }
   for (const path of pages.values()) {
@@ -93,10 +93,10 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
   await test.step('a tap opens the page of its member, and nobody can claim the card', async () => {
     const cards = await database
       .selectFrom('cards')
-      .innerJoin('organisationMembers as member', 'member.id', 'organisationMemberId')
+      .innerJoin('companyMembers as member', 'member.id', 'companyMemberId')
       .innerJoin('accounts', 'accounts.id', 'member.accountId')
       .select(['serial', 'accounts.name'])
-      .where('cards.organisationId', '=', id)
+      .where('cards.companyId', '=', id)
       .execute();
     expect(cards.map(({ name }) => name).toSorted()).toEqual([
       'Ada Lovelace',

@@ -7,13 +7,13 @@ import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /** Makes another owner of a company. */
-async function addOwner(organisationId: string) {
-  const { organisationMembers, database } = await joinShop();
+async function addOwner(companyId: string) {
+  const { companyMembers, database } = await joinShop();
   const account = await makeAccount();
   const place = { role: 'owner', groupId: null } as const;
   await database
     .transaction()
-    .execute((tx) => organisationMembers.join(tx, organisationId, account.user._id, place));
+    .execute((tx) => companyMembers.join(tx, companyId, account.user._id, place));
   return account;
 }
 

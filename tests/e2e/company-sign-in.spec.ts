@@ -45,8 +45,8 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   const name = `Acme ${randomUUID().slice(0, 8)}`;
   const domain = `${randomUUID()}.example`;
   const owner = await makeAccount();
-  const { organisations } = await joinShop();
-  const id = await organisations.open({ name, owner: owner.email, seats: 5 });
+  const { companies } = await joinShop();
+  const id = await companies.open({ name, owner: owner.email, seats: 5 });
   await signIn(page, owner);
 
   await page.goto(`/company?id=${id}`);

@@ -11,13 +11,11 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   request,
 }) => {
   const [owner, member] = await Promise.all([makeAccount(), makeAccount()]);
-  const { organisations, organisationMembers, accounts, database } = await joinShop();
-  const id = await organisations.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
+  const { companies, companyMembers, accounts, database } = await joinShop();
+  const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
   const found = await accounts.findByEmail(database, member.email);
   const place = { role: 'member', groupId: null } as const;
-  await database
-    .transaction()
-    .execute((tx) => organisationMembers.join(tx, id, found?.id ?? '', place));
+  await database.transaction().execute((tx) => companyMembers.join(tx, id, found?.id ?? '', place));
 
   await signIn(page, owner);
   await page.goto(`/company?id=${id}`);

@@ -11,12 +11,10 @@ test('a member lets the company read, a visitor is told, and all see the leader 
   browser,
 }) => {
   const [owner, member] = await Promise.all([makeAccount(), makeAccount()]);
-  const { organisations, organisationMembers, database } = await joinShop();
-  const id = await organisations.open({ name: 'Acme Together', owner: owner.email, seats: 5 });
+  const { companies, companyMembers, database } = await joinShop();
+  const id = await companies.open({ name: 'Acme Together', owner: owner.email, seats: 5 });
   const place = { role: 'member', groupId: null } as const;
-  await database
-    .transaction()
-    .execute((tx) => organisationMembers.join(tx, id, member.user._id, place));
+  await database.transaction().execute((tx) => companyMembers.join(tx, id, member.user._id, place));
   const card = `/card/${member.user.uniqueId}/acme-together`;
   await expect.poll(async () => (await page.request.get(card)).status()).toBe(200);
 

@@ -55,14 +55,14 @@ async function makeCards(browser: Browser, buyer: Account, count: number): Promi
 }
 
 /** The cards of a company, by the address of who has them. */
-async function readCards(organisationId: string): Promise<ReadonlyMap<string, string>> {
+async function readCards(companyId: string): Promise<ReadonlyMap<string, string>> {
   const { database } = await joinShop();
   const cards = await database
     .selectFrom('cards')
-    .innerJoin('organisationMembers as member', 'member.id', 'organisationMemberId')
+    .innerJoin('companyMembers as member', 'member.id', 'companyMemberId')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
     .select(['serial', 'accounts.email'])
-    .where('cards.organisationId', '=', organisationId)
+    .where('cards.companyId', '=', companyId)
     .execute();
   return new Map(cards.map(({ email, serial }) => [email, serial]));
 }
@@ -105,7 +105,7 @@ test("a company's year", async ({ browser, request }) => {
     await expect(page.getByText('1 of 5 taken')).toBeVisible();
     const { database } = await joinShop();
     const found = await database
-      .selectFrom('organisations')
+      .selectFrom('companies')
       .select('id')
       .where('name', '=', company)
       .executeTakeFirstOrThrow();

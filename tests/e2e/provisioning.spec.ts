@@ -11,8 +11,8 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
 }) => {
   test.slow();
   const owner = await makeAccount();
-  const { organisations, database } = await joinShop();
-  const id = await organisations.open({ name: 'Acme Cards', owner: owner.email, seats: 20 });
+  const { companies, database } = await joinShop();
+  const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 20 });
   await signIn(page, owner);
   await page.goto(`/company?id=${id}`);
   await page.getByRole('link', { name: 'Provisioning' }).click();
@@ -50,8 +50,8 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
     const joinedAt = new Date();
     const place = { role: 'member', groupId: null, joinedAt } as const;
     await database
-      .insertInto('organisationMembers')
-      .values({ id: accountId, organisationId: id, accountId, ...place })
+      .insertInto('companyMembers')
+      .values({ id: accountId, companyId: id, accountId, ...place })
       .execute();
     const made = await scim('POST', '/Users', { userName: member.email });
     expect(made.status()).toBe(201);

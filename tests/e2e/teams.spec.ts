@@ -12,8 +12,8 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
 }) => {
   test.slow();
   const [owner, guest] = await Promise.all([makeAccount(), makeAccount()]);
-  const { organisations } = await joinShop();
-  const id = await organisations.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
+  const { companies } = await joinShop();
+  const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
   const open = (tab: string) => page.goto(`/company?id=${id}&tab=${tab}`);
   await signIn(page, owner);
   await page.goto('/dashboard');

@@ -21,7 +21,7 @@ const id = randomUUID();
 const at = new Date('2026-11-25T10:00:00Z');
 const days = { timeZone: 'Europe/Berlin', firstDay: '2026-11-01', lastDay: '2026-11-30' };
 const period = { accountId, ...days };
-const company = { organisationId: randomUUID(), groupId: randomUUID(), ...days };
+const company = { companyId: randomUUID(), groupId: randomUUID(), ...days };
 
 /** Each query of the two tables, by the name of its function. */
 const queries: Readonly<Record<string, (db: Database) => Promise<unknown>>> = {

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { askFresh } from './fresh-connection.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-const organisationId = '00000000-0000-7000-8000-000000000001';
+const companyId = '00000000-0000-7000-8000-000000000001';
 const pollMs = 100;
 const givenUpAfterMs = 600_000;
 
@@ -46,7 +46,7 @@ const queueJob = (client: Client) =>
   client.query(
     `select graphile_worker.add_job('shape_company_profiles', $1::json,
     queue_name => 'company-profiles:' || $2::text)`,
-    [JSON.stringify({ organisationId }), organisationId],
+    [JSON.stringify({ companyId }), companyId],
   );
 
 /** Saves the next version of the company's template, as its page does. */
@@ -55,10 +55,10 @@ async function changeTemplate(shop: ShopProcess, version: number) {
   await withDatabase(shop, async (client) => {
     await client.query('begin');
     await client.query(
-      `insert into company_templates (id, organisation_id, fields, version, saved_at)
+      `insert into company_templates (id, company_id, fields, version, saved_at)
        values ($1, $1, $2, $3, now())
-       on conflict (organisation_id, group_id) do update set fields = $2, version = $3`,
-      [organisationId, JSON.stringify(fields), version],
+       on conflict (company_id, group_id) do update set fields = $2, version = $3`,
+      [companyId, JSON.stringify(fields), version],
     );
     await queueJob(client);
     await client.query('commit');
@@ -79,7 +79,7 @@ async function visitAll(shop: ShopProcess, text: string) {
     const { rows } = await client.query<{ path: string }>(
       `select '/card/' || unique_id || '/' || custom_slug as path
        from profiles join accounts on accounts.id = account_id
-       where organisation_member_id is not null`,
+       where company_member_id is not null`,
     );
     return rows.map(({ path }) => path);
   });
@@ -117,14 +117,14 @@ export async function changeTemplateOfMany(shop: ShopProcess, { members, say }: 
       [members],
     );
     await client.query(
-      `insert into organisations (id, name, seats, created_at) values ($1, 'Acme', $2, now())`,
-      [organisationId, members],
+      `insert into companies (id, name, seats, created_at) values ($1, 'Acme', $2, now())`,
+      [companyId, members],
     );
     await client.query(
-      `insert into organisation_members (id, organisation_id, account_id, role, joined_at)
+      `insert into company_members (id, company_id, account_id, role, joined_at)
        select accounts.id, $1, accounts.id, 'member', now() from accounts
        where accounts.email like 'user%@example.test'`,
-      [organisationId],
+      [companyId],
     );
     await client.query('analyze');
     await queueJob(client);

@@ -1,4 +1,4 @@
-import type { OrganisationRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import { addBuyer, type Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,20 +8,20 @@ let number = 0;
 export type TestCompany = Awaited<ReturnType<typeof openTestCompany>>;
 
 export async function openTestCompany(test: TestApp, name = 'Acme') {
-  const { organisations, organisationMembers, database } = test.services;
+  const { companies, companyMembers, database } = test.services;
   const person = () => addBuyer(test, `colleague-${(number += 1)}@example.test`);
   const owner = await person();
-  const id = await organisations.open({ name, owner: owner.account.email, seats: 500 });
+  const id = await companies.open({ name, owner: owner.account.email, seats: 500 });
   for (const group of ['Sales', 'Support']) {
-    await organisations.addGroup(id, owner.account.id, group);
+    await companies.addGroup(id, owner.account.id, group);
   }
-  const { groups } = await organisations.get(id, owner.account.id);
+  const { groups } = await companies.get(id, owner.account.id);
   const groupId = (asked: string) => groups.find((group) => group.name === asked)?.id ?? '';
   const memberIdOf = async ({ account }: Buyer) => {
     const row = await database
-      .selectFrom('organisationMembers')
+      .selectFrom('companyMembers')
       .select('id')
-      .where('organisationId', '=', id)
+      .where('companyId', '=', id)
       .where('accountId', '=', account.id)
       .executeTakeFirstOrThrow();
     return row.id;
@@ -29,14 +29,14 @@ export async function openTestCompany(test: TestApp, name = 'Acme') {
   return {
     id,
     owner,
-    path: `/organisations/${id}`,
+    path: `/companies/${id}`,
     sales: groupId('Sales'),
     support: groupId('Support'),
     person,
     memberIdOf,
     /** Adds somebody at once, without a mail. @param names of the account */
     async add(
-      role: OrganisationRole,
+      role: CompanyRole,
       group: string | null = null,
       names: {
         readonly name?: string;
@@ -53,7 +53,7 @@ export async function openTestCompany(test: TestApp, name = 'Acme') {
         .execute();
       await database
         .transaction()
-        .execute((tx) => organisationMembers.join(tx, id, accountId, { role, groupId: group }));
+        .execute((tx) => companyMembers.join(tx, id, accountId, { role, groupId: group }));
       return added;
     },
     /** The company profile among the profiles of a member, made by then. */
@@ -62,7 +62,7 @@ export async function openTestCompany(test: TestApp, name = 'Acme') {
       const { user } = (await member.call('GET', '/user')).json();
       const memberId = await memberIdOf(member);
       return user.companyProfiles.find(
-        (profile: { organisationMemberId?: string }) => profile.organisationMemberId === memberId,
+        (profile: { companyMemberId?: string }) => profile.companyMemberId === memberId,
       );
     },
   };

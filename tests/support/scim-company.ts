@@ -1,4 +1,4 @@
-import type { OrganisationRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { addBuyer, type Answer, type Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';
@@ -13,7 +13,7 @@ export interface ScimCompany {
   /** Asks SCIM, as the directory. */
   scim(method: Method, path: string, body?: object, headers?: object): Promise<Answer>;
   /** Adds an account as a member, without a mail. */
-  add(role: OrganisationRole, groupId?: string | null): Promise<Account>;
+  add(role: CompanyRole, groupId?: string | null): Promise<Account>;
   /** Role and group of a member; undefined for someone who is none. */
   placeOf(account: Account): Promise<{ role: string; groupId: string | null } | undefined>;
   /** Makes a user. @returns their id */
@@ -28,12 +28,12 @@ export async function openScimCompany(test: TestApp, seats = 50): Promise<ScimCo
   const { services, clock } = test;
   const person = () => addBuyer(test, `scim-${(number += 1)}@example.test`);
   const owner = await person();
-  const id = await services.organisations.open({
+  const id = await services.companies.open({
     name: 'Acme',
     owner: owner.account.email,
     seats,
   });
-  const made = await owner.call('POST', `/organisations/${id}/provisioning-tokens`, {
+  const made = await owner.call('POST', `/companies/${id}/provisioning-tokens`, {
     name: 'Entra',
   });
   const { token } = made.json<{ token: string }>();
@@ -60,10 +60,10 @@ export async function openScimCompany(test: TestApp, seats = 50): Promise<ScimCo
     async add(role, groupId = null) {
       const { account } = await person();
       await test.owner
-        .insertInto('organisationMembers')
+        .insertInto('companyMembers')
         .values({
           id: services.ids.id(clock.now()),
-          organisationId: id,
+          companyId: id,
           accountId: account.id,
           role,
           groupId,
@@ -74,9 +74,9 @@ export async function openScimCompany(test: TestApp, seats = 50): Promise<ScimCo
     },
     placeOf: ({ id: accountId }) =>
       test.owner
-        .selectFrom('organisationMembers')
+        .selectFrom('companyMembers')
         .select(['role', 'groupId'])
-        .where('organisationId', '=', id)
+        .where('companyId', '=', id)
         .where('accountId', '=', accountId)
         .executeTakeFirst(),
     provision: async (userName, more) =>

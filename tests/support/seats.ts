@@ -1,5 +1,5 @@
 import type { SeatsView } from '#wire/companies/seats.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import type { Answer, Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -7,7 +7,7 @@ const seatPrice = { monthly: 6, yearly: 60 };
 
 export interface AskedSeats {
   readonly name?: string;
-  readonly organisationId?: string;
+  readonly companyId?: string;
   readonly seats?: number;
   readonly billing?: 'monthly' | 'yearly';
   readonly method?: 'card' | 'paypal';
@@ -46,8 +46,8 @@ export async function payForSeats(test: TestApp, buyer: Buyer, begun: Answer): P
   return back;
 }
 
-export async function companyOf(buyer: Buyer, id: string): Promise<OrganisationView> {
-  return (await buyer.call('GET', `/organisations/${id}`)).json().organisation;
+export async function companyOf(buyer: Buyer, id: string): Promise<CompanyView> {
+  return (await buyer.call('GET', `/companies/${id}`)).json().company;
 }
 
 /** The seats that somebody pays for, newest first. */

@@ -15,7 +15,7 @@ import { ChipsField } from '#web/ui/chips-field.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import type { FieldTexts } from '#web/ui/field.tsx';
 import { OwnLinksEditor } from './own-links-editor.tsx';
-import { organisationFields } from './profile-values.ts';
+import { organizationFields } from './profile-values.ts';
 import { aboutFields } from './use-form-sections.ts';
 import type { SentImage } from './use-uploads.ts';
 import { StudioField, type ProfileForm } from './studio-field.tsx';
@@ -141,7 +141,7 @@ export function AboutSection({ form }: SectionProps) {
   const isPersonal = profileType === 'Personal';
   const names: readonly ProfileFieldName[] = isPersonal
     ? [...aboutFields, 'companyName']
-    : [...aboutFields, ...organisationFields];
+    : [...aboutFields, ...organizationFields];
   return (
     <>
       {names.map((name) => (

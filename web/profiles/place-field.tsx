@@ -13,7 +13,7 @@ interface PlaceFieldProps extends Omit<ControlProps<'input'>, 'label'> {
 
 const field = getProfileField('companyLocation');
 
-/** The place of a profile's person or organisation: typed, or taken from the suggestions. */
+/** The place of a profile's person or organization: typed, or taken from the suggestions. */
 export function PlaceField({ profileType, onTake, ...props }: PlaceFieldProps) {
   const suggested = useRef<readonly Place[]>([]);
 

@@ -77,7 +77,7 @@ it('a stored profile is shown with grouped digits, and sent as it was', () => {
   expect(profileOf(values)).not.toHaveProperty('base');
 });
 
-it('a person has nothing of an organisation', () => {
+it('a person has nothing of an organization', () => {
   const values = { ...valuesOf(stored), industry: 'Computing', foundedYear: '1837' };
   expect(profileOf(values).industry).toBe('Computing');
   expect(profileOf({ ...values, profileType: 'Personal' })).toMatchObject({

@@ -20,8 +20,8 @@ export interface ProfileValues extends ProfileFields {
   base: Profile | null;
 }
 
-/** The fields that only an organisation has (specification 2, section 2: "Profile form fields"). */
-export const organisationFields = ['industry', 'foundedYear', 'employeeCount'] as const;
+/** The fields that only an organization has (specification 2, section 2: "Profile form fields"). */
+export const organizationFields = ['industry', 'foundedYear', 'employeeCount'] as const;
 
 /** An empty form. @param locale the browser's, which tells the country to begin with */
 export function newValues(locale: string): ProfileValues {
@@ -41,7 +41,7 @@ export function newValuesWith(code: string, secondCode: string): ProfileValues {
   };
 }
 
-/** The profile as it is sent and shown. A person's has nothing of what only an organisation has. */
+/** The profile as it is sent and shown. A person's has nothing of what only an organization has. */
 export function profileOf({ base: _base, ...values }: ProfileValues): ProfileFields {
   const fields = normalizeProfile(values);
   if (fields.profileType !== 'Personal') return fields;

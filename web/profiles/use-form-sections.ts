@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import type { ProfilePart } from './profile-differences.ts';
-import { organisationFields } from './profile-values.ts';
+import { organizationFields } from './profile-values.ts';
 
 /** Fields of the section 'about' that every type of profile has. */
 export const aboutFields = ['jobTitle', 'pronouns', 'nameOrder'] as const;
@@ -10,7 +10,7 @@ export const aboutFields = ['jobTitle', 'pronouns', 'nameOrder'] as const;
 /** The sections of the form with their parts of a profile; the required parts stand in none. */
 const sections = [
   ['pictures', ['layout', 'profilePicture', 'logo', 'secondaryLogo', 'profilePosition', 'color']],
-  ['about', [...aboutFields, ...organisationFields, 'description', 'keySkills']],
+  ['about', [...aboutFields, ...organizationFields, 'description', 'keySkills']],
   ['reach', ['website', 'bookingUrl', 'secondPhone', 'secondPhoneCountryCode', 'secondEmail']],
   ['hours', ['openingHours']],
   ['gallery', ['gallery']],

@@ -18,6 +18,6 @@ export function useSeatsEnd(id: string) {
     queryKey: [...useOwnKey(name), 'end', id],
     enabled: id !== '',
     queryFn: async ({ signal }) =>
-      (await callApi('GET /organisations/:id/seats', { params: { id }, signal })).seats,
+      (await callApi('GET /companies/:id/seats', { params: { id }, signal })).seats,
   });
 }

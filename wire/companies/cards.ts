@@ -6,7 +6,7 @@ import { pageQuery, pageShape } from '../paging.ts';
 import { doneShape, idParams, serialText, text } from '../shapes.ts';
 
 const tag = 'company cards';
-const organisation = { access: 'bearer', tag, params: idParams } as const;
+const company = { access: 'bearer', tag, params: idParams } as const;
 const card = { access: 'bearer', tag, params: z.object({ serial: serialText }) } as const;
 const memberId = z.string({ error: 'must be text' }).max(64).nullable();
 
@@ -57,8 +57,8 @@ const decisionsBody = z.object({
 
 /** The cards that a company holds, and what becomes of them, the page and the contacts of who leaves. */
 export const companyCardsCalls = {
-  'GET /organisations/:id/cards': {
-    ...organisation,
+  'GET /companies/:id/cards': {
+    ...company,
     query: pageQuery.extend({
       state: z
         .enum(['', ...companyCardFilters], { error: 'must be one of the states' })
@@ -70,13 +70,13 @@ export const companyCardsCalls = {
     response: pageShape.extend({ cards: z.array(companyCardShape) }),
   },
   /** Puts a card of the own account into the company. */
-  'POST /organisations/:id/cards': {
-    ...organisation,
+  'POST /companies/:id/cards': {
+    ...company,
     body: z.object({ serial: serialText }),
     response: doneShape,
   },
   /** Moves a card from one member, as it was seen, to another one. */
-  'POST /organisation-cards/:serial/assign': {
+  'POST /company-cards/:serial/assign': {
     ...card,
     body: z.object({
       from: memberId.describe('`null`: of nobody.'),
@@ -84,26 +84,26 @@ export const companyCardsCalls = {
     }),
     response: doneShape,
   },
-  'POST /organisation-cards/:serial/freeze': { ...card, response: doneShape },
-  'POST /organisation-cards/:serial/unfreeze': { ...card, response: doneShape },
+  'POST /company-cards/:serial/freeze': { ...card, response: doneShape },
+  'POST /company-cards/:serial/unfreeze': { ...card, response: doneShape },
   /** Switches a lost card off, and gives its member an unassigned one. */
-  'POST /organisation-cards/:serial/replace': {
+  'POST /company-cards/:serial/replace': {
     ...card,
     body: z.object({ by: serialText.describe('The serial of the unassigned card.') }),
     response: doneShape,
   },
   /** The things that are to be decided about before a member is removed. */
-  'GET /organisation-members/:id/leaving': {
-    ...organisation,
+  'GET /company-members/:id/leaving': {
+    ...company,
     response: z.object({ leaving: leavingShape }),
   },
   /** The same about who asks. */
-  'GET /organisations/:id/leaving': {
-    ...organisation,
+  'GET /companies/:id/leaving': {
+    ...company,
     response: z.object({ leaving: leavingShape }),
   },
-  'POST /organisation-members/:id/removal': {
-    ...organisation,
+  'POST /company-members/:id/removal': {
+    ...company,
     body: decisionsBody,
     response: doneShape,
   },

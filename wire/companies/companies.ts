@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { importOutcomes } from '#domain/companies/member-import.ts';
 import { listColumns } from '#domain/companies/member-list.ts';
 import { invitationStates } from '#domain/companies/invitation.ts';
-import { organisationRoles } from '#domain/companies/roles.ts';
+import { companyRoles } from '#domain/companies/roles.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
 import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { csv, doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
 
-const tag = 'organisations';
-const role = z.enum(organisationRoles, { error: 'must be one of the roles' });
+const tag = 'companies';
+const role = z.enum(companyRoles, { error: 'must be one of the roles' });
 const groupId = z.string({ error: 'must be text' }).max(64).nullable();
 const everyRole = role.or(z.literal('')).default('');
 
@@ -35,7 +35,7 @@ const groupShape = z.object({
   members: z.int(),
 });
 
-const organisationShape = details(z.string()).extend({
+const companyShape = details(z.string()).extend({
   _id: z.string(),
   version: z.int(),
   seats: z.int(),
@@ -76,33 +76,33 @@ const invitationShape = z.object({
   expiresAt: z.string(),
 });
 
-export type OrganisationView = z.output<typeof organisationShape>;
+export type CompanyView = z.output<typeof companyShape>;
 export type MemberView = z.output<typeof memberShape>;
 export type InvitationView = z.output<typeof invitationShape>;
 
-const organisation = { access: 'bearer', tag, params: idParams } as const;
+const company = { access: 'bearer', tag, params: idParams } as const;
 const tokenBody = z.object({ token: text(128) });
 
 /** Companies, for their members; to anybody else there are none. */
-export const organisationsCalls = {
-  'GET /organisations': {
+export const companiesCalls = {
+  'GET /companies': {
     access: 'bearer',
     tag,
     response: z.object({
-      organisations: z.array(z.object({ _id: z.string(), name: z.string(), role })),
+      companies: z.array(z.object({ _id: z.string(), name: z.string(), role })),
     }),
   },
-  'GET /organisations/:id': {
-    ...organisation,
-    response: z.object({ organisation: organisationShape }),
+  'GET /companies/:id': {
+    ...company,
+    response: z.object({ company: companyShape }),
   },
-  'PUT /organisations/:id': {
-    ...organisation,
+  'PUT /companies/:id': {
+    ...company,
     body: details(longText).extend({ version: seenVersion }),
-    response: doneShape.extend({ organisation: organisationShape }),
+    response: doneShape.extend({ company: companyShape }),
   },
-  'GET /organisations/:id/members': {
-    ...organisation,
+  'GET /companies/:id/members': {
+    ...company,
     query: pageQuery.extend({
       search: searchQuery.describe('Of e-mail and name.'),
       role: everyRole.describe('Empty: all.'),
@@ -110,13 +110,13 @@ export const organisationsCalls = {
     }),
     response: pageShape.extend({ members: z.array(memberShape) }),
   },
-  'GET /organisations/:id/members.csv': {
-    ...organisation,
+  'GET /companies/:id/members.csv': {
+    ...company,
     file: { contentType: csv, description: 'A line for each member.' },
   },
   /** Changes all of them or none: of each the version that was seen is named. */
-  'PUT /organisations/:id/members': {
-    ...organisation,
+  'PUT /companies/:id/members': {
+    ...company,
     body: z.object({
       members: z
         .array(z.object({ _id: z.string().max(64), version: seenVersion }))
@@ -127,15 +127,15 @@ export const organisationsCalls = {
     }),
     response: doneShape,
   },
-  'DELETE /organisation-members/:id': { ...organisation, response: doneShape },
-  'POST /organisations/:id/leave': { ...organisation, response: doneShape },
-  'POST /organisations/:id/groups': {
-    ...organisation,
+  'DELETE /company-members/:id': { ...company, response: doneShape },
+  'POST /companies/:id/leave': { ...company, response: doneShape },
+  'POST /companies/:id/groups': {
+    ...company,
     body: z.object({ name: longText }),
     response: doneShape,
   },
-  'PUT /organisation-groups/:id': {
-    ...organisation,
+  'PUT /company-groups/:id': {
+    ...company,
     body: z.object({
       name: longText,
       costCentre: longText.optional().describe('Absent: as it is.'),
@@ -143,20 +143,20 @@ export const organisationsCalls = {
     }),
     response: doneShape,
   },
-  'DELETE /organisation-groups/:id': { ...organisation, response: doneShape },
-  'GET /organisations/:id/invitations': {
-    ...organisation,
+  'DELETE /company-groups/:id': { ...company, response: doneShape },
+  'GET /companies/:id/invitations': {
+    ...company,
     query: pageQuery,
     response: pageShape.extend({ invitations: z.array(invitationShape) }),
   },
-  'POST /organisations/:id/invitations': {
-    ...organisation,
+  'POST /companies/:id/invitations': {
+    ...company,
     body: z.object({ email: longText, role, groupId }),
     response: doneShape,
   },
   /** Invites everybody of a list or nobody; a dry run says of each line what would happen. */
-  'POST /organisations/:id/import': {
-    ...organisation,
+  'POST /companies/:id/import': {
+    ...company,
     bodyLimit: 2 * 1024 * 1024,
     body: z.object({
       csv: text(1024 * 1024).describe(
@@ -180,10 +180,10 @@ export const organisationsCalls = {
       ),
     }),
   },
-  'POST /organisation-invitations/:id/resend': { ...organisation, response: doneShape },
-  'DELETE /organisation-invitations/:id': { ...organisation, response: doneShape },
-  'GET /organisations/:id/history': {
-    ...organisation,
+  'POST /company-invitations/:id/resend': { ...company, response: doneShape },
+  'DELETE /company-invitations/:id': { ...company, response: doneShape },
+  'GET /companies/:id/history': {
+    ...company,
     response: z.object({
       history: z.array(
         historyShape.omit({ subjectType: true, subjectId: true }).extend({
@@ -192,8 +192,8 @@ export const organisationsCalls = {
       ),
     }),
   },
-  'GET /organisations/:id/history.csv': {
-    ...organisation,
+  'GET /companies/:id/history.csv': {
+    ...company,
     file: { contentType: csv, description: 'A line for each entry of the log, newest first.' },
   },
   /** The invitation that a mailed link is of. */
@@ -203,7 +203,7 @@ export const organisationsCalls = {
     body: tokenBody,
     response: z.object({
       invitation: z.object({
-        organisation: z.string(),
+        company: z.string(),
         logo: z.string(),
         email: z.string(),
         role,
@@ -215,6 +215,6 @@ export const organisationsCalls = {
     access: 'bearer',
     tag,
     body: tokenBody,
-    response: doneShape.extend({ organisationId: z.string() }),
+    response: doneShape.extend({ companyId: z.string() }),
   },
 } satisfies Calls;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { companyMessageStates } from '#domain/companies/company-inbox.ts';
-import { organisationRoles } from '#domain/companies/roles.ts';
+import { companyRoles } from '#domain/companies/roles.ts';
 import type { Calls } from '../call.ts';
 import { pageQuery, pageShape } from '../paging.ts';
 import { csv, doneShape, idParams, seenVersion, text } from '../shapes.ts';
 
 const tag = 'company inbox';
-const organisation = { access: 'bearer', tag, params: idParams } as const;
+const company = { access: 'bearer', tag, params: idParams } as const;
 const groupId = z.string({ error: 'must be text' }).max(64).nullable();
-const roles = z.array(z.enum(organisationRoles, { error: 'must be one of the roles' }));
+const roles = z.array(z.enum(companyRoles, { error: 'must be one of the roles' }));
 
 const inboxShape = z.object({
   settings: z
@@ -48,38 +48,38 @@ const filters = {
 
 /** The messages that members let their company read. */
 export const companyInboxCalls = {
-  'GET /organisations/:id/inbox': { ...organisation, response: inboxShape },
-  'PUT /organisations/:id/inbox': {
-    ...organisation,
+  'GET /companies/:id/inbox': { ...company, response: inboxShape },
+  'PUT /companies/:id/inbox': {
+    ...company,
     body: z.object({
       groupId: groupId.describe('`null`: the rest.'),
-      roles: roles.max(organisationRoles.length).nullable().describe('`null`: as the rest.'),
+      roles: roles.max(companyRoles.length).nullable().describe('`null`: as the rest.'),
       version: seenVersion.describe('0: there was no such setting.'),
     }),
     response: doneShape,
   },
   /** Agrees that the company reads the messages from now on, or takes that back. */
-  'PUT /organisations/:id/inbox-consent': {
-    ...organisation,
+  'PUT /companies/:id/inbox-consent': {
+    ...company,
     body: z.object({ isGiven: z.boolean({ error: 'must be true or false' }) }),
     response: doneShape,
   },
   /** Newest first. */
-  'GET /organisations/:id/messages': {
-    ...organisation,
+  'GET /companies/:id/messages': {
+    ...company,
     query: pageQuery.extend(filters),
     response: pageShape.extend({ messages: z.array(companyMessageShape) }),
   },
-  'GET /organisations/:id/messages.csv': {
-    ...organisation,
+  'GET /companies/:id/messages.csv': {
+    ...company,
     query: z.object(filters),
     file: { contentType: csv, description: 'A line for each message, newest first.' },
   },
-  'PUT /organisation-messages/:id': {
-    ...organisation,
+  'PUT /company-messages/:id': {
+    ...company,
     body: z.object({ isHandled: z.boolean({ error: 'must be true or false' }) }),
     response: doneShape,
   },
   /** Deletes the company's copy; the member's stays. */
-  'DELETE /organisation-messages/:id': { ...organisation, response: doneShape },
+  'DELETE /company-messages/:id': { ...company, response: doneShape },
 } satisfies Calls;

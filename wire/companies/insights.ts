@@ -6,7 +6,7 @@ import { pageQuery, pageShape } from '../paging.ts';
 import { csv, doneShape, idParams, text } from '../shapes.ts';
 
 const tag = 'company insights';
-const organisation = { access: 'bearer', tag, params: idParams } as const;
+const company = { access: 'bearer', tag, params: idParams } as const;
 const query = insightsQuery.extend({
   group: text(64).describe('The id of the group of the members at that time; empty: any.'),
 });
@@ -37,23 +37,23 @@ export type Rank = z.output<typeof rankShape>;
 
 /** The figures of a company's profiles, for those who may see them. */
 export const companyInsightsCalls = {
-  'GET /organisations/:id/insights': { ...organisation, query, response: companyInsightsShape },
+  'GET /companies/:id/insights': { ...company, query, response: companyInsightsShape },
   /** By member, the most viewed first. */
-  'GET /organisations/:id/insights/members': {
-    ...organisation,
+  'GET /companies/:id/insights/members': {
+    ...company,
     query: query.extend(pageQuery.shape),
     response: pageShape.extend({ members: z.array(memberCountsShape).readonly() }),
   },
-  'GET /organisations/:id/insights.csv': {
-    ...organisation,
+  'GET /companies/:id/insights.csv': {
+    ...company,
     query: query.extend({
       by: z.enum(['day', 'member'], { error: 'must be day or member' }).default('day'),
     }),
     file: { contentType: csv, description: 'A line for each day, or for each member.' },
   },
   /** For each member of a company that has one. */
-  'GET /organisations/:id/leader-board': {
-    ...organisation,
+  'GET /companies/:id/leader-board': {
+    ...company,
     query: query
       .extend({
         by: z.enum(boardFigures, { error: 'must be one of the figures' }).default('opened'),
@@ -61,8 +61,8 @@ export const companyInsightsCalls = {
       .extend(pageQuery.shape),
     response: pageShape.extend({ ranks: z.array(rankShape).readonly() }),
   },
-  'PUT /organisations/:id/leader-board': {
-    ...organisation,
+  'PUT /companies/:id/leader-board': {
+    ...company,
     body: z.object({ isOn: z.boolean({ error: 'must be true or false' }) }),
     response: doneShape,
   },

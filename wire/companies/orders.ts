@@ -10,7 +10,7 @@ import { begunShape, claimInput } from '../checkout.ts';
 import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { doneShape, idParams, text } from '../shapes.ts';
 
-const organisation = { access: 'bearer', tag: 'company orders', params: idParams } as const;
+const company = { access: 'bearer', tag: 'company orders', params: idParams } as const;
 const admin = { access: 'admin', tag: 'admin', params: idParams } as const;
 
 const candidateShape = z.object({
@@ -69,8 +69,8 @@ export type AdminCompanyCards = z.output<typeof adminCardsShape>;
 /** Cards that a company orders for its members (decision 93). */
 export const companyOrdersCalls = {
   /** Members and the cards that they would get. */
-  'GET /organisations/:id/card-candidates': {
-    ...organisation,
+  'GET /companies/:id/card-candidates': {
+    ...company,
     query: pageQuery.extend({
       search: searchQuery,
       group: text(64).describe('The id of a group; empty: any.'),
@@ -81,14 +81,14 @@ export const companyOrdersCalls = {
     }),
     response: pageShape.extend({ members: z.array(candidateShape) }),
   },
-  'GET /organisations/:id/card-orders': {
-    ...organisation,
+  'GET /companies/:id/card-orders': {
+    ...company,
     query: pageQuery,
     response: pageShape.extend({ orders: z.array(companyOrderShape) }),
   },
   /** Asked for again with the same members, it is the same order until it is paid. */
-  'POST /organisations/:id/card-orders': {
-    ...organisation,
+  'POST /companies/:id/card-orders': {
+    ...company,
     body: z.object({
       members: z
         .array(z.string({ error: 'must be text' }).max(64), { error: 'must be a list' })

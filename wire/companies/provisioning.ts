@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '../call.ts';
 import { doneShape, idParams, longText } from '../shapes.ts';
 
-const company = { access: 'bearer', tag: 'organisations', params: idParams } as const;
+const company = { access: 'bearer', tag: 'companies', params: idParams } as const;
 
 const provisioningShape = z.object({
   /** The address of SCIM, for the directory. */
@@ -29,15 +29,15 @@ export type ProvisioningView = z.output<typeof provisioningShape>;
 
 /** The directory of a company, for its owners. */
 export const provisioningCalls = {
-  'GET /organisations/:id/provisioning': {
+  'GET /companies/:id/provisioning': {
     ...company,
     response: z.object({ provisioning: provisioningShape }),
   },
-  'POST /organisations/:id/provisioning-tokens': {
+  'POST /companies/:id/provisioning-tokens': {
     ...company,
     body: z.object({ name: longText }),
     response: doneShape.extend({ token: z.string().describe('Shown this once.') }),
   },
   'DELETE /provisioning-tokens/:id': { ...company, response: doneShape },
-  'POST /organisations/:id/allow-removals': { ...company, response: doneShape },
+  'POST /companies/:id/allow-removals': { ...company, response: doneShape },
 } satisfies Calls;

@@ -6,7 +6,7 @@ import { addressInput } from '../address.ts';
 import type { Calls } from '../call.ts';
 import { csv, doneShape, idParams, longText, text } from '../shapes.ts';
 
-const own = { access: 'bearer', tag: 'organisations' } as const;
+const own = { access: 'bearer', tag: 'companies' } as const;
 
 /** Seats that an account pays for. Amounts are dollars, times ISO 8601. */
 const seatsShape = z.object({
@@ -18,7 +18,7 @@ const seatsShape = z.object({
   /** The buyer's own number of the purchase; empty: none. */
   purchaseOrder: z.string(),
   /** Empty: it is opened in a moment, or was deleted. */
-  organisationId: z.string(),
+  companyId: z.string(),
   company: z.string(),
   seats: z.int(),
   name: z.string(),
@@ -70,7 +70,7 @@ export const companySeatsCalls = {
   'POST /company-seats': {
     ...own,
     body: wanted.extend({
-      organisationId: z
+      companyId: z
         .string({ error: 'must be text' })
         .max(64)
         .default('')
@@ -87,7 +87,7 @@ export const companySeatsCalls = {
     }),
     response: doneShape.extend({ purchaseId: z.string(), url: z.string() }),
   },
-  'GET /organisations/:id/cost-centres.csv': {
+  'GET /companies/:id/cost-centres.csv': {
     ...own,
     params: idParams,
     file: { contentType: csv, description: 'A line for each invoice of the seats and group.' },
@@ -119,7 +119,7 @@ export const companySeatsCalls = {
     response: doneShape.extend({ seats: z.array(seatsShape) }),
   },
   /** For its owners. */
-  'GET /organisations/:id/seats': {
+  'GET /companies/:id/seats': {
     ...own,
     params: idParams,
     response: z.object({

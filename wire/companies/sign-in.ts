@@ -4,7 +4,7 @@ import { doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
 import { secondStepShape, sessionShape } from '../accounts/sign-in.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;
-const organisation = { access: 'bearer', tag: 'organisations', params: idParams } as const;
+const company = { access: 'bearer', tag: 'companies', params: idParams } as const;
 
 const domainShape = z.object({
   _id: z.string(),
@@ -35,10 +35,10 @@ const settingsAnswer = z.object({ signIn: settingsShape });
 
 /** The sign-in of a company by OpenID Connect, as its owners set it, and as its members use it. */
 export const companySignInCalls = {
-  'GET /organisations/:id/sign-in': { ...organisation, response: settingsAnswer },
+  'GET /companies/:id/sign-in': { ...company, response: settingsAnswer },
   /** The issuer is asked for its metadata. An issuer or a client that is new needs its secret. */
-  'PUT /organisations/:id/sign-in': {
-    ...organisation,
+  'PUT /companies/:id/sign-in': {
+    ...company,
     body: z.object({
       issuer: longText,
       clientId: longText,
@@ -48,14 +48,14 @@ export const companySignInCalls = {
     }),
     response: doneShape,
   },
-  'DELETE /organisations/:id/sign-in': { ...organisation, response: doneShape },
-  'POST /organisations/:id/domains': {
-    ...organisation,
+  'DELETE /companies/:id/sign-in': { ...company, response: doneShape },
+  'POST /companies/:id/domains': {
+    ...company,
     body: z.object({ domain: longText }),
     response: doneShape,
   },
-  'POST /organisation-domains/:id/verify': { ...organisation, response: doneShape },
-  'DELETE /organisation-domains/:id': { ...organisation, response: doneShape },
+  'POST /company-domains/:id/verify': { ...company, response: doneShape },
+  'DELETE /company-domains/:id': { ...company, response: doneShape },
 
   /** The company that signs in with an address: its domain decides, whether the address is known or not. */
   'POST /login/company': {
@@ -73,7 +73,7 @@ export const companySignInCalls = {
   'POST /login/company/complete': {
     ...anybody,
     body: z.object({
-      organisationId: text(64),
+      companyId: text(64),
       query: text(8192).describe('Of the address to which the provider sent the browser.'),
     }),
     response: z.union([

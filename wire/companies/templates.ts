@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { organisationRoles } from '#domain/companies/roles.ts';
+import { companyRoles } from '#domain/companies/roles.ts';
 import { templateFields } from '#domain/companies/template.ts';
 import type { Calls } from '../call.ts';
 import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
 
 const tag = 'company templates';
-const organisation = { access: 'bearer', tag, params: idParams } as const;
+const company = { access: 'bearer', tag, params: idParams } as const;
 
 const companyProfileShape = z.object({
   memberId: z.string(),
@@ -74,8 +74,8 @@ const memberRequestShape = requestShape.extend({
 
 const ownProfileShape = z.object({
   profileId: z.string(),
-  organisationId: z.string(),
-  organisation: z.string(),
+  companyId: z.string(),
+  company: z.string(),
   /** Names of the fields that the template locks. */
   locked: z.array(z.string()),
   request: requestShape
@@ -91,23 +91,23 @@ export type CompanyProfileView = z.output<typeof companyProfileShape>;
 
 /** The profiles of members and what shapes them, for members of the company. */
 export const companyTemplatesCalls = {
-  'GET /organisations/:id/profiles': {
-    ...organisation,
+  'GET /companies/:id/profiles': {
+    ...company,
     query: pageQuery.extend({
       search: searchQuery.describe('Of e-mail and name.'),
-      role: z.enum(organisationRoles).or(z.literal('')).default(''),
+      role: z.enum(companyRoles).or(z.literal('')).default(''),
       group: text(64).describe('The id of a group; empty: all.'),
     }),
     response: pageShape.extend({ profiles: z.array(companyProfileShape) }),
   },
-  'POST /organisations/:id/profiles': { ...organisation, response: doneShape },
-  'GET /organisations/:id/template': {
-    ...organisation,
+  'POST /companies/:id/profiles': { ...company, response: doneShape },
+  'GET /companies/:id/template': {
+    ...company,
     query: z.object({ group: text(64).describe('The id of a group; empty: the company.') }),
     response: z.object({ template: templateShape }),
   },
-  'PUT /organisations/:id/template': {
-    ...organisation,
+  'PUT /companies/:id/template': {
+    ...company,
     body: z.object({
       groupId,
       version: seenVersion.describe('Of the template that was changed; 0: there was none.'),
@@ -118,25 +118,25 @@ export const companyTemplatesCalls = {
     response: doneShape.extend({ template: templateShape }),
   },
   /** The company's template serves the group again. */
-  'POST /organisations/:id/template/remove': {
-    ...organisation,
+  'POST /companies/:id/template/remove': {
+    ...company,
     body: z.object({ groupId, version: seenVersion }),
     response: doneShape,
   },
-  'GET /organisations/:id/profile-requests': {
-    ...organisation,
+  'GET /companies/:id/profile-requests': {
+    ...company,
     query: pageQuery,
     response: pageShape.extend({ requests: z.array(memberRequestShape) }),
   },
   'POST /company-profile-requests/:id/decide': {
-    ...organisation,
+    ...company,
     body: z.object({
       version: seenVersion,
       state: z.enum(['accepted', 'refused'], { error: 'must be accepted or refused' }),
     }),
     response: doneShape,
   },
-  'DELETE /company-profile-requests/:id': { ...organisation, response: doneShape },
+  'DELETE /company-profile-requests/:id': { ...company, response: doneShape },
   /** The own company profiles. */
   'GET /company-profiles': {
     access: 'bearer',

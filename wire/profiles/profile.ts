@@ -49,7 +49,7 @@ export const profileShape = z.object({
   uniqueId: z.string(),
   isActive: z.boolean(),
   isLocked: z.boolean(),
-  organisationMemberId: z
+  companyMemberId: z
     .string()
     .optional()
     .describe('Of a company profile, told its owner: the membership that it belongs to.'),

@@ -32,9 +32,9 @@ function selectAdminCards(db: Queryable) {
     .selectAll('cards')
     .select((card) =>
       card
-        .selectFrom('organisations')
+        .selectFrom('companies')
         .select('name')
-        .whereRef('organisations.id', '=', 'cards.organisationId')
+        .whereRef('companies.id', '=', 'cards.companyId')
         .as('companyName'),
     )
     .select('accounts.email as ownerEmail');

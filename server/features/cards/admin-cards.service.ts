@@ -109,7 +109,7 @@ export function createAdminCardsService(
     if (card.accountId === to.id) {
       throw invalidField('email', 'The card belongs to this account already.');
     }
-    if (card.organisationId !== null) throw new AppError('conflict', companyHolds);
+    if (card.companyId !== null) throw new AppError('conflict', companyHolds);
     const state = requireNext(card, 'reassign');
     const now = clock.now();
     const changed = await updateCard(tx, serial, {

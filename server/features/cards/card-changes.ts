@@ -12,8 +12,8 @@ import { dropTapTargets } from './tap-target.ts';
 const notYoursMessage = 'This card does not exist.';
 
 /** Whether an account or a company has the card. */
-export function isHeld({ accountId, organisationId }: cards.CardRow): boolean {
-  return accountId !== null || organisationId !== null;
+export function isHeld({ accountId, companyId }: cards.CardRow): boolean {
+  return accountId !== null || companyId !== null;
 }
 
 export interface ChangedBy {
@@ -82,8 +82,8 @@ export function createCardChanges({ clock, ids, audit, invalidateEverywhere }: P
       const code = makeTransferCode(ids.below);
       await change(tx, serial, 'release', by, {
         accountId: null,
-        organisationId: null,
-        organisationMemberId: null,
+        companyId: null,
+        companyMemberId: null,
         firstTappedAt: null,
         claimedAt: null,
         frozenBy: null,

@@ -40,18 +40,14 @@ export async function lockCard(tx: Queryable, serial: string) {
 }
 
 /** Holds all cards of an account and of companies until the transaction ends, in the same order for everybody. */
-export async function lockCardsOf(
-  tx: Queryable,
-  accountId: string,
-  organisationIds: readonly string[],
-) {
+export async function lockCardsOf(tx: Queryable, accountId: string, companyIds: readonly string[]) {
   await tx
     .selectFrom('cards')
     .select('serial')
     .where((where) =>
       where.or([
         where('accountId', '=', accountId),
-        sql<boolean>`organisation_id = any(${organisationIds}::uuid[])`,
+        sql<boolean>`company_id = any(${companyIds}::uuid[])`,
       ]),
     )
     .orderBy('serial')
@@ -66,8 +62,8 @@ export interface TappedCard {
   state: CardState;
   ownerUniqueId: string | null;
   /** The company that holds it; null: none does. */
-  organisationId: string | null;
-  organisationMemberId: string | null;
+  companyId: string | null;
+  companyMemberId: string | null;
   firstTappedAt: Date | null;
 }
 
@@ -79,7 +75,7 @@ export async function findTappedCard(db: Queryable, by: 'serial' | 'identifier',
   const { rows } = await sql<TappedCard>`${prepared(`tapped-by-${by}`)}
     select serial, identifier, state,
       (select unique_id from accounts where id = cards.account_id) as owner_unique_id,
-      organisation_id, organisation_member_id, first_tapped_at
+      company_id, company_member_id, first_tapped_at
     from cards where ${sql.ref(by)} = ${tapped}`.execute(db);
   return rows[0];
 }
@@ -90,7 +86,7 @@ export async function findMemberPage(db: Queryable, memberId: string) {
     .selectFrom('profiles')
     .innerJoin('accounts', 'accounts.id', 'profiles.accountId')
     .select(['uniqueId', 'customSlug'])
-    .where('organisationMemberId', '=', memberId)
+    .where('companyMemberId', '=', memberId)
     .executeTakeFirst();
 }
 
@@ -100,7 +96,7 @@ export async function noteFirstTap(db: Queryable, serial: string, at: Date) {
     .updateTable('cards')
     .set({ firstTappedAt: at })
     .where('serial', '=', serial)
-    .where('organisationId', 'is not', null)
+    .where('companyId', 'is not', null)
     .where('firstTappedAt', 'is', null)
     .execute();
 }

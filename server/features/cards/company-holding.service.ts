@@ -5,7 +5,7 @@ import { createCardChanges, requireNext } from './card-changes.ts';
 import * as cards from './cards.repository.ts';
 import { dropTapTargets } from './tap-target.ts';
 
-export type CompanyCard = cards.CardRow & { readonly organisationId: string };
+export type CompanyCard = cards.CardRow & { readonly companyId: string };
 
 /** The account of the member who changes a card, or of an admin of the shop; undefined: the directory. */
 type CardAuthor = string | { readonly adminId: string } | undefined;
@@ -52,17 +52,17 @@ export function createCompanyHoldingService(platform: Platform) {
      * Gives a card of an account, which is locked, to a company. Given already, it stays given.
      * @throws AppError `not_found` for anybody else's card, `conflict` for one that is switched off
      */
-    async takeIn(tx: Queryable, serial: string, organisationId: string, ownerId: string) {
+    async takeIn(tx: Queryable, serial: string, companyId: string, ownerId: string) {
       const card = await cards.lockCard(tx, serial);
-      if (card?.organisationId === organisationId) return { card, isNew: false };
+      if (card?.companyId === companyId) return { card, isNew: false };
       if (card?.accountId !== ownerId) throw new AppError('not_found', 'This card does not exist.');
       if (card.state !== 'claimed') {
         throw new AppError('conflict', 'This card is frozen. Unfreeze it first.');
       }
       const held = {
         accountId: null,
-        organisationId,
-        organisationMemberId: null,
+        companyId,
+        companyMemberId: null,
         // Its owner has tapped it to claim it.
         firstTappedAt: card.claimedAt,
         claimedAt: clock.now(),
@@ -74,7 +74,7 @@ export function createCompanyHoldingService(platform: Platform) {
     async takeNew(
       tx: Queryable,
       serial: string,
-      holder: { readonly organisationId: string; readonly organisationMemberId: string | null },
+      holder: { readonly companyId: string; readonly companyMemberId: string | null },
       adminId: string,
     ) {
       const card = await cards.lockCard(tx, serial);
@@ -85,7 +85,7 @@ export function createCompanyHoldingService(platform: Platform) {
 
     /** @param memberId of its company; null: of nobody */
     assign: (tx: Queryable, card: CompanyCard, memberId: string | null, by: CardAuthor) =>
-      write(tx, card, 'assigned', { organisationMemberId: memberId }, by),
+      write(tx, card, 'assigned', { companyMemberId: memberId }, by),
 
     /**
      * Switches a card off, or on again; done already, it stays done.
@@ -111,7 +111,7 @@ export function createCompanyHoldingService(platform: Platform) {
         tx,
         card,
         'given_by_company',
-        { accountId, organisationId: null, organisationMemberId: null, claimedAt: clock.now() },
+        { accountId, companyId: null, companyMemberId: null, claimedAt: clock.now() },
         by,
       ),
 
@@ -133,5 +133,5 @@ function actorOf(by: CardAuthor) {
 }
 
 function isOfCompany(card: cards.CardRow): card is CompanyCard {
-  return card.organisationId !== null;
+  return card.companyId !== null;
 }

@@ -47,13 +47,11 @@ async function tapTargetOf(db: Queryable, tapped: TappedCard | undefined): Promi
   if (state === 'claimed' && ownerUniqueId !== null) {
     return { kind: 'open', path: cardPath(ownerUniqueId) };
   }
-  if (state === 'claimed' && tapped.organisationId !== null) {
-    const { organisationId, organisationMemberId: member } = tapped;
+  if (state === 'claimed' && tapped.companyId !== null) {
+    const { companyId, companyMemberId: member } = tapped;
     const page = member === null ? undefined : await findMemberPage(db, member);
     const path =
-      page === undefined
-        ? companyPagePath(organisationId)
-        : cardPath(page.uniqueId, page.customSlug);
+      page === undefined ? companyPagePath(companyId) : cardPath(page.uniqueId, page.customSlug);
     return { kind: 'open', path, serial, isFirstTap: tapped.firstTappedAt === null };
   }
   return { kind: 'inactive' };

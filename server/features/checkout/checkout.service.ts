@@ -47,7 +47,7 @@ export interface CompanyPurchase extends Pick<
   PurchaseBody,
   'deliveryAddress' | 'amount' | 'currency' | 'tax'
 > {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** One for each card, checked. */
   readonly designs: CardDesigns;
   /** Asked for again with the same one, it is the same order until it is paid. */
@@ -193,7 +193,7 @@ export function createCheckoutService(
       if (order === undefined) throw new AppError('not_found', 'This order is not known.');
       if (!isPayable(order)) throw new AppError('conflict', payableMessages[order.payment]);
       // A company's cards need no plan of who buys them.
-      if (order.organisationId === null) await requireAllowed(accountId, soldLines(order));
+      if (order.companyId === null) await requireAllowed(accountId, soldLines(order));
       for (const hear of ofPaying) await hear(order);
       const flow =
         order.provider === 'paypal' ? createPayPalFlow(publicUrl) : createPaymentFlow(publicUrl);
@@ -240,7 +240,7 @@ export function createCheckoutService(
       purchase: CompanyPurchase,
       within: (tx: Queryable, order: Order) => Promise<void>,
     ): Promise<StartedPurchase> {
-      const { organisationId, designs, subject, method, cancelPath, amount, currency } = purchase;
+      const { companyId, designs, subject, method, cancelPath, amount, currency } = purchase;
       const line = { product: furtherCard, quantity: designs.length, designs };
       const priced = priceCart([line]);
       const scope = addressScope([line], offer);
@@ -257,7 +257,7 @@ export function createCheckoutService(
       await flow.inTime(sold).catch(throwNotCharged);
       const provider = payments.getProviderId(method);
       const draft = { accountId, cart: priced, provider, method, deliveryAddress };
-      return pages.open({ ...draft, subject, organisationId }, flow, within);
+      return pages.open({ ...draft, subject, companyId }, flow, within);
     },
 
     /**

@@ -4,9 +4,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findWaiting, setState } from './invitations.repository.ts';
 import { findStanding } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
-import { lockOrganisation } from './companies.repository.ts';
+import { lockCompany } from './companies.repository.ts';
 import { requireSeats } from './seats.ts';
-import { logEntry, noOrganisation, requireAct } from './standing.ts';
+import { logEntry, noCompany, requireAct } from './standing.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -27,26 +27,26 @@ export function createAdmissionService(
      */
     async admit(
       tx: Queryable,
-      organisationId: string,
+      companyId: string,
       { id: accountId, email }: { readonly id: string; readonly email: string },
     ): Promise<string> {
       // Account, then company (decision 90).
       await accounts.lock(tx, accountId);
-      const organisation = await lockOrganisation(tx, organisationId);
-      if (organisation === undefined) throw noOrganisation();
-      const member = await findStanding(tx, organisationId, accountId);
+      const company = await lockCompany(tx, companyId);
+      if (company === undefined) throw noCompany();
+      const member = await findStanding(tx, companyId, accountId);
       if (member !== undefined) return member.id;
       const now = clock.now();
-      const invitation = await findWaiting(tx, organisationId, email, now);
+      const invitation = await findWaiting(tx, companyId, email, now);
       if (invitation !== undefined) await setState(tx, invitation.id, 'accepted');
       const { role, groupId } = invitation ?? ({ role: 'member', groupId: null } as const);
-      await members.join(tx, organisationId, accountId, { role, groupId });
-      await requireSeats(tx, organisation, 0, now);
+      await members.join(tx, companyId, accountId, { role, groupId });
+      await requireSeats(tx, company, 0, now);
       await audit.record(tx, {
-        ...logEntry('joined', organisationId, accountId, accountId),
+        ...logEntry('joined', companyId, accountId, accountId),
         after: { role, group: groupId },
       });
-      return (await requireAct(tx, organisationId, accountId, 'see')).id;
+      return (await requireAct(tx, companyId, accountId, 'see')).id;
     },
   };
 }

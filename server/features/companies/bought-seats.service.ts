@@ -7,22 +7,22 @@ import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as members from './members.repository.ts';
-import * as organisations from './companies.repository.ts';
-import { logEntry, noOrganisation, requireActLocked } from './standing.ts';
+import * as companies from './companies.repository.ts';
+import { logEntry, noCompany, requireActLocked } from './standing.ts';
 
 export type BoughtSeatsService = ReturnType<typeof createBoughtSeatsService>;
 
 /** The seats of a company that are sold above (decision 92). All run in the transaction of the sale. */
 export function createBoughtSeatsService({ clock, audit }: Platform) {
   const countTaken = async (tx: Queryable, id: string) =>
-    (await organisations.countSeats(tx, id, clock.now())).taken;
+    (await companies.countSeats(tx, id, clock.now())).taken;
 
   /** For whoever pays. @returns the seats that are left @throws AppError `invalid_input` where they are taken */
   async function requireFewer(tx: Queryable, id: string, count: number): Promise<number> {
-    const organisation = await organisations.lockOrganisation(tx, id);
-    if (organisation === undefined) throw noOrganisation();
+    const company = await companies.lockCompany(tx, id);
+    if (company === undefined) throw noCompany();
     const taken = await countTaken(tx, id);
-    const left = organisation.seats - count;
+    const left = company.seats - count;
     if (taken > left) throw invalidField('seats', seatsTaken(taken));
     return left;
   }
@@ -30,17 +30,17 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
   return {
     /** Lets an owner buy so many. @throws AppError `not_found`, `forbidden`, `invalid_input` */
     async requireBuyable(tx: Queryable, id: string, accountId: string, seats: number) {
-      const { organisation } = await requireActLocked(tx, id, accountId, 'buy seats');
-      const taken = organisation.lapsedAt === null ? 0 : await countTaken(tx, id);
+      const { company } = await requireActLocked(tx, id, accountId, 'buy seats');
+      const taken = company.lapsedAt === null ? 0 : await countTaken(tx, id);
       requireValid('seats', seatsProblem(seats, taken));
     },
 
     /** For seats that take the place of all bought ones. @throws AppError `not_found`, `invalid_input` */
     async requireEnough(tx: Queryable, id: string, seats: number): Promise<void> {
-      const organisation = await organisations.lockOrganisation(tx, id);
-      if (organisation === undefined) throw noOrganisation();
+      const company = await companies.lockCompany(tx, id);
+      if (company === undefined) throw noCompany();
       const taken = await countTaken(tx, id);
-      const invoiced = organisation.seats - organisation.boughtSeats;
+      const invoiced = company.seats - company.boughtSeats;
       if (taken > invoiced + seats) throw invalidField('seats', seatsTaken(taken));
     },
 
@@ -51,13 +51,13 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
      * @throws AppError `not_found`, `forbidden`; `invalid_input` for anybody who could not buy seats
      */
     async requireHeir(tx: Queryable, id: string, accountId: string, memberId: string) {
-      const { organisation } = await requireActLocked(tx, id, accountId, 'buy seats');
+      const { company } = await requireActLocked(tx, id, accountId, 'buy seats');
       const [heir] = isId(memberId) ? await members.lockMembers(tx, id, [memberId]) : [];
       const isHeir = heir !== undefined && scopeOf(heir, 'buy seats') !== 'none';
       if (!isHeir || heir.accountId === accountId) {
         throw invalidField('memberId', handOverMessages.heir);
       }
-      return { heir, company: organisation.name };
+      return { heir, company: company.name };
     },
 
     /** Holds the account of a member, which goes before orders and company. */
@@ -67,9 +67,9 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
 
     /** The owners of a company, and its name; none of one that is gone. */
     async listOwners(tx: Queryable, id: string) {
-      const organisation = await organisations.findOrganisation(tx, id);
+      const company = await companies.findCompany(tx, id);
       const owners = await members.listOwners(tx, id);
-      return owners.map((owner) => ({ ...owner, company: organisation?.name ?? '' }));
+      return owners.map((owner) => ({ ...owner, company: company?.name ?? '' }));
     },
 
     /** Notes in the log of a company that its seats were handed over. */
@@ -79,21 +79,21 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
     /** Reserves that so many fewer follow: invitations count them from now on. @throws AppError as `requireFewer` */
     async planFewer(tx: Queryable, id: string, count: number): Promise<void> {
       const plannedSeats = await requireFewer(tx, id, count);
-      await organisations.updateSeats(tx, id, { plannedSeats });
+      await companies.updateSeats(tx, id, { plannedSeats });
     },
 
     /** Gives a company what it has bought, or notes that nothing of it is paid any more. */
     async follow(tx: Queryable, id: string, bought: BoughtSeats): Promise<void> {
-      const before = await organisations.lockOrganisation(tx, id);
+      const before = await companies.lockCompany(tx, id);
       if (before === undefined) return;
       const { isLapsed, ...seats } = withBought(before, bought);
       const lapsedAt = isLapsed ? (before.lapsedAt ?? clock.now()) : null;
-      await organisations.updateSeats(tx, id, { ...seats, lapsedAt });
+      await companies.updateSeats(tx, id, { ...seats, lapsedAt });
       const wasLapsed = before.lapsedAt !== null;
       if (before.seats === seats.seats && wasLapsed === isLapsed) return;
       await audit.record(tx, {
-        action: 'organisation.seats_changed',
-        subjectType: 'organisation',
+        action: 'company.seats_changed',
+        subjectType: 'company',
         subjectId: id,
         actor: 'payment',
         before: { seats: before.seats, arePaid: !wasLapsed },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { organisationRoles, type OrganisationRole } from '#domain/companies/roles.ts';
+import { companyRoles, type CompanyRole } from '#domain/companies/roles.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { companyCaller, companyCallers } from '#tests/support/company.ts';
 import { countStatuses } from '#tests/support/count-statuses.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
-import type { InvitationView, MemberView, OrganisationView } from '#wire/companies/companies.ts';
+import type { InvitationView, MemberView, CompanyView } from '#wire/companies/companies.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Company {
   readonly groups: Readonly<Record<'Sales' | 'Support', string>>;
   readonly path: string;
   /** Adds somebody at once, without a mail. */
-  readonly add: (role: OrganisationRole, groupId?: string | null) => Promise<Buyer>;
+  readonly add: (role: CompanyRole, groupId?: string | null) => Promise<Buyer>;
   members(): Promise<MemberView[]>;
   invitations(): Promise<InvitationView[]>;
   memberOf(person: Buyer): Promise<MemberView>;
@@ -31,14 +31,14 @@ interface Company {
 
 async function openCompany(seats = 20): Promise<Company> {
   const owner = await person();
-  const { organisations } = test.services;
-  const id = await organisations.open({ name: 'Acme', owner: owner.account.email, seats });
-  const path = `/organisations/${id}`;
+  const { companies } = test.services;
+  const id = await companies.open({ name: 'Acme', owner: owner.account.email, seats });
+  const path = `/companies/${id}`;
   for (const name of ['Sales', 'Support']) await owner.call('POST', `${path}/groups`, { name });
-  const { organisation } = (await owner.call('GET', path)).json<{
-    organisation: OrganisationView;
+  const { company } = (await owner.call('GET', path)).json<{
+    company: CompanyView;
   }>();
-  const [sales, support] = organisation.groups;
+  const [sales, support] = company.groups;
   const members = async () =>
     (await owner.call('GET', `${path}/members?limit=100`)).json<{ members: MemberView[] }>()
       .members;
@@ -50,10 +50,10 @@ async function openCompany(seats = 20): Promise<Company> {
     async add(role, groupId = null) {
       const added = await person();
       await test.owner
-        .insertInto('organisationMembers')
+        .insertInto('companyMembers')
         .values({
           id: test.services.ids.id(test.clock.now()),
-          organisationId: id,
+          companyId: id,
           accountId: added.account.id,
           role,
           groupId,
@@ -148,7 +148,7 @@ describe('every call for everybody', () => {
       '404 403 403 403 200 200 200 404',
       async (company) => {
         const member = await company.memberOf(await company.add('member', company.groups.Sales));
-        return call('DELETE', `/organisation-members/${member._id}`);
+        return call('DELETE', `/company-members/${member._id}`);
       },
     ],
     [
@@ -156,7 +156,7 @@ describe('every call for everybody', () => {
       '404 403 403 403 403 200 200 404',
       async (company) => {
         const member = await company.memberOf(await company.add('member', company.groups.Support));
-        return call('DELETE', `/organisation-members/${member._id}`);
+        return call('DELETE', `/company-members/${member._id}`);
       },
     ],
     [
@@ -200,7 +200,7 @@ describe('every call for everybody', () => {
       async (company) => {
         await company.invite((await person()).account.email);
         const [invitation] = await company.invitations();
-        return call('POST', `/organisation-invitations/${invitation?._id}/resend`);
+        return call('POST', `/company-invitations/${invitation?._id}/resend`);
       },
     ],
     [
@@ -209,7 +209,7 @@ describe('every call for everybody', () => {
       async (company) => {
         await company.invite((await person()).account.email);
         const [invitation] = await company.invitations();
-        return call('DELETE', `/organisation-invitations/${invitation?._id}`);
+        return call('DELETE', `/company-invitations/${invitation?._id}`);
       },
     ],
     [
@@ -222,7 +222,7 @@ describe('every call for everybody', () => {
       '404 403 403 403 403 200 200 404',
       async (company) => {
         const { groupId, version } = await newGroup(company);
-        return call('PUT', `/organisation-groups/${groupId}`, {
+        return call('PUT', `/company-groups/${groupId}`, {
           name: `Other ${groupId}`,
           version,
         });
@@ -231,8 +231,7 @@ describe('every call for everybody', () => {
     [
       'remove a group',
       '404 403 403 403 403 200 200 404',
-      async (company) =>
-        call('DELETE', `/organisation-groups/${(await newGroup(company)).groupId}`),
+      async (company) => call('DELETE', `/company-groups/${(await newGroup(company)).groupId}`),
     ],
     [
       'save settings',
@@ -293,19 +292,19 @@ describe('every call for everybody', () => {
 async function newGroup({ owner, path }: Company) {
   const name = `New ${(number += 1)}`;
   await owner.call('POST', `${path}/groups`, { name });
-  const { organisation } = (await owner.call('GET', path)).json<{
-    organisation: OrganisationView;
+  const { company } = (await owner.call('GET', path)).json<{
+    company: CompanyView;
   }>();
-  const group = organisation.groups.find((one) => one.name === name);
+  const group = company.groups.find((one) => one.name === name);
   return { groupId: group?._id ?? '', version: group?.version ?? 0 };
 }
 
 async function detailsOf({ owner, path }: Company) {
-  const { organisation } = (await owner.call('GET', path)).json<{
-    organisation: OrganisationView;
+  const { company } = (await owner.call('GET', path)).json<{
+    company: CompanyView;
   }>();
-  const { name, logo, color, addressLine1, addressLine2, city } = organisation;
-  const { state, postalCode, country, taxId, version } = organisation;
+  const { name, logo, color, addressLine1, addressLine2, city } = company;
+  const { state, postalCode, country, taxId, version } = company;
   const address = { addressLine1, addressLine2, city, state, postalCode, country, taxId };
   return { name, logo, color, ...address, version };
 }
@@ -325,18 +324,18 @@ describe('an invitation', () => {
     const looked = await guest.call('POST', '/join/look', { token });
     const { email } = guest.account;
     expect(looked.json().invitation).toMatchObject({
-      organisation: 'Acme',
+      company: 'Acme',
       email,
       state: 'waiting',
     });
-    expect((await guest.call('POST', '/join', { token })).json().organisationId).toBe(company.id);
+    expect((await guest.call('POST', '/join', { token })).json().companyId).toBe(company.id);
     const again = await guest.call('POST', '/join', { token });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
       'This invitation was accepted already.',
     ]);
     expect((await company.members()).map((one) => one.email)).toContain(email);
-    expect((await guest.call('GET', '/organisations')).json().organisations).toHaveLength(1);
+    expect((await guest.call('GET', '/companies')).json().companies).toHaveLength(1);
   });
 
   it('is for its address alone, and says so', async () => {
@@ -362,7 +361,7 @@ describe('an invitation', () => {
     ]);
     const [invitation] = await company.invitations();
     expect(invitation?.isExpired).toBe(true);
-    await company.owner.call('POST', `/organisation-invitations/${invitation?._id}/resend`);
+    await company.owner.call('POST', `/company-invitations/${invitation?._id}/resend`);
     const newer = await tokenFor(guest.account.email);
     expect((await guest.call('POST', '/join', { token })).statusCode).toBe(404);
     expect((await guest.call('POST', '/join', { token: newer })).statusCode).toBe(200);
@@ -372,7 +371,7 @@ describe('an invitation', () => {
     const company = await openCompany();
     const { guest, token } = await invited(company);
     const [invitation] = await company.invitations();
-    await company.owner.call('DELETE', `/organisation-invitations/${invitation?._id}`);
+    await company.owner.call('DELETE', `/company-invitations/${invitation?._id}`);
     const refused = await guest.call('POST', '/join', { token });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
@@ -482,7 +481,7 @@ describe('members', () => {
     const { _id, version } = await company.memberOf(company.owner);
     const body = { members: [{ _id, version }], role: 'admin' };
     const down = await company.owner.call('PUT', `${company.path}/members`, body);
-    const gone = await company.owner.call('DELETE', `/organisation-members/${_id}`);
+    const gone = await company.owner.call('DELETE', `/company-members/${_id}`);
     expect([down.statusCode, gone.statusCode]).toEqual([409, 409]);
   });
 
@@ -491,7 +490,7 @@ describe('members', () => {
     const leaver = await company.add('member');
     const { _id } = await company.memberOf(leaver);
     await test.deliverMails();
-    const remove = () => company.owner.call('DELETE', `/organisation-members/${_id}`);
+    const remove = () => company.owner.call('DELETE', `/company-members/${_id}`);
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([200, 200]);
     const mails = await test.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -554,19 +553,19 @@ describe('a company', () => {
   it('has no fewer seats than are taken', async () => {
     const company = await openCompany(5);
     for (const email of ['a@b.test', 'b@b.test', 'c@b.test']) await company.invite(email);
-    const { organisations } = test.services;
-    await expect(organisations.setSeats(company.id, 3)).rejects.toThrow('4 seats are taken');
-    await expect(organisations.setSeats(company.id, 2)).rejects.toThrow('3 to 100000 seats');
-    await organisations.setSeats(company.id, 4);
+    const { companies } = test.services;
+    await expect(companies.setSeats(company.id, 3)).rejects.toThrow('4 seats are taken');
+    await expect(companies.setSeats(company.id, 2)).rejects.toThrow('3 to 100000 seats');
+    await companies.setSeats(company.id, 4);
   });
 
   it('tells its admins who did what', async () => {
     const company = await openCompany();
     const { history } = (await company.owner.call('GET', `${company.path}/history`)).json();
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
-      'organisation.group_added',
-      'organisation.group_added',
-      'organisation.opened',
+      'company.group_added',
+      'company.group_added',
+      'company.opened',
     ]);
     expect(history[0].by).toBe(company.owner.account.email);
   });
@@ -574,8 +573,8 @@ describe('a company', () => {
   it('gives its whole log to its admins, each entry once', async () => {
     const company = await openCompany();
     const { audit, database } = test.services;
-    const entry = { action: 'organisation.details_changed', actor: 'member' } as const;
-    const subject = { subjectType: 'organisation', subjectId: company.id } as const;
+    const entry = { action: 'company.details_changed', actor: 'member' } as const;
+    const subject = { subjectType: 'company', subjectId: company.id } as const;
     const entries = Array.from({ length: 1_200 }, (_, index) => ({
       ...entry,
       ...subject,
@@ -609,7 +608,7 @@ describe('a company', () => {
     await other.call('POST', `${company.path}/leave`);
     expect((await erase()).statusCode).toBe(200);
     const left = await database
-      .selectFrom('organisations')
+      .selectFrom('companies')
       .select('id')
       .where('id', '=', company.id)
       .execute();
@@ -619,6 +618,6 @@ describe('a company', () => {
 
 it('names every role in the table of the database', async () => {
   const company = await openCompany();
-  for (const role of organisationRoles) await company.add(role, company.groups.Sales);
-  expect(await company.members()).toHaveLength(organisationRoles.length + 1);
+  for (const role of companyRoles) await company.add(role, company.groups.Sales);
+  expect(await company.members()).toHaveLength(companyRoles.length + 1);
 });

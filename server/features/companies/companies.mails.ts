@@ -1,20 +1,20 @@
 import { invitationDays } from '#domain/companies/invitation.ts';
-import { roleLabels, type OrganisationRole } from '#domain/companies/roles.ts';
+import { roleLabels, type CompanyRole } from '#domain/companies/roles.ts';
 import { isHarmlessName } from '#domain/messages/harmless-name.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface Names {
-  readonly organisation: string;
+  readonly company: string;
   readonly brandName: string;
 }
 
 /** A name that reads like a link or an address stays out of subjects. */
-function named({ organisation, brandName }: Names): string {
-  return isHarmlessName(organisation, brandName) ? organisation : 'a company';
+function named({ company, brandName }: Names): string {
+  return isHarmlessName(company, brandName) ? company : 'a company';
 }
 
 /** Goes to an address that may have no account yet, so a name that could lead it elsewhere is left out. */
-export function invitationMail(names: Names, role: OrganisationRole, url: string): MailContent {
+export function invitationMail(names: Names, role: CompanyRole, url: string): MailContent {
   const { brandName } = names;
   return {
     subject: `Invitation to ${named(names)} on ${brandName}`,
@@ -32,7 +32,7 @@ export function invitationMail(names: Names, role: OrganisationRole, url: string
 /** Tells a member of another role or group. */
 export function placeChangedMail(
   names: Names,
-  place: { readonly role: OrganisationRole; readonly group: string | undefined },
+  place: { readonly role: CompanyRole; readonly group: string | undefined },
   url: string,
 ): MailContent {
   const group = place.group === undefined ? 'in no group' : `in the group “${place.group}”`;
@@ -41,7 +41,7 @@ export function placeChangedMail(
     preheader: `You are now: ${roleLabels[place.role]}.`,
     heading: 'Your role has changed',
     paragraphs: [
-      `At “${names.organisation}” you are now: ${roleLabels[place.role]}, ${group}.`,
+      `At “${names.company}” you are now: ${roleLabels[place.role]}, ${group}.`,
       'Your own account stays as it is.',
     ],
     action: { label: 'Open the Company', url },
@@ -55,7 +55,7 @@ export function removedMail(names: Names): MailContent {
     preheader: 'Your own account stays as it is.',
     heading: 'You are no longer a member',
     paragraphs: [
-      `An admin of “${names.organisation}” has removed you from the company.`,
+      `An admin of “${names.company}” has removed you from the company.`,
       'Your account, your profiles, your cards and your messages are still yours: nothing of them was changed.',
     ],
   };

@@ -11,8 +11,8 @@ import { createDirectoryService } from './directory.service.ts';
 import { createInvitationsService } from './invitations.service.ts';
 import { createMemberListeners } from './member-listeners.ts';
 import { createMembersService } from './members.service.ts';
-import { registerOrganisationsRoutes } from './companies.routes.ts';
-import { createOrganisationsService } from './companies.service.ts';
+import { registerCompaniesRoutes } from './companies.routes.ts';
+import { createCompaniesService } from './companies.service.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -20,10 +20,10 @@ interface Dependencies {
 }
 
 /** Companies with members, groups and seats (decision 90). */
-export function createOrganisationsModule(platform: Platform, dependencies: Dependencies) {
+export function createCompaniesModule(platform: Platform, dependencies: Dependencies) {
   const listeners = createMemberListeners();
   const members = createMembersService(platform, listeners);
-  const organisations = createOrganisationsService(platform, {
+  const companies = createCompaniesService(platform, {
     ...dependencies,
     ...listeners,
     members,
@@ -32,14 +32,14 @@ export function createOrganisationsModule(platform: Platform, dependencies: Depe
   const directory = createDirectoryService(platform, { ...listeners, members, invitations });
   return {
     services: {
-      organisations,
+      companies,
       directory,
       boughtSeats: createBoughtSeatsService(platform),
-      organisationAdmission: createAdmissionService(platform, { ...dependencies, members }),
-      organisationMembers: { ...members, ...listeners },
+      companyAdmission: createAdmissionService(platform, { ...dependencies, members }),
+      companyMembers: { ...members, ...listeners },
     },
     routes: (app: App) =>
-      registerOrganisationsRoutes(app, platform, { organisations, members, invitations }),
+      registerCompaniesRoutes(app, platform, { companies, members, invitations }),
     jobs: invitations.jobs,
     purge: invitations.purge,
     async export(accountId: string) {

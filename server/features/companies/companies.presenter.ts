@@ -2,16 +2,14 @@ import { csvTable } from '#domain/csv.ts';
 import { roleLabels, scopeOf } from '#domain/companies/roles.ts';
 import { presentHistory } from '#server/http/present-history.ts';
 import type { AuditRow } from '#server/platform/audit/audit.ts';
-import type { InvitationView, MemberView, OrganisationView } from '#wire/companies/companies.ts';
+import type { InvitationView, MemberView, CompanyView } from '#wire/companies/companies.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 import type { MemberRow } from './members.repository.ts';
-import type { OrganisationsService } from './companies.service.ts';
+import type { CompaniesService } from './companies.service.ts';
 
-export function presentOrganisation(
-  found: Awaited<ReturnType<OrganisationsService['get']>>,
-): OrganisationView {
-  const { organisation, standing, groups, members, taken } = found;
-  const { id, createdAt: _, boughtSeats: __, plannedSeats, lapsedAt, ...details } = organisation;
+export function presentCompany(found: Awaited<ReturnType<CompaniesService['get']>>): CompanyView {
+  const { company, standing, groups, members, taken } = found;
+  const { id, createdAt: _, boughtSeats: __, plannedSeats, lapsedAt, ...details } = company;
   return {
     ...details,
     _id: id,
@@ -87,7 +85,7 @@ export function logCsv(groups: ReadonlyMap<string, string>) {
   return csvTable<AuditRow>({
     time: ({ at }) => at.toISOString(),
     by: (row) => presentLog(row, groups).by,
-    action: ({ action }) => action.replace('organisation.', ''),
+    action: ({ action }) => action.replace('company.', ''),
     about: ({ accountEmail }) => accountEmail ?? '',
     before: (row) => json(presentLog(row, groups).before),
     after: (row) => json(presentLog(row, groups).after),

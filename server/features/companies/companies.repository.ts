@@ -1,37 +1,37 @@
 import { sql, type Insertable } from 'kysely';
-import type { OrganisationDetails } from '#domain/companies/company.ts';
+import type { CompanyDetails } from '#domain/companies/company.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Organisations } from '#server/database/tables.ts';
+import type { Companies } from '#server/database/tables.ts';
 
-export async function insertOrganisation(tx: Queryable, row: Insertable<Organisations>) {
-  await tx.insertInto('organisations').values(row).execute();
+export async function insertCompany(tx: Queryable, row: Insertable<Companies>) {
+  await tx.insertInto('companies').values(row).execute();
 }
 
-export function findOrganisation(db: Queryable, id: string) {
-  return db.selectFrom('organisations').selectAll().where('id', '=', id).executeTakeFirst();
+export function findCompany(db: Queryable, id: string) {
+  return db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Lets all that concerns the seats and the owners of a company go on one after another. */
-export function lockOrganisation(tx: Queryable, id: string) {
+export function lockCompany(tx: Queryable, id: string) {
   return tx
-    .selectFrom('organisations')
+    .selectFrom('companies')
     .select(['id', 'name', 'seats', 'boughtSeats', 'plannedSeats', 'lapsedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export type LockedOrganisation = NonNullable<Awaited<ReturnType<typeof lockOrganisation>>>;
+export type LockedCompany = NonNullable<Awaited<ReturnType<typeof lockCompany>>>;
 
 /** @returns whether the details were still those of the version */
 export async function updateDetails(
   tx: Queryable,
   id: string,
   version: number,
-  details: OrganisationDetails,
+  details: CompanyDetails,
 ) {
   const result = await tx
-    .updateTable('organisations')
+    .updateTable('companies')
     .set({ ...details, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -42,22 +42,22 @@ export async function updateDetails(
 export async function updateSeats(
   tx: Queryable,
   id: string,
-  change: Partial<Omit<LockedOrganisation, 'id' | 'name'>>,
+  change: Partial<Omit<LockedCompany, 'id' | 'name'>>,
 ) {
-  await tx.updateTable('organisations').set(change).where('id', '=', id).execute();
+  await tx.updateTable('companies').set(change).where('id', '=', id).execute();
 }
 
-export async function deleteOrganisation(tx: Queryable, id: string) {
-  await tx.deleteFrom('organisations').where('id', '=', id).execute();
+export async function deleteCompany(tx: Queryable, id: string) {
+  await tx.deleteFrom('companies').where('id', '=', id).execute();
 }
 
 /** Seats taken by members and by invitations that can still be accepted. */
 export async function countSeats(db: Queryable, id: string, now: Date) {
   const { rows } = await sql<{ members: number; invitations: number }>`
     select
-      (select count(*)::int from organisation_members where organisation_id = ${id}) as members,
-      (select count(*)::int from organisation_invitations
-        where organisation_id = ${id} and state = 'waiting' and expires_at > ${now}) as invitations`.execute(
+      (select count(*)::int from company_members where company_id = ${id}) as members,
+      (select count(*)::int from company_invitations
+        where company_id = ${id} and state = 'waiting' and expires_at > ${now}) as invitations`.execute(
     db,
   );
   const { members = 0, invitations = 0 } = rows[0] ?? {};
@@ -65,15 +65,15 @@ export async function countSeats(db: Queryable, id: string, now: Date) {
 }
 
 /** Every company with its seats, for whoever sells them; the first 1,000. */
-export function listOrganisations(db: Queryable) {
+export function listCompanies(db: Queryable) {
   return db
-    .selectFrom('organisations')
+    .selectFrom('companies')
     .select(['id', 'name', 'seats', 'createdAt'])
     .select((row) =>
       row
-        .selectFrom('organisationMembers')
+        .selectFrom('companyMembers')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('organisationMembers.organisationId', '=', 'organisations.id')
+        .whereRef('companyMembers.companyId', '=', 'companies.id')
         .$asScalar()
         .$notNull()
         .as('members'),
@@ -83,29 +83,29 @@ export function listOrganisations(db: Queryable) {
     .execute();
 }
 
-export function listGroups(db: Queryable, organisationId: string) {
+export function listGroups(db: Queryable, companyId: string) {
   return db
-    .selectFrom('organisationGroups')
+    .selectFrom('companyGroups')
     .select(['id', 'name', 'costCentre', 'version'])
     .select((group) =>
       group
-        .selectFrom('organisationMembers')
+        .selectFrom('companyMembers')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('organisationMembers.organisationId', '=', 'organisationGroups.organisationId')
-        .whereRef('organisationMembers.groupId', '=', 'organisationGroups.id')
+        .whereRef('companyMembers.companyId', '=', 'companyGroups.companyId')
+        .whereRef('companyMembers.groupId', '=', 'companyGroups.id')
         .$asScalar()
         .$notNull()
         .as('members'),
     )
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .orderBy(sql`lower(name)`)
     .execute();
 }
 
 export function findGroup(db: Queryable, id: string) {
   return db
-    .selectFrom('organisationGroups')
-    .select(['id', 'organisationId', 'name', 'costCentre', 'version'])
+    .selectFrom('companyGroups')
+    .select(['id', 'companyId', 'name', 'costCentre', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -113,10 +113,10 @@ export function findGroup(db: Queryable, id: string) {
 /** @returns whether the name was free in the company */
 export async function insertGroup(
   tx: Queryable,
-  group: { readonly id: string; readonly organisationId: string; readonly name: string },
+  group: { readonly id: string; readonly companyId: string; readonly name: string },
 ) {
   const result = await tx
-    .insertInto('organisationGroups')
+    .insertInto('companyGroups')
     .values(group)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -125,12 +125,12 @@ export async function insertGroup(
 
 export async function isGroupNameTaken(
   tx: Queryable,
-  { id, organisationId, name }: { id: string; organisationId: string; name: string },
+  { id, companyId, name }: { id: string; companyId: string; name: string },
 ) {
   const other = await tx
-    .selectFrom('organisationGroups')
+    .selectFrom('companyGroups')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where(sql`lower(name)`, '=', sql<string>`lower(${name})`)
     .where('id', '<>', id)
     .executeTakeFirst();
@@ -145,7 +145,7 @@ export async function updateGroup(
   change: { readonly name: string; readonly costCentre?: string },
 ) {
   const result = await tx
-    .updateTable('organisationGroups')
+    .updateTable('companyGroups')
     .set({ ...change, version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -154,16 +154,16 @@ export async function updateGroup(
 }
 
 /** Whether a member, or an invitation of any state, has a place in the group. */
-export async function isGroupUsed(tx: Queryable, organisationId: string, groupId: string) {
+export async function isGroupUsed(tx: Queryable, companyId: string, groupId: string) {
   const { rows } = await sql<{ isUsed: boolean }>`
-    select exists (select from organisation_members
-        where organisation_id = ${organisationId} and group_id = ${groupId})
-      or exists (select from organisation_invitations where organisation_id = ${organisationId}
+    select exists (select from company_members
+        where company_id = ${companyId} and group_id = ${groupId})
+      or exists (select from company_invitations where company_id = ${companyId}
         and group_id = ${groupId} and state = 'waiting') as "isUsed"`.execute(tx);
   return rows[0]?.isUsed ?? false;
 }
 
 export async function deleteGroup(tx: Queryable, id: string) {
-  await tx.deleteFrom('organisationInvitations').where('groupId', '=', id).execute();
-  await tx.deleteFrom('organisationGroups').where('id', '=', id).execute();
+  await tx.deleteFrom('companyInvitations').where('groupId', '=', id).execute();
+  await tx.deleteFrom('companyGroups').where('id', '=', id).execute();
 }

@@ -3,13 +3,13 @@ import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import { costCentreProblem } from '#domain/companies/cost-centre.ts';
 import {
   detailsOf,
-  emptyOrganisation,
+  emptyCompany,
   groupNameProblem,
   nameProblem,
-  normalizeOrganisation,
-  organisationProblems,
+  normalizeCompany,
+  companyProblems,
   seatsProblem,
-  type OrganisationDetails,
+  type CompanyDetails,
 } from '#domain/companies/company.ts';
 import { singleLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -22,8 +22,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { NameListener } from './member-listeners.ts';
 import * as members from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
-import * as organisations from './companies.repository.ts';
-import { changedMeanwhile, logEntry, noGroup, noOrganisation, requireAct } from './standing.ts';
+import * as companies from './companies.repository.ts';
+import { changedMeanwhile, logEntry, noGroup, noCompany, requireAct } from './standing.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -32,30 +32,30 @@ interface Dependencies {
   readonly tellRenamed: NameListener;
 }
 
-export type OrganisationsService = ReturnType<typeof createOrganisationsService>;
+export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
 const nameTaken = () => invalidField('name', 'There is a group of this name already.');
 
 /** Companies, their details, groups and seats (decision 90). */
-export function createOrganisationsService(
+export function createCompaniesService(
   { database, clock, ids, audit }: Platform,
   { accounts, uploads, members: memberships, tellRenamed }: Dependencies,
 ) {
-  async function get(organisationId: string, accountId: string) {
-    const standing = await requireAct(database, organisationId, accountId, 'see');
-    const [organisation, groups, counted] = await Promise.all([
-      organisations.findOrganisation(database, organisationId),
-      organisations.listGroups(database, organisationId),
-      organisations.countSeats(database, organisationId, clock.now()),
+  async function get(companyId: string, accountId: string) {
+    const standing = await requireAct(database, companyId, accountId, 'see');
+    const [company, groups, counted] = await Promise.all([
+      companies.findCompany(database, companyId),
+      companies.listGroups(database, companyId),
+      companies.countSeats(database, companyId, clock.now()),
     ]);
-    if (organisation === undefined) throw noOrganisation();
-    return { organisation, standing, groups, ...counted };
+    if (company === undefined) throw noCompany();
+    return { company, standing, groups, ...counted };
   }
 
   /** Makes a company of an owner whose account is locked. @returns its id */
   async function insertWithOwner(
     tx: Queryable,
-    given: Partial<OrganisationDetails> & {
+    given: Partial<CompanyDetails> & {
       readonly name: string;
       readonly seats: number;
       readonly boughtSeats?: number;
@@ -64,7 +64,7 @@ export function createOrganisationsService(
   ): Promise<string> {
     const createdAt = clock.now();
     const id = ids.id(createdAt);
-    await organisations.insertOrganisation(tx, { ...emptyOrganisation, ...given, id, createdAt });
+    await companies.insertCompany(tx, { ...emptyCompany, ...given, id, createdAt });
     await memberships.join(tx, id, ownerId, { role: 'owner', groupId: null });
     return id;
   }
@@ -80,15 +80,15 @@ export function createOrganisationsService(
     accountId: string,
     run: (
       tx: Queryable,
-      group: NonNullable<Awaited<ReturnType<typeof organisations.findGroup>>>,
+      group: NonNullable<Awaited<ReturnType<typeof companies.findGroup>>>,
     ) => Promise<void>,
   ) {
     return database.transaction().execute(async (tx) => {
-      const found = isId(id) ? await organisations.findGroup(tx, id) : undefined;
+      const found = isId(id) ? await companies.findGroup(tx, id) : undefined;
       if (found === undefined) throw noGroup();
-      await organisations.lockOrganisation(tx, found.organisationId);
-      await requireAct(tx, found.organisationId, accountId, 'manage groups');
-      const group = await organisations.findGroup(tx, id);
+      await companies.lockCompany(tx, found.companyId);
+      await requireAct(tx, found.companyId, accountId, 'manage groups');
+      const group = await companies.findGroup(tx, id);
       if (group === undefined) throw noGroup();
       await run(tx, group);
     });
@@ -99,20 +99,20 @@ export function createOrganisationsService(
     get,
 
     /** The details of a company, for those who were let in. */
-    findDetails: organisations.findOrganisation,
+    findDetails: companies.findCompany,
 
     /** Changes the details, if they are still of the version. @throws AppError `conflict`, `invalid_input` */
-    async update(id: string, accountId: string, version: number, given: OrganisationDetails) {
+    async update(id: string, accountId: string, version: number, given: CompanyDetails) {
       await database.transaction().execute(async (tx) => {
         await requireAct(tx, id, accountId, 'edit settings');
-        const before = await organisations.findOrganisation(tx, id);
-        if (before === undefined) throw noOrganisation();
-        const details = normalizeOrganisation(given);
-        const fields = organisationProblems(details);
+        const before = await companies.findCompany(tx, id);
+        if (before === undefined) throw noCompany();
+        const details = normalizeCompany(given);
+        const fields = companyProblems(details);
         const [problem] = Object.values(fields);
         if (problem !== undefined) throw new AppError('invalid_input', problem, { fields });
         if (details.logo !== before.logo) await requireOwnLogo(tx, details.logo, accountId);
-        if (!(await organisations.updateDetails(tx, id, version, details))) {
+        if (!(await companies.updateDetails(tx, id, version, details))) {
           throw changedMeanwhile();
         }
         if (details.name !== before.name) await tellRenamed(tx, id);
@@ -125,14 +125,14 @@ export function createOrganisationsService(
       return get(id, accountId);
     },
 
-    addGroup: (organisationId: string, accountId: string, given: string) =>
+    addGroup: (companyId: string, accountId: string, given: string) =>
       database.transaction().execute(async (tx) => {
-        await requireAct(tx, organisationId, accountId, 'manage groups');
+        await requireAct(tx, companyId, accountId, 'manage groups');
         const name = singleLine(given);
         requireValid('name', groupNameProblem(name));
-        const group = { id: ids.id(clock.now()), organisationId, name };
-        if (!(await organisations.insertGroup(tx, group))) throw nameTaken();
-        const entry = logEntry('group_added', organisationId, accountId);
+        const group = { id: ids.id(clock.now()), companyId, name };
+        if (!(await companies.insertGroup(tx, group))) throw nameTaken();
+        const entry = logEntry('group_added', companyId, accountId);
         await audit.record(tx, { ...entry, after: { name } });
       }),
 
@@ -144,32 +144,32 @@ export function createOrganisationsService(
       given: { readonly name: string; readonly costCentre?: string | undefined },
     ) =>
       withGroup(id, accountId, async (tx, group) => {
-        const { organisationId } = group;
+        const { companyId } = group;
         const before = { name: group.name, costCentre: group.costCentre };
         const name = singleLine(given.name);
         const costCentre = singleLine(given.costCentre ?? group.costCentre);
         requireValid('name', groupNameProblem(name));
         requireValid('costCentre', costCentreProblem(costCentre));
-        if (await organisations.isGroupNameTaken(tx, { id, organisationId, name })) {
+        if (await companies.isGroupNameTaken(tx, { id, companyId, name })) {
           throw nameTaken();
         }
         const after = { name, costCentre };
-        if (!(await organisations.updateGroup(tx, id, version, after))) throw changedMeanwhile();
-        const entry = logEntry('group_renamed', organisationId, accountId);
+        if (!(await companies.updateGroup(tx, id, version, after))) throw changedMeanwhile();
+        const entry = logEntry('group_renamed', companyId, accountId);
         await audit.record(tx, { ...entry, before, after });
       }),
 
     /** @throws AppError `conflict` while somebody is in it */
     removeGroup: (id: string, accountId: string) =>
-      withGroup(id, accountId, async (tx, { organisationId, name }) => {
-        if (await organisations.isGroupUsed(tx, organisationId, id)) {
+      withGroup(id, accountId, async (tx, { companyId, name }) => {
+        if (await companies.isGroupUsed(tx, companyId, id)) {
           throw new AppError(
             'conflict',
             'Members or invitations are in this group. Move or remove them first.',
           );
         }
-        await organisations.deleteGroup(tx, id);
-        const entry = logEntry('group_removed', organisationId, accountId);
+        await companies.deleteGroup(tx, id);
+        const entry = logEntry('group_removed', companyId, accountId);
         await audit.record(tx, { ...entry, before: { name } });
       }),
 
@@ -177,14 +177,14 @@ export function createOrganisationsService(
     async history(id: string, accountId: string) {
       await requireAct(database, id, accountId, 'read history');
       const [rows, groups] = await Promise.all([
-        audit.historyOf(database, 'organisation', id),
-        organisations.listGroups(database, id),
+        audit.historyOf(database, 'company', id),
+        companies.listGroups(database, id),
       ]);
       return { rows, groups };
     },
 
     /** Opens a company whose seats an account has bought, which is locked and becomes its owner. @returns its id */
-    async openBought(tx: Queryable, details: OrganisationDetails, seats: number, ownerId: string) {
+    async openBought(tx: Queryable, details: CompanyDetails, seats: number, ownerId: string) {
       const id = await insertWithOwner(tx, { ...details, seats, boughtSeats: seats }, ownerId);
       await audit.record(tx, { ...logEntry('opened', id, ownerId, ownerId), after: { seats } });
       return id;
@@ -194,9 +194,9 @@ export function createOrganisationsService(
     async exportHistory(id: string, accountId: string) {
       await requireAct(database, id, accountId, 'read history');
       await audit.record(database, logEntry('log_exported', id, accountId));
-      const groups = await organisations.listGroups(database, id);
+      const groups = await companies.listGroups(database, id);
       const pieces = eachPiece<AuditRow & AuditPlace, AuditPlace>(
-        (piece) => audit.pieceOf(database, 'organisation', id, piece),
+        (piece) => audit.pieceOf(database, 'company', id, piece),
         (row) => row,
       );
       return { groups, pieces };
@@ -225,21 +225,21 @@ export function createOrganisationsService(
     /** @throws AppError `not_found`, `invalid_input` for fewer than are taken */
     setSeats: (id: string, seats: number) =>
       database.transaction().execute(async (tx) => {
-        const organisation = isId(id) ? await organisations.lockOrganisation(tx, id) : undefined;
-        if (organisation === undefined) throw noOrganisation();
-        const { taken } = await organisations.countSeats(tx, id, clock.now());
-        requireValid('seats', seatsProblem(seats, Math.max(taken, organisation.boughtSeats)));
-        await organisations.updateSeats(tx, id, { seats });
+        const company = isId(id) ? await companies.lockCompany(tx, id) : undefined;
+        if (company === undefined) throw noCompany();
+        const { taken } = await companies.countSeats(tx, id, clock.now());
+        requireValid('seats', seatsProblem(seats, Math.max(taken, company.boughtSeats)));
+        await companies.updateSeats(tx, id, { seats });
         await audit.record(tx, {
           ...byOperator('seats_changed', id),
-          before: { seats: organisation.seats },
+          before: { seats: company.seats },
           after: { seats },
         });
       }),
 
     /** Every company, with the addresses of its owners. */
     async list() {
-      const rows = await organisations.listOrganisations(database);
+      const rows = await companies.listCompanies(database);
       return Promise.all(
         rows.map(async (row) => ({
           ...row,
@@ -252,8 +252,8 @@ export function createOrganisationsService(
 
 function byOperator(action: string, id: string) {
   return {
-    action: `organisation.${action}`,
-    subjectType: 'organisation',
+    action: `company.${action}`,
+    subjectType: 'company',
     subjectId: id,
     actor: 'command line',
   } as const;

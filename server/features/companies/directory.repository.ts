@@ -3,25 +3,21 @@ import type { Standing } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 /** The places of some accounts, as they are while the company is locked. */
-export function listPlaces(tx: Queryable, organisationId: string, accountIds: readonly string[]) {
+export function listPlaces(tx: Queryable, companyId: string, accountIds: readonly string[]) {
   return tx
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .select(['id', 'accountId', 'role', 'groupId'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('accountId', '=', sql<string>`any (${[...accountIds]}::uuid[])`)
     .execute();
 }
 
 /** The places that waiting invitations of some addresses are for. */
-export function listInvitedPlaces(
-  tx: Queryable,
-  organisationId: string,
-  emails: readonly string[],
-) {
+export function listInvitedPlaces(tx: Queryable, companyId: string, emails: readonly string[]) {
   return tx
-    .selectFrom('organisationInvitations')
+    .selectFrom('companyInvitations')
     .select(['id', 'role', 'groupId'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('state', '=', 'waiting')
     .where('email', '=', sql<string>`any (${[...emails]}::text[])`)
     .execute();
@@ -29,7 +25,7 @@ export function listInvitedPlaces(
 
 export async function updatePlaces(tx: Queryable, ids: readonly string[], place: Standing) {
   await tx
-    .updateTable('organisationMembers')
+    .updateTable('companyMembers')
     .set((member) => ({ ...place, version: member('version', '+', 1) }))
     .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
@@ -37,18 +33,18 @@ export async function updatePlaces(tx: Queryable, ids: readonly string[], place:
 
 export async function updateInvitedPlaces(tx: Queryable, ids: readonly string[], place: Standing) {
   await tx
-    .updateTable('organisationInvitations')
+    .updateTable('companyInvitations')
     .set(place)
     .where('id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
 }
 
 /** Withdraws what waits for an address. */
-export function withdraw(tx: Queryable, organisationId: string, email: string) {
+export function withdraw(tx: Queryable, companyId: string, email: string) {
   return tx
-    .updateTable('organisationInvitations')
+    .updateTable('companyInvitations')
     .set({ state: 'withdrawn' })
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('email', '=', email)
     .where('state', '=', 'waiting')
     .returning(['role', 'groupId'])

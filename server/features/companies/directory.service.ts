@@ -1,7 +1,7 @@
 import { requireValid } from '#domain/errors.ts';
 import { groupNameProblem } from '#domain/companies/company.ts';
 import { placeInGroup } from '#domain/companies/place-in-group.ts';
-import { placeProblem, type OrganisationRole, type Standing } from '#domain/companies/roles.ts';
+import { placeProblem, type CompanyRole, type Standing } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as directory from './directory.repository.ts';
@@ -10,9 +10,9 @@ import type { InvitationsService } from './invitations.service.ts';
 import * as members from './members.repository.ts';
 import type { PlaceListener } from './member-listeners.ts';
 import type { MembersService } from './members.service.ts';
-import * as organisations from './companies.repository.ts';
+import * as companies from './companies.repository.ts';
 import { requireSeats } from './seats.ts';
-import { logEntry, noOrganisation, type Author } from './standing.ts';
+import { logEntry, noCompany, type Author } from './standing.ts';
 
 interface Dependencies {
   readonly members: MembersService;
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly tellPlaced: PlaceListener;
 }
 
-type Locked = organisations.LockedOrganisation;
+type Locked = companies.LockedCompany;
 
 /** Entries of the log that one statement writes. */
 const entriesAtOnce = 1_000;
@@ -37,23 +37,23 @@ export function createDirectoryService(
 ) {
   return {
     /** @throws AppError `not_found` */
-    async lock(tx: Queryable, organisationId: string): Promise<Locked> {
-      const organisation = await organisations.lockOrganisation(tx, organisationId);
-      if (organisation === undefined) throw noOrganisation();
-      return organisation;
+    async lock(tx: Queryable, companyId: string): Promise<Locked> {
+      const company = await companies.lockCompany(tx, companyId);
+      if (company === undefined) throw noCompany();
+      return company;
     },
 
     findStanding: members.findStanding,
     listOwnerEmails: members.listOwnerEmails,
-    countMembers: (tx: Queryable, organisationId: string) =>
-      members.countMembers(tx, { organisationId, groupId: null, role: '', search: '' }),
+    countMembers: (tx: Queryable, companyId: string) =>
+      members.countMembers(tx, { companyId, groupId: null, role: '', search: '' }),
 
     /** Invites an address that waits for no invitation yet. @throws AppError `limit_reached` */
-    async invite(tx: Queryable, organisation: Locked, email: string, place: Standing, by: Author) {
-      const { id } = organisation;
+    async invite(tx: Queryable, company: Locked, email: string, place: Standing, by: Author) {
+      const { id } = company;
       const invited = await invitations.listInvitedEmails(tx, id, [email], clock.now());
       if (invited.size > 0) return;
-      await inviting.add(tx, organisation, [{ email, place }]);
+      await inviting.add(tx, company, [{ email, place }]);
       await audit.record(tx, {
         ...logEntry('invited', id, by),
         after: { role: place.role, group: place.groupId },
@@ -61,34 +61,28 @@ export function createDirectoryService(
     },
 
     /** Withdraws the invitation of an address, if one waits. @returns the place that it was for */
-    async withdraw(tx: Queryable, organisationId: string, email: string, by: Author) {
-      const [withdrawn] = await directory.withdraw(tx, organisationId, email);
+    async withdraw(tx: Queryable, companyId: string, email: string, by: Author) {
+      const [withdrawn] = await directory.withdraw(tx, companyId, email);
       if (withdrawn === undefined) return undefined;
-      await audit.record(tx, logEntry('invitation_withdrawn', organisationId, by));
+      await audit.record(tx, logEntry('invitation_withdrawn', companyId, by));
       return withdrawn;
     },
 
     /** Removes a member as an admin does. @returns the place that it was @throws AppError `conflict` */
-    async remove(tx: Queryable, organisation: Locked, accountId: string, by: Author) {
-      const standing = await members.findStanding(tx, organisation.id, accountId);
+    async remove(tx: Queryable, company: Locked, accountId: string, by: Author) {
+      const standing = await members.findStanding(tx, company.id, accountId);
       if (standing === undefined) return undefined;
-      const [member] = await members.lockMembers(tx, organisation.id, [standing.id]);
+      const [member] = await members.lockMembers(tx, company.id, [standing.id]);
       if (member === undefined) return undefined;
-      await service.takeOut(tx, organisation, member, by);
+      await service.takeOut(tx, company, member, by);
       return { role: member.role, groupId: member.groupId };
     },
 
     /** Makes somebody a member again, whose account is locked. @throws AppError `limit_reached` */
-    async restore(
-      tx: Queryable,
-      organisation: Locked,
-      accountId: string,
-      place: Standing,
-      by: Author,
-    ) {
-      const { id } = organisation;
-      const role: OrganisationRole = placeProblem(place) === undefined ? place.role : 'member';
-      await requireSeats(tx, organisation, 1, clock.now());
+    async restore(tx: Queryable, company: Locked, accountId: string, place: Standing, by: Author) {
+      const { id } = company;
+      const role: CompanyRole = placeProblem(place) === undefined ? place.role : 'member';
+      await requireSeats(tx, company, 1, clock.now());
       await service.join(tx, id, accountId, { ...place, role });
       await audit.record(tx, {
         ...logEntry('member_restored', id, by, accountId),
@@ -99,14 +93,14 @@ export function createDirectoryService(
     /** Puts members, by account, and invitations, by address, into a group or out of theirs. */
     async move(
       tx: Queryable,
-      organisationId: string,
+      companyId: string,
       who: { readonly accountIds: readonly string[]; readonly emails: readonly string[] },
       groupId: string | null,
       by: Author,
     ) {
       const [rows, invited] = await Promise.all([
-        directory.listPlaces(tx, organisationId, who.accountIds),
-        directory.listInvitedPlaces(tx, organisationId, who.emails),
+        directory.listPlaces(tx, companyId, who.accountIds),
+        directory.listInvitedPlaces(tx, companyId, who.emails),
       ]);
       const moved = rows.filter((row) => row.groupId !== groupId);
       for (const [role, some] of byNewRole(moved, groupId)) {
@@ -116,59 +110,56 @@ export function createDirectoryService(
         await directory.updateInvitedPlaces(tx, some, { role, groupId });
       }
       const entries = moved.map((row) => ({
-        ...logEntry('place_changed', organisationId, by, row.accountId),
+        ...logEntry('place_changed', companyId, by, row.accountId),
         before: { role: row.role, group: row.groupId },
         after: { role: placeInGroup(row, groupId).role, group: groupId },
       }));
       for (let start = 0; start < entries.length; start += entriesAtOnce) {
         await audit.record(tx, entries.slice(start, start + entriesAtOnce));
       }
-      if (moved.length > 0) await tellPlaced(tx, organisationId);
+      if (moved.length > 0) await tellPlaced(tx, companyId);
     },
 
     /** @returns its id; undefined where the name is taken @throws AppError `invalid_input` */
-    async addGroup(tx: Queryable, organisationId: string, name: string, by: Author) {
+    async addGroup(tx: Queryable, companyId: string, name: string, by: Author) {
       requireValid('displayName', groupNameProblem(name));
       const id = ids.id(clock.now());
-      if (!(await organisations.insertGroup(tx, { id, organisationId, name }))) return undefined;
-      await audit.record(tx, { ...logEntry('group_added', organisationId, by), after: { name } });
+      if (!(await companies.insertGroup(tx, { id, companyId, name }))) return undefined;
+      await audit.record(tx, { ...logEntry('group_added', companyId, by), after: { name } });
       return id;
     },
 
     /** @returns whether the name is free */
     async renameGroup(
       tx: Queryable,
-      { id, organisationId, name: before, version }: GroupRow,
+      { id, companyId, name: before, version }: GroupRow,
       name: string,
       by: Author,
     ) {
       if (before === name) return true;
-      if (await organisations.isGroupNameTaken(tx, { id, organisationId, name })) return false;
-      await organisations.updateGroup(tx, id, version, { name });
-      const entry = logEntry('group_renamed', organisationId, by);
+      if (await companies.isGroupNameTaken(tx, { id, companyId, name })) return false;
+      await companies.updateGroup(tx, id, version, { name });
+      const entry = logEntry('group_renamed', companyId, by);
       await audit.record(tx, { ...entry, before: { name: before }, after: { name } });
       return true;
     },
 
     /** @returns whether nobody is in it; else it stays */
-    async removeGroup(tx: Queryable, { id, organisationId, name }: GroupRow, by: Author) {
-      if (await organisations.isGroupUsed(tx, organisationId, id)) return false;
-      await organisations.deleteGroup(tx, id);
-      const entry = logEntry('group_removed', organisationId, by);
+    async removeGroup(tx: Queryable, { id, companyId, name }: GroupRow, by: Author) {
+      if (await companies.isGroupUsed(tx, companyId, id)) return false;
+      await companies.deleteGroup(tx, id);
+      const entry = logEntry('group_removed', companyId, by);
       await audit.record(tx, { ...entry, before: { name } });
       return true;
     },
   };
 }
 
-type GroupRow = Omit<
-  NonNullable<Awaited<ReturnType<typeof organisations.findGroup>>>,
-  'costCentre'
->;
+type GroupRow = Omit<NonNullable<Awaited<ReturnType<typeof companies.findGroup>>>, 'costCentre'>;
 
 /** Ids by the role that each has in a group. */
 function byNewRole(rows: readonly (Standing & { readonly id: string })[], groupId: string | null) {
-  const found = new Map<OrganisationRole, string[]>();
+  const found = new Map<CompanyRole, string[]>();
   for (const row of rows) {
     const { role } = placeInGroup(row, groupId);
     const some = found.get(role) ?? [];

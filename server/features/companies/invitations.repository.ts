@@ -1,11 +1,11 @@
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paging.ts';
-import type { OrganisationInvitations } from '#server/database/tables.ts';
+import type { CompanyInvitations } from '#server/database/tables.ts';
 
 export type NewInvitation = Pick<
-  Insertable<OrganisationInvitations>,
-  'id' | 'organisationId' | 'email' | 'role' | 'groupId' | 'expiresAt'
+  Insertable<CompanyInvitations>,
+  'id' | 'companyId' | 'email' | 'role' | 'groupId' | 'expiresAt'
 >;
 
 /** As many rows are written by one statement: PostgreSQL counts its parameters. */
@@ -16,27 +16,27 @@ export async function insertInvitations(tx: Queryable, rows: readonly NewInvitat
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce);
     await tx
-      .deleteFrom('organisationInvitations')
-      .where('organisationId', '=', some[0]?.organisationId ?? '')
+      .deleteFrom('companyInvitations')
+      .where('companyId', '=', some[0]?.companyId ?? '')
       .where('state', '=', 'waiting')
       .where('expiresAt', '<=', now)
       .where('email', '=', sql<string>`any (${some.map(({ email }) => email)}::text[])`)
       .execute();
-    await tx.insertInto('organisationInvitations').values(some).execute();
+    await tx.insertInto('companyInvitations').values(some).execute();
   }
 }
 
 /** Which of some addresses have an invitation that they can accept. */
 export async function listInvitedEmails(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   emails: readonly string[],
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = await db
-    .selectFrom('organisationInvitations')
+    .selectFrom('companyInvitations')
     .select('email')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('state', '=', 'waiting')
     .where('expiresAt', '>', now)
     .where('email', '=', sql<string>`any (${[...emails]}::text[])`)
@@ -46,8 +46,8 @@ export async function listInvitedEmails(
 
 function selectInvitations(db: Queryable) {
   return db
-    .selectFrom('organisationInvitations as invitation')
-    .select(['invitation.id', 'organisationId', 'email', 'role', 'groupId', 'invitation.state'])
+    .selectFrom('companyInvitations as invitation')
+    .select(['invitation.id', 'companyId', 'email', 'role', 'groupId', 'invitation.state'])
     .select(['sentAt', 'expiresAt', 'mailNumber']);
 }
 
@@ -57,16 +57,16 @@ export function findInvitation(db: Queryable, id: string) {
 
 export function findByToken(db: Queryable, tokenHash: Buffer) {
   return selectInvitations(db)
-    .innerJoin('organisations', 'organisations.id', 'organisationId')
-    .select(['organisations.name as organisation', 'organisations.logo'])
+    .innerJoin('companies', 'companies.id', 'companyId')
+    .select(['companies.name as company', 'companies.logo'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 }
 
 /** The invitation of an address that can be accepted. */
-export function findWaiting(db: Queryable, organisationId: string, email: string, now: Date) {
+export function findWaiting(db: Queryable, companyId: string, email: string, now: Date) {
   return selectInvitations(db)
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('invitation.state', '=', 'waiting')
     .where('expiresAt', '>', now)
     .where('email', '=', email)
@@ -74,24 +74,24 @@ export function findWaiting(db: Queryable, organisationId: string, email: string
 }
 
 export async function setState(tx: Queryable, id: string, state: 'accepted' | 'withdrawn') {
-  await tx.updateTable('organisationInvitations').set({ state }).where('id', '=', id).execute();
+  await tx.updateTable('companyInvitations').set({ state }).where('id', '=', id).execute();
 }
 
 /** Asks for another mail; the link of the last one ends when it leaves. */
 export async function askForMail(tx: Queryable, id: string, expiresAt: Date) {
   await tx
-    .updateTable('organisationInvitations')
+    .updateTable('companyInvitations')
     .set((row) => ({ sentAt: null, expiresAt, mailNumber: row('mailNumber', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
 /** Some invitations whose mail has not been queued, for this transaction alone. */
-export function lockUnsent(tx: Queryable, organisationId: string, atMost: number) {
+export function lockUnsent(tx: Queryable, companyId: string, atMost: number) {
   return tx
-    .selectFrom('organisationInvitations')
+    .selectFrom('companyInvitations')
     .select(['id', 'email', 'role', 'mailNumber', 'expiresAt'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('sentAt', 'is', null)
     .where('state', '=', 'waiting')
     .orderBy('id')
@@ -103,14 +103,14 @@ export function lockUnsent(tx: Queryable, organisationId: string, atMost: number
 
 export async function markSent(tx: Queryable, id: string, tokenHash: Buffer, sentAt: Date) {
   await tx
-    .updateTable('organisationInvitations')
+    .updateTable('companyInvitations')
     .set({ tokenHash, sentAt })
     .where('id', '=', id)
     .execute();
 }
 
 interface ListFilter {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** Null: of any group. */
   readonly groupId: string | null;
 }
@@ -118,13 +118,13 @@ interface ListFilter {
 /** Those that nobody has accepted or withdrawn, newest first, ids alone. */
 export async function findWaitingIds(
   db: Queryable,
-  { organisationId, groupId }: ListFilter,
+  { companyId, groupId }: ListFilter,
   { limit }: Slice,
 ) {
   const rows = await db
-    .selectFrom('organisationInvitations')
+    .selectFrom('companyInvitations')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('state', '=', 'waiting')
     .$if(groupId !== null, (query) => query.where('groupId', '=', groupId))
     .orderBy('id', 'desc')
@@ -143,9 +143,9 @@ export function listInvitations(db: Queryable, ids: readonly string[]) {
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
 export async function deleteOfEmail(tx: Queryable, email: string) {
-  await tx.deleteFrom('organisationInvitations').where('email', '=', email).execute();
+  await tx.deleteFrom('companyInvitations').where('email', '=', email).execute();
 }
 
 export async function deleteExpiredBefore(db: Queryable, before: Date) {
-  await db.deleteFrom('organisationInvitations').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('companyInvitations').where('expiresAt', '<', before).execute();
 }

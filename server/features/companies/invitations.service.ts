@@ -26,13 +26,13 @@ import * as invitations from './invitations.repository.ts';
 import { listMemberEmails } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
 import { invitationMail } from './companies.mails.ts';
-import * as organisations from './companies.repository.ts';
+import * as companies from './companies.repository.ts';
 import { requireSeats } from './seats.ts';
 import { logEntry, ownGroup, refused, requireAct, requireActLocked } from './standing.ts';
 
 const sendInvitationsJob = defineJob({
   name: 'send_invitations',
-  payload: z.object({ organisationId: z.string() }),
+  payload: z.object({ companyId: z.string() }),
 });
 
 /** Mails that are queued by one transaction. */
@@ -56,26 +56,26 @@ export function createInvitationsService(
 ) {
   const expiry = () => addSeconds(clock.now(), invitationDays * 86_400);
 
-  const queueMails = (tx: Queryable, organisationId: string) =>
-    enqueueJob(tx, sendInvitationsJob, { organisationId });
+  const queueMails = (tx: Queryable, companyId: string) =>
+    enqueueJob(tx, sendInvitationsJob, { companyId });
 
   async function add(
     tx: Queryable,
-    organisation: organisations.LockedOrganisation,
+    company: companies.LockedCompany,
     invited: readonly { readonly email: string; readonly place: Standing }[],
   ) {
     const now = clock.now();
-    await requireSeats(tx, organisation, invited.length, now);
+    await requireSeats(tx, company, invited.length, now);
     const rows = invited.map(({ email, place: { role, groupId } }) => ({
       id: ids.id(now),
-      organisationId: organisation.id,
+      companyId: company.id,
       email,
       role,
       groupId,
       expiresAt: expiry(),
     }));
     await invitations.insertInvitations(tx, rows, now);
-    await queueMails(tx, organisation.id);
+    await queueMails(tx, company.id);
   }
 
   /** An invitation that waits, for an admin who may do this about it. */
@@ -87,20 +87,20 @@ export function createInvitationsService(
   ) {
     const found = isId(id) ? await invitations.findInvitation(tx, id) : undefined;
     if (found === undefined) throw noInvitation();
-    const { organisationId } = found;
-    const { organisation, actor } = await requireActLocked(tx, organisationId, accountId, act);
+    const { companyId } = found;
+    const { company, actor } = await requireActLocked(tx, companyId, accountId, act);
     const invitation = await invitations.findInvitation(tx, id);
     if (invitation === undefined) throw noInvitation();
     if (!mayDoTo(actor, act, invitation)) throw refused();
     if (invitation.state !== 'waiting') {
       throw new AppError('conflict', invitationMessages[invitation.state]);
     }
-    return { organisation, invitation };
+    return { company, invitation };
   }
 
   async function plan(
     db: Queryable,
-    organisationId: string,
+    companyId: string,
     actor: Standing,
     list: GivenList,
   ): Promise<PlannedLine[]> {
@@ -108,9 +108,9 @@ export function createInvitationsService(
     if ('problem' in read) throw invalidField('csv', read.problem);
     const emails = read.lines.map(({ email }) => email);
     const [memberEmails, invited, groups] = await Promise.all([
-      listMemberEmails(db, organisationId, emails),
-      invitations.listInvitedEmails(db, organisationId, emails, clock.now()),
-      organisations.listGroups(db, organisationId),
+      listMemberEmails(db, companyId, emails),
+      invitations.listInvitedEmails(db, companyId, emails, clock.now()),
+      companies.listGroups(db, companyId),
     ]);
     return planImport(read.lines, {
       actor,
@@ -120,18 +120,18 @@ export function createInvitationsService(
     });
   }
 
-  async function sendSome(organisationId: string): Promise<number> {
+  async function sendSome(companyId: string): Promise<number> {
     return database.transaction().execute(async (tx) => {
-      const organisation = await organisations.findOrganisation(tx, organisationId);
-      const unsent = await invitations.lockUnsent(tx, organisationId, mailsAtOnce);
-      if (organisation === undefined) return 0;
+      const company = await companies.findCompany(tx, companyId);
+      const unsent = await invitations.lockUnsent(tx, companyId, mailsAtOnce);
+      if (company === undefined) return 0;
       for (const { id, email, role, mailNumber } of unsent) {
         const token = ids.token();
         await invitations.markSent(tx, id, hashToken(token), clock.now());
-        const names = { organisation: organisation.name, brandName };
+        const names = { company: company.name, brandName };
         await enqueueMail(tx, {
           to: email,
-          cause: `organisation-invitation:${id}:${mailNumber}`,
+          cause: `company-invitation:${id}:${mailNumber}`,
           content: invitationMail(names, role, `${publicUrl}/join?token=${token}`),
         });
       }
@@ -150,10 +150,10 @@ export function createInvitationsService(
     add,
 
     /** Those that wait, the expired ones too; newest first. */
-    async list(organisationId: string, accountId: string, request: PageRequest) {
+    async list(companyId: string, accountId: string, request: PageRequest) {
       const act = 'list invitations';
-      const actor = await requireAct(database, organisationId, accountId, act);
-      const filter = { organisationId, groupId: ownGroup(actor, act) };
+      const actor = await requireAct(database, companyId, accountId, act);
+      const filter = { companyId, groupId: ownGroup(actor, act) };
       return readPage(request, {
         find: (slice: Slice) => invitations.findWaitingIds(database, filter, slice),
         read: (found) => invitations.listInvitations(database, found),
@@ -161,22 +161,18 @@ export function createInvitationsService(
     },
 
     /** Invites an address. @throws AppError `conflict` for a member, `limit_reached` without a free seat */
-    invite: (
-      organisationId: string,
-      accountId: string,
-      given: { readonly email: string } & Standing,
-    ) =>
+    invite: (companyId: string, accountId: string, given: { readonly email: string } & Standing) =>
       database.transaction().execute(async (tx) => {
         const email = normalizeEmail(given.email);
         const { role, groupId } = given;
-        const locked = await requireActLocked(tx, organisationId, accountId, 'invite');
+        const locked = await requireActLocked(tx, companyId, accountId, 'invite');
         if (!mayDoTo(locked.actor, 'invite', given)) throw refused();
         requireValid('email', emailProblem(email));
         requireValid('groupId', placeProblem(given));
-        if (groupId !== null) await members.requireGroup(tx, organisationId, groupId);
+        if (groupId !== null) await members.requireGroup(tx, companyId, groupId);
         const [isMember, isInvited] = await Promise.all([
-          listMemberEmails(tx, organisationId, [email]),
-          invitations.listInvitedEmails(tx, organisationId, [email], clock.now()),
+          listMemberEmails(tx, companyId, [email]),
+          invitations.listInvitedEmails(tx, companyId, [email], clock.now()),
         ]);
         if (isMember.size > 0) throw invalidField('email', 'This is the address of a member.');
         if (isInvited.size > 0) {
@@ -185,31 +181,31 @@ export function createInvitationsService(
             'This address is invited already. Send the mail again instead.',
           );
         }
-        await add(tx, locked.organisation, [{ email, place: { role, groupId } }]);
+        await add(tx, locked.company, [{ email, place: { role, groupId } }]);
         await audit.record(tx, {
-          ...logEntry('invited', organisationId, accountId),
+          ...logEntry('invited', companyId, accountId),
           after: { role, group: groupId },
         });
       }),
 
     /** Says of each line what would happen. @throws AppError `invalid_input` for what is no list */
-    async planImport(organisationId: string, accountId: string, list: GivenList) {
-      const actor = await requireAct(database, organisationId, accountId, 'invite');
-      return plan(database, organisationId, actor, list);
+    async planImport(companyId: string, accountId: string, list: GivenList) {
+      const actor = await requireAct(database, companyId, accountId, 'invite');
+      return plan(database, companyId, actor, list);
     },
 
     /** Invites everybody of a list who is not there yet, or nobody. @throws AppError */
-    import: (organisationId: string, accountId: string, list: GivenList) =>
+    import: (companyId: string, accountId: string, list: GivenList) =>
       database.transaction().execute(async (tx) => {
-        const locked = await requireActLocked(tx, organisationId, accountId, 'invite');
-        const lines = await plan(tx, organisationId, locked.actor, list);
+        const locked = await requireActLocked(tx, companyId, accountId, 'invite');
+        const lines = await plan(tx, companyId, locked.actor, list);
         const wrong = lines.filter(({ outcome }) => outcome === 'wrong').length;
         if (wrong > 0)
           throw invalidField('csv', `${wrong} of the lines are wrong. Nobody was invited.`);
         const invited = lines.filter(({ outcome }) => outcome === 'invite');
-        if (invited.length > 0) await add(tx, locked.organisation, invited);
+        if (invited.length > 0) await add(tx, locked.company, invited);
         await audit.record(tx, {
-          ...logEntry('list_imported', organisationId, accountId),
+          ...logEntry('list_imported', companyId, accountId),
           after: { invited: invited.length },
         });
         return lines;
@@ -218,21 +214,20 @@ export function createInvitationsService(
     /** Mails a new link, for as long again; the old one ends. @throws AppError */
     resend: (id: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
-        const { organisation, invitation } = await lockWaiting(tx, id, accountId, 'invite');
+        const { company, invitation } = await lockWaiting(tx, id, accountId, 'invite');
         // One that has expired takes a seat again.
-        if (invitation.expiresAt <= clock.now())
-          await requireSeats(tx, organisation, 1, clock.now());
+        if (invitation.expiresAt <= clock.now()) await requireSeats(tx, company, 1, clock.now());
         await invitations.askForMail(tx, id, expiry());
-        await queueMails(tx, organisation.id);
-        await audit.record(tx, logEntry('invitation_resent', organisation.id, accountId));
+        await queueMails(tx, company.id);
+        await audit.record(tx, logEntry('invitation_resent', company.id, accountId));
       }),
 
     withdraw: (id: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
         const act = 'withdraw invitations';
-        const { organisation } = await lockWaiting(tx, id, accountId, act);
+        const { company } = await lockWaiting(tx, id, accountId, act);
         await invitations.setState(tx, id, 'withdrawn');
-        await audit.record(tx, logEntry('invitation_withdrawn', organisation.id, accountId));
+        await audit.record(tx, logEntry('invitation_withdrawn', company.id, accountId));
       }),
 
     /** The invitation of a mailed link. @throws AppError `not_found` */
@@ -242,31 +237,31 @@ export function createInvitationsService(
     accept: (token: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
         const found = await findByToken(tx, token);
-        const { organisationId } = found;
+        const { companyId } = found;
         // Account, then company (decision 90).
         const account = await accounts.lock(tx, accountId);
-        const organisation = await organisations.lockOrganisation(tx, organisationId);
-        if (account === undefined || organisation === undefined) throw noInvitation();
+        const company = await companies.lockCompany(tx, companyId);
+        if (account === undefined || company === undefined) throw noInvitation();
         const { state, email, role, groupId, id } = await findByToken(tx, token);
         if (account.email !== email) {
           throw new AppError('forbidden', invitationMessages.otherAddress(email, account.email));
         }
         if (state !== 'waiting') throw new AppError('conflict', invitationMessages[state]);
         await invitations.setState(tx, id, 'accepted');
-        if (!(await members.join(tx, organisationId, accountId, { role, groupId }))) {
+        if (!(await members.join(tx, companyId, accountId, { role, groupId }))) {
           throw new AppError('conflict', invitationMessages.isMember);
         }
-        await requireSeats(tx, organisation, 0, clock.now());
+        await requireSeats(tx, company, 0, clock.now());
         await audit.record(tx, {
-          ...logEntry('joined', organisationId, accountId, accountId),
+          ...logEntry('joined', companyId, accountId, accountId),
           after: { role, group: groupId },
         });
-        return organisationId;
+        return companyId;
       }),
 
     jobs: [
-      handleJob(sendInvitationsJob, async ({ organisationId }) => {
-        while ((await sendSome(organisationId)) === mailsAtOnce);
+      handleJob(sendInvitationsJob, async ({ companyId }) => {
+        while ((await sendSome(companyId)) === mailsAtOnce);
       }),
     ],
 

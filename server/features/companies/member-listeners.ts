@@ -5,16 +5,16 @@ import type { Author } from './standing.ts';
 /** Hears in the transaction that members got a place. @param joined absent: some of the company were moved */
 export type PlaceListener = (
   tx: Queryable,
-  organisationId: string,
+  companyId: string,
   joined?: { readonly memberId: string; readonly accountId: string },
 ) => Promise<void>;
 
 /** Hears in the transaction that a company has another name. */
-export type NameListener = (tx: Queryable, organisationId: string) => Promise<void>;
+export type NameListener = (tx: Queryable, companyId: string) => Promise<void>;
 
 /** A membership that ends. */
 export interface Leaving {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** The account of who leaves; it is locked. */
   readonly accountId: string;
   /** The one who decides. */

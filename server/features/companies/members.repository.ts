@@ -1,19 +1,19 @@
 import { sql, type Insertable } from 'kysely';
-import type { OrganisationRole, Standing } from '#domain/companies/roles.ts';
+import type { CompanyRole, Standing } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece, Slice } from '#server/database/paging.ts';
 import { holdsTyped } from '#server/database/search.ts';
-import type { OrganisationDepartures, OrganisationMembers } from '#server/database/tables.ts';
+import type { CompanyDepartures, CompanyMembers } from '#server/database/tables.ts';
 
 export type NewMember = Pick<
-  Insertable<OrganisationMembers>,
-  'id' | 'organisationId' | 'accountId' | 'role' | 'groupId' | 'joinedAt'
+  Insertable<CompanyMembers>,
+  'id' | 'companyId' | 'accountId' | 'role' | 'groupId' | 'joinedAt'
 >;
 
 /** @returns whether the account was no member yet */
 export async function insertMember(tx: Queryable, member: NewMember) {
   const result = await tx
-    .insertInto('organisationMembers')
+    .insertInto('companyMembers')
     .values(member)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -22,9 +22,9 @@ export async function insertMember(tx: Queryable, member: NewMember) {
 
 export function listOfAccount(db: Queryable, accountId: string) {
   return db
-    .selectFrom('organisationMembers as member')
-    .innerJoin('organisations', 'organisations.id', 'member.organisationId')
-    .select(['organisationId', 'organisations.name', 'role', 'groupId', 'joinedAt'])
+    .selectFrom('companyMembers as member')
+    .innerJoin('companies', 'companies.id', 'member.companyId')
+    .select(['companyId', 'companies.name', 'role', 'groupId', 'joinedAt'])
     .where('accountId', '=', accountId)
     .orderBy('member.id')
     .execute();
@@ -33,53 +33,53 @@ export function listOfAccount(db: Queryable, accountId: string) {
 /** The companies in which nobody else is. */
 export async function listAlone(db: Queryable, accountId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('organisationMembers as member')
-    .select('organisationId')
+    .selectFrom('companyMembers as member')
+    .select('companyId')
     .where('accountId', '=', accountId)
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom('organisationMembers as other')
+            .selectFrom('companyMembers as other')
             .select('other.id')
-            .whereRef('other.organisationId', '=', 'member.organisationId')
+            .whereRef('other.companyId', '=', 'member.companyId')
             .whereRef('other.id', '<>', 'member.id'),
         ),
       ),
     )
     .execute();
-  return rows.map(({ organisationId }) => organisationId);
+  return rows.map(({ companyId }) => companyId);
 }
 
-export function findStanding(db: Queryable, organisationId: string, accountId: string) {
+export function findStanding(db: Queryable, companyId: string, accountId: string) {
   return db
-    .selectFrom('organisationMembers as member')
-    .innerJoin('organisations', 'organisations.id', 'member.organisationId')
+    .selectFrom('companyMembers as member')
+    .innerJoin('companies', 'companies.id', 'member.companyId')
     .select(['member.id', 'role', 'groupId'])
     .select((row) => row('lapsedAt', 'is not', null).$castTo<boolean>().as('isLapsed'))
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
 }
 
 /** As they are now, until the transaction ends; the company is locked. */
-export function lockMembers(tx: Queryable, organisationId: string, ids: readonly string[]) {
+export function lockMembers(tx: Queryable, companyId: string, ids: readonly string[]) {
   return tx
-    .selectFrom('organisationMembers as member')
+    .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
     .select(['member.id', 'accountId', 'email', 'role', 'groupId', 'version'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('member.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
 }
 
 /** The owners of a company. */
-export function listOwners(db: Queryable, organisationId: string) {
+export function listOwners(db: Queryable, companyId: string) {
   return db
-    .selectFrom('organisationMembers as member')
+    .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
     .select(['accountId', 'email'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('role', '=', 'owner')
     .orderBy('member.id')
     .execute();
@@ -87,58 +87,46 @@ export function listOwners(db: Queryable, organisationId: string) {
 
 export function findMember(db: Queryable, id: string) {
   return db
-    .selectFrom('organisationMembers')
-    .select(['id', 'organisationId'])
+    .selectFrom('companyMembers')
+    .select(['id', 'companyId'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** Keeps what is done to the member's profile from overtaking its end. */
 export async function lockMember(tx: Queryable, id: string) {
-  await tx
-    .selectFrom('organisationMembers')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
+  await tx.selectFrom('companyMembers').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export async function updatePlace(tx: Queryable, id: string, place: Standing) {
   await tx
-    .updateTable('organisationMembers')
+    .updateTable('companyMembers')
     .set((member) => ({ ...place, version: member('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }
 
 export async function deleteMember(tx: Queryable, id: string) {
-  await tx.deleteFrom('organisationMembers').where('id', '=', id).execute();
+  await tx.deleteFrom('companyMembers').where('id', '=', id).execute();
 }
 
 /** Holds the accounts of some members until the transaction ends, in one order, before their company. */
-export async function lockAccountsOf(
-  tx: Queryable,
-  organisationId: string,
-  ids: readonly string[],
-) {
+export async function lockAccountsOf(tx: Queryable, companyId: string, ids: readonly string[]) {
   await sql`
     select from accounts where id in (
-      select account_id from organisation_members
-      where organisation_id = ${organisationId} and id = any (${[...ids]}::uuid[]))
+      select account_id from company_members
+      where company_id = ${companyId} and id = any (${[...ids]}::uuid[]))
     order by id for no key update`.execute(tx);
 }
 
-export async function insertDeparture(
-  tx: Queryable,
-  departure: Insertable<OrganisationDepartures>,
-) {
-  await tx.insertInto('organisationDepartures').values(departure).execute();
+export async function insertDeparture(tx: Queryable, departure: Insertable<CompanyDepartures>) {
+  await tx.insertInto('companyDepartures').values(departure).execute();
 }
 
 /** Whether an account has ended the membership. */
 export async function wasEndedBy(db: Queryable, memberId: string, accountId: string) {
   const departure = await db
-    .selectFrom('organisationDepartures')
+    .selectFrom('companyDepartures')
     .select('memberId')
     .where('memberId', '=', memberId)
     .where('endedBy', '=', accountId)
@@ -146,25 +134,25 @@ export async function wasEndedBy(db: Queryable, memberId: string, accountId: str
   return departure !== undefined;
 }
 
-export async function hasOwner(tx: Queryable, organisationId: string) {
+export async function hasOwner(tx: Queryable, companyId: string) {
   const owner = await tx
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('role', '=', 'owner')
     .limit(1)
     .executeTakeFirst();
   return owner !== undefined;
 }
 
-export async function listOwnerEmails(db: Queryable, organisationId: string) {
+export async function listOwnerEmails(db: Queryable, companyId: string) {
   const rows = await db
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .innerJoin('accounts', 'accounts.id', 'accountId')
     .select('email')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('role', '=', 'owner')
-    .orderBy('organisationMembers.id')
+    .orderBy('companyMembers.id')
     .execute();
   return rows.map(({ email }) => email);
 }
@@ -172,24 +160,24 @@ export async function listOwnerEmails(db: Queryable, organisationId: string) {
 /** Which of some addresses are of members. */
 export async function listMemberEmails(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('accounts')
-    .innerJoin('organisationMembers', 'accountId', 'accounts.id')
+    .innerJoin('companyMembers', 'accountId', 'accounts.id')
     .select('email')
     .where('email', '=', sql<string>`any (${[...emails]}::text[])`)
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .execute();
   return new Set(rows.map(({ email }) => email));
 }
 
 export interface MemberFilter {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** Null: of any group. */
   readonly groupId: string | null;
-  readonly role: OrganisationRole | '';
+  readonly role: CompanyRole | '';
   readonly search: string;
   /** Only who has no card of the company, and for whom none is ordered. */
   readonly isWithoutCard?: boolean;
@@ -205,19 +193,19 @@ const signs = sql<string[]>`signs_of(${indexed})`;
 // Looked up member by member: the first thousand are wanted, and a join would begin with all cards of the shop.
 /** A card that is ordered and not made yet, of an order that can still be paid or is. */
 const ordered = sql`(select ordered.order_id from company_order_cards as ordered join orders on orders.id = ordered.order_id
-  where ordered.organisation_member_id = member.id and orders.closed_at is null
+  where ordered.company_member_id = member.id and orders.closed_at is null
     and orders.payment <> 'refunded' and orders.status <> 'cancelled'
     and not exists (select from order_cards as made
       where made.order_id = ordered.order_id and made.position = ordered.position) limit 1)`;
-const held = sql`(select serial from cards where organisation_member_id = member.id limit 1)`;
+const held = sql`(select serial from cards where company_member_id = member.id limit 1)`;
 
 function selectMembers(
   db: Queryable,
-  { organisationId, groupId, role, isWithoutCard = false }: MemberFilter,
+  { companyId, groupId, role, isWithoutCard = false }: MemberFilter,
 ) {
   return db
-    .selectFrom('organisationMembers as member')
-    .where('member.organisationId', '=', organisationId)
+    .selectFrom('companyMembers as member')
+    .where('member.companyId', '=', companyId)
     .$if(groupId !== null, (query) => query.where('member.groupId', '=', groupId))
     .$if(role !== '', (query) => query.where('member.role', '=', role || 'member'))
     .$if(isWithoutCard, (query) =>
@@ -251,7 +239,7 @@ export async function countMembers(db: Queryable, filter: MemberFilter): Promise
 
 function selectRows(db: Queryable) {
   return db
-    .selectFrom('organisationMembers as member')
+    .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
     .select(['member.id', 'accountId', 'email', 'accounts.name', 'accounts.firstName'])
     .select('accounts.uniqueId')
@@ -270,11 +258,11 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 /** A piece of all members, oldest first. */
 export function listPiece(
   db: Queryable,
-  { organisationId, groupId }: Pick<MemberFilter, 'organisationId' | 'groupId'>,
+  { companyId, groupId }: Pick<MemberFilter, 'companyId' | 'groupId'>,
   { after, limit }: Piece<string>,
 ) {
   return selectRows(db)
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .$if(groupId !== null, (query) => query.where('groupId', '=', groupId))
     .$if(after !== undefined, (query) => query.where('member.id', '>', after ?? ''))
     .orderBy('member.id')

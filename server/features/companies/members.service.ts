@@ -5,7 +5,7 @@ import {
   mayMove,
   placeProblem,
   roleMessages,
-  type OrganisationRole,
+  type CompanyRole,
   type Standing,
 } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -24,7 +24,7 @@ import * as invitations from './invitations.repository.ts';
 import type { Leaving, MemberListeners } from './member-listeners.ts';
 import * as members from './members.repository.ts';
 import { placeChangedMail, removedMail } from './companies.mails.ts';
-import * as organisations from './companies.repository.ts';
+import * as companies from './companies.repository.ts';
 import {
   changedMeanwhile,
   logEntry,
@@ -40,13 +40,13 @@ import {
 
 /** The part of a place that a change names; absent: it stays. */
 export interface PlaceChange {
-  readonly role?: OrganisationRole | undefined;
+  readonly role?: CompanyRole | undefined;
   readonly groupId?: string | null | undefined;
 }
 
 interface ListFilters {
   readonly search: string;
-  readonly role: OrganisationRole | '';
+  readonly role: CompanyRole | '';
   /** The id of a group; empty: of any. */
   readonly group: string;
 }
@@ -63,8 +63,8 @@ export function createMembersService(
   { tellPlaced, tellLeaving }: Pick<MemberListeners, 'tellPlaced' | 'tellLeaving'>,
 ) {
   /** Under the company's lock. @throws AppError `conflict` */
-  async function requireOwner(tx: Queryable, organisationId: string) {
-    if (!(await members.hasOwner(tx, organisationId))) {
+  async function requireOwner(tx: Queryable, companyId: string) {
+    if (!(await members.hasOwner(tx, companyId))) {
       throw new AppError('conflict', roleMessages.lastOwner);
     }
   }
@@ -75,12 +75,12 @@ export function createMembersService(
     member: LockedMember,
     place: Standing,
   ) {
-    const group = place.groupId && (await organisations.findGroup(tx, place.groupId));
+    const group = place.groupId && (await companies.findGroup(tx, place.groupId));
     await enqueueMail(tx, {
       to: member.email,
-      cause: `organisation-place:${member.id}:${member.version + 1}`,
+      cause: `company-place:${member.id}:${member.version + 1}`,
       content: placeChangedMail(
-        { organisation: name, brandName },
+        { company: name, brandName },
         { role: place.role, group: group ? group.name : undefined },
         `${publicUrl}/company?id=${id}`,
       ),
@@ -98,7 +98,7 @@ export function createMembersService(
     by: Author,
     decisions = defaultDecisions,
   ) {
-    const leaving = { organisationId: id, accountId: member.accountId, endedBy: by, decisions };
+    const leaving = { companyId: id, accountId: member.accountId, endedBy: by, decisions };
     await letGo(tx, member.id, leaving);
     await requireOwner(tx, id);
     await audit.record(tx, {
@@ -107,21 +107,21 @@ export function createMembersService(
     });
     await enqueueMail(tx, {
       to: member.email,
-      cause: `organisation-removed:${member.id}`,
-      content: removedMail({ organisation: name, brandName }),
+      cause: `company-removed:${member.id}`,
+      content: removedMail({ company: name, brandName }),
     });
   }
 
   /** @throws AppError `not_found` for a group of another company */
-  async function requireGroup(tx: Queryable, organisationId: string, groupId: string) {
-    const group = isId(groupId) ? await organisations.findGroup(tx, groupId) : undefined;
-    if (group?.organisationId !== organisationId) throw noGroup();
+  async function requireGroup(tx: Queryable, companyId: string, groupId: string) {
+    const group = isId(groupId) ? await companies.findGroup(tx, groupId) : undefined;
+    if (group?.companyId !== companyId) throw noGroup();
   }
 
   async function letGo(tx: Queryable, memberId: string, leaving: Leaving) {
-    const { organisationId, accountId } = leaving;
+    const { companyId, accountId } = leaving;
     await members.lockMember(tx, memberId);
-    const departure = { memberId, organisationId, accountId, leftAt: clock.now() };
+    const departure = { memberId, companyId, accountId, leftAt: clock.now() };
     const endedBy = accountOf(leaving.endedBy) ?? null;
     await members.insertDeparture(tx, { ...departure, endedBy });
     await tellLeaving(tx, memberId, leaving);
@@ -138,14 +138,14 @@ export function createMembersService(
 
     /** Newest first. */
     async list(
-      organisationId: string,
+      companyId: string,
       accountId: string,
       request: PageRequest,
       { search, role, group }: ListFilters,
     ) {
-      const actor = await requireAct(database, organisationId, accountId, 'list members');
+      const actor = await requireAct(database, companyId, accountId, 'list members');
       const groupId = narrowedGroup(actor, 'list members', group);
-      const filter = { organisationId, groupId, role, search: search.trim() };
+      const filter = { companyId, groupId, role, search: search.trim() };
       return reads.asOfNow((db) =>
         readPage(request, {
           find: (slice: Slice) => members.findMemberIds(db, filter, slice),
@@ -156,13 +156,13 @@ export function createMembersService(
     },
 
     /** All members whom somebody may export, piece by piece; that they were taken along is noted. */
-    async export(organisationId: string, accountId: string) {
-      const actor = await requireAct(database, organisationId, accountId, 'export members');
+    async export(companyId: string, accountId: string) {
+      const actor = await requireAct(database, companyId, accountId, 'export members');
       const groupId = ownGroup(actor, 'export members');
-      await audit.record(database, logEntry('members_exported', organisationId, accountId));
-      const groups = await organisations.listGroups(database, organisationId);
+      await audit.record(database, logEntry('members_exported', companyId, accountId));
+      const groups = await companies.listGroups(database, companyId);
       const pieces = eachPiece<members.MemberRow, string>(
-        (piece) => members.listPiece(database, { organisationId, groupId }, piece),
+        (piece) => members.listPiece(database, { companyId, groupId }, piece),
         byId,
       );
       return { groups, pieces };
@@ -170,19 +170,19 @@ export function createMembersService(
 
     /** Gives members another place, all or none. @throws AppError `conflict` where one has changed since */
     change: (
-      organisationId: string,
+      companyId: string,
       accountId: string,
       seen: readonly { readonly _id: string; readonly version: number }[],
       change: PlaceChange,
     ) =>
       database.transaction().execute(async (tx) => {
         const act = 'change members';
-        const { organisation, actor } = await requireActLocked(tx, organisationId, accountId, act);
+        const { company, actor } = await requireActLocked(tx, companyId, accountId, act);
         const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
         const asked = [...versions.keys()];
-        const rows = asked.every(isId) ? await members.lockMembers(tx, organisationId, asked) : [];
+        const rows = asked.every(isId) ? await members.lockMembers(tx, companyId, asked) : [];
         if (rows.length < asked.length) throw noMember();
-        if (change.groupId) await requireGroup(tx, organisationId, change.groupId);
+        if (change.groupId) await requireGroup(tx, companyId, change.groupId);
         for (const row of rows) {
           const { role = row.role, groupId = row.groupId } = change;
           const place = { role, groupId };
@@ -193,14 +193,14 @@ export function createMembersService(
           if (role === row.role && groupId === row.groupId) continue;
           await members.updatePlace(tx, row.id, place);
           await audit.record(tx, {
-            ...logEntry('place_changed', organisationId, accountId, row.accountId),
+            ...logEntry('place_changed', companyId, accountId, row.accountId),
             before: { role: row.role, group: row.groupId },
             after: { role, group: groupId },
           });
-          await tellOfPlace(tx, organisation, row, place);
+          await tellOfPlace(tx, company, row, place);
         }
-        await requireOwner(tx, organisationId);
-        await tellPlaced(tx, organisationId);
+        await requireOwner(tx, companyId);
+        await tellPlaced(tx, companyId);
       }),
 
     /**
@@ -215,43 +215,43 @@ export function createMembersService(
           if (isId(memberId) && (await members.wasEndedBy(tx, memberId, accountId))) return;
           throw noMember();
         }
-        const { organisationId } = found;
+        const { companyId } = found;
         // Before the company (decision 90): cards and contacts may be given to accounts.
         const { contactsTo } = decisions;
         const named = [memberId, ...(isId(contactsTo ?? '') ? [contactsTo ?? ''] : [])];
-        await members.lockAccountsOf(tx, organisationId, named);
+        await members.lockAccountsOf(tx, companyId, named);
         const act = 'remove members';
-        const locked = await requireActLocked(tx, organisationId, accountId, act);
-        const [member] = await members.lockMembers(tx, organisationId, [memberId]);
+        const locked = await requireActLocked(tx, companyId, accountId, act);
+        const [member] = await members.lockMembers(tx, companyId, [memberId]);
         if (member === undefined) {
           if (await members.wasEndedBy(tx, memberId, accountId)) return;
           throw noMember();
         }
         if (!mayDoTo(locked.actor, act, member)) throw refused();
-        await takeOut(tx, locked.organisation, member, accountId, decisions);
+        await takeOut(tx, locked.company, member, accountId, decisions);
       }),
 
     /** @throws AppError `conflict` for the last owner */
-    leave: (organisationId: string, accountId: string) =>
+    leave: (companyId: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
-        const { id } = await requireAct(tx, organisationId, accountId, 'see');
-        await members.lockAccountsOf(tx, organisationId, [id]);
-        const { actor } = await requireActLocked(tx, organisationId, accountId, 'see');
-        const leaving = { organisationId, accountId, endedBy: accountId };
+        const { id } = await requireAct(tx, companyId, accountId, 'see');
+        await members.lockAccountsOf(tx, companyId, [id]);
+        const { actor } = await requireActLocked(tx, companyId, accountId, 'see');
+        const leaving = { companyId, accountId, endedBy: accountId };
         await letGo(tx, actor.id, { ...leaving, decisions: defaultDecisions });
-        await requireOwner(tx, organisationId);
-        const entry = logEntry('member_left', organisationId, accountId, accountId);
+        await requireOwner(tx, companyId);
+        const entry = logEntry('member_left', companyId, accountId, accountId);
         await audit.record(tx, { ...entry, before: { role: actor.role } });
       }),
 
     /** Makes an account a member; account and company are locked. @returns whether it was none */
-    async join(tx: Queryable, organisationId: string, accountId: string, place: Standing) {
+    async join(tx: Queryable, companyId: string, accountId: string, place: Standing) {
       const joinedAt = clock.now();
       const { role, groupId } = place;
       const id = ids.id(joinedAt);
-      const member = { id, organisationId, accountId, role, groupId, joinedAt };
+      const member = { id, companyId, accountId, role, groupId, joinedAt };
       const isNew = await members.insertMember(tx, member);
-      if (isNew) await tellPlaced(tx, organisationId, { memberId: id, accountId });
+      if (isNew) await tellPlaced(tx, companyId, { memberId: id, accountId });
       return isNew;
     },
 
@@ -266,18 +266,18 @@ export function createMembersService(
     async erase(tx: Queryable, { id, email }: LeavingAccount) {
       const places = await members.listOfAccount(tx, id);
       // In one order, as every transaction that locks several.
-      for (const { organisationId } of places.toSorted(byOrganisation)) {
-        const organisation = await organisations.lockOrganisation(tx, organisationId);
-        const place = await members.findStanding(tx, organisationId, id);
-        if (organisation === undefined || place === undefined) continue;
+      for (const { companyId } of places.toSorted(byCompany)) {
+        const company = await companies.lockCompany(tx, companyId);
+        const place = await members.findStanding(tx, companyId, id);
+        if (company === undefined || place === undefined) continue;
         await members.deleteMember(tx, place.id);
-        const { members: left } = await organisations.countSeats(tx, organisationId, clock.now());
+        const { members: left } = await companies.countSeats(tx, companyId, clock.now());
         if (left === 0) {
-          await organisations.deleteOrganisation(tx, organisationId);
-        } else if (!(await members.hasOwner(tx, organisationId))) {
+          await companies.deleteCompany(tx, companyId);
+        } else if (!(await members.hasOwner(tx, companyId))) {
           throw new AppError(
             'conflict',
-            `You are the only owner of ${organisation.name}. Make somebody else an owner first, then delete your account.`,
+            `You are the only owner of ${company.name}. Make somebody else an owner first, then delete your account.`,
           );
         }
       }
@@ -286,9 +286,6 @@ export function createMembersService(
   };
 }
 
-function byOrganisation(
-  one: { readonly organisationId: string },
-  other: { readonly organisationId: string },
-) {
-  return one.organisationId < other.organisationId ? -1 : 1;
+function byCompany(one: { readonly companyId: string }, other: { readonly companyId: string }) {
+  return one.companyId < other.companyId ? -1 : 1;
 }

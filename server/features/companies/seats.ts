@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
-import { organisationMessages } from '#domain/companies/company.ts';
+import { companyErrorMessages } from '#domain/companies/company.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { countSeats, type LockedOrganisation } from './companies.repository.ts';
+import { countSeats, type LockedCompany } from './companies.repository.ts';
 import { lapsed } from './standing.ts';
 
 /**
@@ -10,12 +10,12 @@ import { lapsed } from './standing.ts';
  */
 export async function requireSeats(
   tx: Queryable,
-  { id, seats, plannedSeats, lapsedAt }: LockedOrganisation,
+  { id, seats, plannedSeats, lapsedAt }: LockedCompany,
   count: number,
   now: Date,
 ): Promise<void> {
   if (lapsedAt !== null) throw lapsed();
   const { taken } = await countSeats(tx, id, now);
   const kept = count > 0 ? Math.min(seats, plannedSeats ?? seats) : seats;
-  if (taken + count > kept) throw new AppError('limit_reached', organisationMessages.noSeat);
+  if (taken + count > kept) throw new AppError('limit_reached', companyErrorMessages.noSeat);
 }

@@ -1,19 +1,19 @@
 import { AppError } from '#domain/errors.ts';
-import { organisationMessages } from '#domain/companies/company.ts';
+import { companyErrorMessages } from '#domain/companies/company.ts';
 import {
   isStoppedByLapse,
   roleMessages,
   scopeOf,
-  type OrganisationAct,
+  type CompanyAct,
   type Standing,
 } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import { findStanding } from './members.repository.ts';
-import { lockOrganisation } from './companies.repository.ts';
+import { lockCompany } from './companies.repository.ts';
 
 /** To who is no member, a company does not exist. */
-export const noOrganisation = () => new AppError('not_found', 'This company does not exist.');
+export const noCompany = () => new AppError('not_found', 'This company does not exist.');
 
 export const noGroup = () => new AppError('not_found', 'This group does not exist.');
 
@@ -21,7 +21,7 @@ export const refused = () => new AppError('forbidden', roleMessages.refused);
 
 export const lapsed = () => new AppError('conflict', roleMessages.lapsed);
 
-export const changedMeanwhile = () => new AppError('conflict', organisationMessages.changed);
+export const changedMeanwhile = () => new AppError('conflict', companyErrorMessages.changed);
 
 /**
  * The place of an account in a company.
@@ -29,14 +29,12 @@ export const changedMeanwhile = () => new AppError('conflict', organisationMessa
  */
 export async function requireAct(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   accountId: string,
-  act: OrganisationAct,
+  act: CompanyAct,
 ): Promise<Standing & { readonly id: string }> {
-  const standing = isId(organisationId)
-    ? await findStanding(db, organisationId, accountId)
-    : undefined;
-  if (standing === undefined) throw noOrganisation();
+  const standing = isId(companyId) ? await findStanding(db, companyId, accountId) : undefined;
+  if (standing === undefined) throw noCompany();
   if (scopeOf(standing, act) === 'none') throw refused();
   if (standing.isLapsed && isStoppedByLapse(act)) throw lapsed();
   return standing;
@@ -45,19 +43,17 @@ export async function requireAct(
 /** As `requireAct`, with the company locked first, so that the place is as it is now. */
 export async function requireActLocked(
   tx: Queryable,
-  organisationId: string,
+  companyId: string,
   accountId: string,
-  act: OrganisationAct,
+  act: CompanyAct,
 ) {
-  const organisation = isId(organisationId)
-    ? await lockOrganisation(tx, organisationId)
-    : undefined;
-  if (organisation === undefined) throw noOrganisation();
-  return { organisation, actor: await requireAct(tx, organisationId, accountId, act) };
+  const company = isId(companyId) ? await lockCompany(tx, companyId) : undefined;
+  if (company === undefined) throw noCompany();
+  return { company, actor: await requireAct(tx, companyId, accountId, act) };
 }
 
 /** The group to which the lists of somebody are narrowed; null: to none. */
-export function ownGroup(standing: Standing, act: OrganisationAct): string | null {
+export function ownGroup(standing: Standing, act: CompanyAct): string | null {
   return scopeOf(standing, act) === 'group' ? standing.groupId : null;
 }
 
@@ -66,11 +62,7 @@ export function ownGroup(standing: Standing, act: OrganisationAct): string | nul
  * @param asked the id of a group; empty: any
  * @throws AppError `not_found`, `forbidden` for another group than the own one
  */
-export function narrowedGroup(
-  standing: Standing,
-  act: OrganisationAct,
-  asked: string,
-): string | null {
+export function narrowedGroup(standing: Standing, act: CompanyAct, asked: string): string | null {
   const own = ownGroup(standing, act);
   if (asked === '') return own;
   if (!isId(asked)) throw noGroup();
@@ -89,11 +81,11 @@ export type Author =
 export const accountOf = (by: Author) => (typeof by === 'string' ? by : undefined);
 
 /** The entry of an act in the log of a company. @param concerned the account that it was done to */
-export function logEntry(action: string, organisationId: string, by: Author, concerned?: string) {
+export function logEntry(action: string, companyId: string, by: Author, concerned?: string) {
   return {
-    action: `organisation.${action}`,
-    subjectType: 'organisation',
-    subjectId: organisationId,
+    action: `company.${action}`,
+    subjectType: 'company',
+    subjectId: companyId,
     actorAccountId: accountOf(by),
     accountId: concerned,
     actor: actorOf(by),

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/query-plans.ts';
 import * as counts from './company-counts.repository.ts';
 
-const organisationId = '00000000-0000-7000-8000-000000000001';
+const companyId = '00000000-0000-7000-8000-000000000001';
 const groupId = '00000000-0000-7000-8000-000000000002';
 const timeZone = 'Europe/Berlin';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
   explained = await explainFilledDatabase(async (client) => {
     await client.query(
       `insert into card_events (account_id, profile_id, at, kind, source, device, referrer_host,
-         organisation_id, organisation_group_id)
+         company_id, company_group_id)
        select md5((number % 110000)::text)::uuid, md5((number % 110000)::text)::uuid,
          date_trunc('hour', now()) - number % 1400 * interval '1 hour',
          (array['view', 'view', 'save'])[1 + number % 3], (array['nfc', 'qr', 'link'])[1 + number / 7 % 3],
-         'phone', '', case when number % 110000 < 10000 then '${organisationId}'::uuid end,
+         'phone', '', case when number % 110000 < 10000 then '${companyId}'::uuid end,
          case when number % 110000 < 500 then '${groupId}'::uuid end
        from generate_series(1, 660000) as number`,
     );
@@ -43,7 +43,7 @@ it.each<[number, string | null, number]>([
     expectNoScan(explained, ['card_events'], async () => {
       const { database } = explained;
       const within = { timeZone, firstDay: dayAgo(days - 1), lastDay: dayAgo(0) };
-      const asked = { organisationId, groupId: group, ...within };
+      const asked = { companyId, groupId: group, ...within };
       const byDay = await counts.countCompanyByDay(database, asked);
       const byMember = await counts.countCompanyByMember(database, asked, null);
       const ranked = await counts.rankCompanyMembers(database, asked, 1_001);

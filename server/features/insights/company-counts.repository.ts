@@ -11,14 +11,14 @@ import {
 
 /** The events of a company's profiles that are counted. */
 export interface CompanyDays extends Days {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** The group in which the members were at that time; null: any. */
   readonly groupId: string | null;
 }
 
 const ofCompany = (asked: CompanyDays) => sql`
-  organisation_id = ${asked.organisationId} and ${within(asked, 'at')}
-  ${asked.groupId === null ? sql`` : sql`and organisation_group_id = ${asked.groupId}`}`;
+  company_id = ${asked.companyId} and ${within(asked, 'at')}
+  ${asked.groupId === null ? sql`` : sql`and company_group_id = ${asked.groupId}`}`;
 
 /** The counts of all profiles together, on each day of which there is something. */
 export async function countCompanyByDay(db: Queryable, asked: CompanyDays) {
@@ -53,8 +53,8 @@ export async function rankCompanyMembers(db: Queryable, asked: CompanyDays, limi
     from card_events
     where ${ofCompany(asked)} and kind = 'view' and source in ('nfc', 'qr')
       and account_id in (
-        select account_id from organisation_members
-        where organisation_id = ${asked.organisationId})
+        select account_id from company_members
+        where company_id = ${asked.companyId})
     group by account_id
     order by count desc, account_id
     limit ${limit}`.execute(db);

@@ -78,8 +78,8 @@ describe('POST /events/scan', () => {
         device: 'phone',
         referrerHost: 'linkedin.com',
         isVerified: false,
-        organisationId: null,
-        organisationGroupId: null,
+        companyId: null,
+        companyGroupId: null,
       },
     ]);
   });

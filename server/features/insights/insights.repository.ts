@@ -14,10 +14,7 @@ export interface DayClicks {
   readonly count: number;
 }
 
-type CardEvent = Omit<
-  Selectable<CardEvents>,
-  'accountId' | 'organisationId' | 'organisationGroupId'
->;
+type CardEvent = Omit<Selectable<CardEvents>, 'accountId' | 'companyId' | 'companyGroupId'>;
 
 /**
  * Keeps an event of a profile, in one statement that waits for no other row; nothing where the
@@ -32,12 +29,12 @@ export async function insertEvent(
   await sql`${prepared('insert-card-event')}
     insert into card_events
       (account_id, profile_id, at, kind, source, target, device, referrer_host, is_verified,
-      organisation_id, organisation_group_id)
+      company_id, company_group_id)
     select profiles.account_id, profiles.id, ${at}::timestamptz, ${kind}::text, ${source}::text,
       ${target}::text, ${device}::text, ${referrerHost}::text, ${isVerified}::boolean,
-      member.organisation_id, member.group_id
+      member.company_id, member.group_id
     from profiles
-    left join organisation_members as member on member.id = profiles.organisation_member_id
+    left join company_members as member on member.id = profiles.company_member_id
     where profiles.id = ${profileId} and profiles.account_id is distinct from ${viewerId}::uuid
   `.execute(db);
 }

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/database/database.ts';
 export async function lockOrdersOf(
   tx: Queryable,
   accountId: string,
-  organisationIds: readonly string[],
+  companyIds: readonly string[],
 ) {
   await tx
     .selectFrom('orders')
@@ -17,7 +17,7 @@ export async function lockOrdersOf(
     .where((where) =>
       where.or([
         where('accountId', '=', accountId),
-        sql<boolean>`organisation_id = any(${organisationIds}::uuid[])`,
+        sql<boolean>`company_id = any(${companyIds}::uuid[])`,
         where(
           'id',
           'in',
@@ -79,7 +79,7 @@ async function blankDesigns(tx: Queryable, accountId: string) {
     )
     from orders
     where orders.id = order_lines.order_id and orders.account_id = ${accountId} and designs <> '[]'
-      and orders.organisation_id is null`.execute(tx);
+      and orders.company_id is null`.execute(tx);
 }
 
 /** The reasons that admins gave the account for its refunds. */

@@ -200,7 +200,7 @@ export function shippedMail(order: Order, links: Links): MailContent {
     paragraphs: [
       ...trackingLines(order),
       ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
-      order.organisationId === null
+      order.companyId === null
         ? 'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.'
         : memberCards,
     ],
@@ -261,11 +261,11 @@ function lineLabel({ name, quantity }: OrderLineRow): string {
   return quantity === 1 ? name : `${name} × ${quantity}`;
 }
 
-function shippingParagraphs({ cardCount, deliveryAddress, organisationId }: Order): string[] {
+function shippingParagraphs({ cardCount, deliveryAddress, companyId }: Order): string[] {
   if (cardCount === 0) return [];
   const cards = cardCount === 1 ? 'one NFC card' : `${cardCount} NFC cards`;
   return [
-    `We will ship ${cards}. ${organisationId === null ? firstTap : memberCards}`,
+    `We will ship ${cards}. ${companyId === null ? firstTap : memberCards}`,
     ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
   ];
 }

@@ -58,7 +58,7 @@ export function presentOwnOrder(order: OwnOrder): OwnOrderView {
   return {
     ...presentOrder(order),
     claimedCount: order.claimedCount,
-    isForCompany: order.organisationId !== null,
+    isForCompany: order.companyId !== null,
     timeline: order.timeline.map(({ kind, at, isAhead, identifier, amountCents }) => ({
       kind,
       at: at?.toISOString() ?? null,

@@ -52,7 +52,7 @@ export function createOwnOrderService(
         log,
         claims,
         claimedCount,
-        isForCompany: order.organisationId !== null,
+        isForCompany: order.companyId !== null,
         refunds: refunds.map(({ givenBackAt: at, amountCents }) => ({ at, amountCents })),
       });
       return { ...order, payments, issuedInvoices, timeline, claimedCount };

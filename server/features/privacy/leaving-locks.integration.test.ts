@@ -130,14 +130,14 @@ it('a replacement is shipped while who is to get it leaves', async () => {
 
 it('cards of a company are made while its last member leaves', async () => {
   const company = await openTestCompany(test);
-  const { organisationMembers, companyHolding, database, jobs } = test.services;
+  const { companyMembers, companyHolding, database, jobs } = test.services;
   const held = await issueCard(test.services);
   await database.transaction().execute(async (tx) => {
-    await organisationMembers.join(tx, company.id, other.account.id, {
+    await companyMembers.join(tx, company.id, other.account.id, {
       role: 'owner',
       groupId: null,
     });
-    const holder = { organisationId: company.id, organisationMemberId: null };
+    const holder = { companyId: company.id, companyMemberId: null };
     await companyHolding.takeNew(tx, held.serial, holder, admin.account.id);
   });
   await jobs.runAllDue();
@@ -157,7 +157,7 @@ it('cards of a company are made while its last member leaves', async () => {
   const back = new URL((await company.owner.press('pay', url)).json<{ url: string }>().url);
   await company.owner.call('GET', back.pathname + back.search);
   await test.owner
-    .deleteFrom('organisationMembers')
+    .deleteFrom('companyMembers')
     .where('accountId', '=', company.owner.account.id)
     .execute();
 

@@ -46,7 +46,7 @@ interface Dependencies {
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly subscriptions: SubscriptionsService;
-  readonly organisationMembers: MembersService;
+  readonly companyMembers: MembersService;
 }
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>;
@@ -58,7 +58,7 @@ export function createPrivacyService(
   modules: AccountParts,
 ) {
   const { accounts, admins, sessions, passwordChange, recentSignIn } = dependencies;
-  const { cards, orders, subscriptions, organisationMembers } = dependencies;
+  const { cards, orders, subscriptions, companyMembers } = dependencies;
   const exportLimit = rateLimits.limiter({ name: 'export-account', points: 5, perSeconds: 3600 });
 
   /** @returns the cards that were released; undefined when the account was gone already */
@@ -68,7 +68,7 @@ export function createPrivacyService(
       // companies of its own: cards, orders, subscriptions.
       await admins.requireAnotherAdmin(tx, accountId, lastAdmin);
       await accounts.lockMoney(tx, accountId);
-      const companies = await organisationMembers.listAlone(tx, accountId);
+      const companies = await companyMembers.listAlone(tx, accountId);
       await cards.lockAllOf(tx, accountId, companies);
       await orders.lockAllOf(tx, accountId, companies);
       await subscriptions.lockOf(tx, accountId);

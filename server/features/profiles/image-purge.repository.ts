@@ -24,7 +24,7 @@ export async function listUnreferredFiles(
       ${sql.join(
         [
           sql`select unnest(array[${columns}] || gallery) from profiles`,
-          sql`select logo from organisations where logo <> ''`,
+          sql`select logo from companies where logo <> ''`,
           sql`select field ->> 'value' from company_templates, jsonb_each(fields) as one (name, field)
             where field ->> 'value' like '/files/%'`,
           ...logos,

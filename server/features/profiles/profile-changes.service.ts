@@ -125,7 +125,7 @@ export function createProfileChangesService(
     const all = { accountId: account.id, rows };
     const saved = normalizeProfile(repository.fieldsOf(row));
     const wanted = normalizeProfile(input, saved);
-    const isOfCompany = row.organisationMemberId !== null;
+    const isOfCompany = row.companyMemberId !== null;
     if (wanted.customSlug === '' && (rows.length > 1 || isOfCompany)) {
       wanted.customSlug = await suggestFreeSlug(tx, all, wanted, row.id);
     }
@@ -138,8 +138,8 @@ export function createProfileChangesService(
     const context = { form: 'dashboard', tier: planned, saved } as const;
     const owned = [{ accountId: account.id }];
     const { fields, asked } = await part(await profiles.checkProfile(tx, wanted, context, owned));
-    if (row.organisationMemberId !== null) {
-      await companyRule.ask(tx, row.organisationMemberId, asked);
+    if (row.companyMemberId !== null) {
+      await companyRule.ask(tx, row.companyMemberId, asked);
     }
     if (isSame(fields, saved)) return asked;
     requireFreeSlug(rows, fields.customSlug, row.id);
@@ -152,12 +152,12 @@ export function createProfileChangesService(
 
   async function partOf(
     tx: Queryable,
-    { organisationMemberId }: ProfileRow,
+    { companyMemberId }: ProfileRow,
     wanted: ProfileFields,
     saved: ProfileFields,
   ) {
-    if (organisationMemberId === null) return { fields: wanted, asked: {}, isAskedAlready: true };
-    return companyRule.part(tx, organisationMemberId, wanted, saved);
+    if (companyMemberId === null) return { fields: wanted, asked: {}, isAskedAlready: true };
+    return companyRule.part(tx, companyMemberId, wanted, saved);
   }
 
   return {
@@ -211,7 +211,7 @@ export function createProfileChangesService(
     remove: (accountId: string, profileId: string) =>
       change(accountId, async (tx, { account, rows }) => {
         const row = requireProfile(rows, profileId);
-        if (row.organisationMemberId !== null) {
+        if (row.companyMemberId !== null) {
           throw new AppError('forbidden', companyProfileMessage);
         }
         await repository.deleteProfile(tx, row.id);

@@ -41,7 +41,7 @@ export function listProfilesOfMembers(db: Queryable, memberIds: readonly string[
   return db
     .selectFrom('profiles')
     .selectAll()
-    .where('organisationMemberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where('companyMemberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
     .execute();
 }
 
@@ -68,11 +68,11 @@ export async function releaseProfile(tx: Queryable, memberId: string, at: Date) 
     .updateTable('profiles')
     .from('accounts')
     .set((row) => ({
-      organisationMemberId: null,
+      companyMemberId: null,
       version: row('profiles.version', '+', 1),
       updatedAt: at,
     }))
-    .where('organisationMemberId', '=', memberId)
+    .where('companyMemberId', '=', memberId)
     .whereRef('accounts.id', '=', 'profiles.accountId')
     .returning(['profiles.id', 'accountId', 'uniqueId'])
     .executeTakeFirst();

@@ -33,7 +33,7 @@ interface NewProfile {
   readonly isActive: boolean;
   readonly requestId?: string | null;
   /** The membership that it belongs to. */
-  readonly organisationMemberId?: string | null;
+  readonly companyMemberId?: string | null;
   readonly by?: ProfileWriter;
 }
 
@@ -60,13 +60,13 @@ export function createProfilesService(
     tx: Queryable,
     owner: ProfileOwner,
     fields: ProfileFields,
-    { isActive, requestId = null, organisationMemberId = null, by = 'owner' }: NewProfile,
+    { isActive, requestId = null, companyMemberId = null, by = 'owner' }: NewProfile,
   ) {
     const at = clock.now();
     const rows = await profiles.listProfilesOfAccount(tx, owner.id);
     const others = { accountId: owner.id, rows };
     // A company's card opens its profile by an address that stays, whatever the account adds.
-    const isAlone = rows.length === 0 && organisationMemberId === null;
+    const isAlone = rows.length === 0 && companyMemberId === null;
     const customSlug =
       fields.customSlug || (isAlone ? '' : await suggestFreeSlug(tx, others, fields));
     if (!isAlone) await nameProfiles(tx, others, customSlug, at);
@@ -77,7 +77,7 @@ export function createProfilesService(
       accountId: owner.id,
       isActive,
       requestId,
-      organisationMemberId,
+      companyMemberId,
       createdAt: at,
       updatedAt: at,
     });
@@ -176,12 +176,12 @@ export function createProfilesService(
     async addOfMember(
       tx: Queryable,
       owner: ProfileOwner,
-      organisationMemberId: string,
+      companyMemberId: string,
       fields: ProfileFields,
     ) {
       const rows = await profiles.listProfilesOfAccount(tx, owner.id);
       const isActive = rows.length === 0;
-      return add(tx, owner, fields, { isActive, organisationMemberId, by: 'company' });
+      return add(tx, owner, fields, { isActive, companyMemberId, by: 'company' });
     },
 
     /** Leaves the profile of a member who goes to its account, whose plan counts it from now on. */

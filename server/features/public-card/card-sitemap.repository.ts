@@ -40,7 +40,7 @@ export function listListedProfiles(
 export function listRankedProfiles(db: Queryable, accountIds: readonly string[]) {
   return db
     .selectFrom('profiles')
-    .select(['id', 'accountId', 'isActive', 'createdAt', 'organisationMemberId', 'departureId'])
+    .select(['id', 'accountId', 'isActive', 'createdAt', 'companyMemberId', 'departureId'])
     .where((profile) => profile('accountId', '=', profile.fn.any(sql.val(accountIds))))
     .execute();
 }

@@ -78,8 +78,8 @@ describe('an edit in one process', () => {
       expect(await readerThere()).toBe('Acme');
       expect(there.services.pageCache.find(pageKey(page, 'identity'))).toBeDefined();
     }, waiting);
-    const { organisation } = (await owner.call('GET', path)).json();
-    const renamed = await owner.call('PUT', path, { ...organisation, name: 'Daughters' });
+    const details = (await owner.call('GET', path)).json().company;
+    const renamed = await owner.call('PUT', path, { ...details, name: 'Daughters' });
     expect(renamed.statusCode).toBe(200);
     await vi.waitFor(async () => expect(await readerThere()).toBe('Daughters'), oneSecond);
   });

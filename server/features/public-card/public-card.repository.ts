@@ -34,9 +34,9 @@ export async function findShownProfile(db: Queryable, uniqueId: string, slug: st
 /** How a member left, the company's name, and the page of the colleague who stands in, where there is one. */
 export async function findDeparture(db: Queryable, memberId: string) {
   const departure = await db
-    .selectFrom('organisationDepartures as departure')
-    .innerJoin('organisations', 'organisations.id', 'departure.organisationId')
-    .select(['organisationId', 'organisations.name as companyName'])
+    .selectFrom('companyDepartures as departure')
+    .innerJoin('companies', 'companies.id', 'departure.companyId')
+    .select(['companyId', 'companies.name as companyName'])
     .select(['redirectMemberId', 'redirectUntil'])
     .where('departure.memberId', '=', memberId)
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function findDeparture(db: Queryable, memberId: string) {
           .selectFrom('profiles')
           .innerJoin('accounts', 'accounts.id', 'profiles.accountId')
           .select(['uniqueId', 'customSlug'])
-          .where('organisationMemberId', '=', departure.redirectMemberId)
+          .where('companyMemberId', '=', departure.redirectMemberId)
           .executeTakeFirst();
   return { ...departure, page };
 }
@@ -60,22 +60,20 @@ export async function findDeparture(db: Queryable, memberId: string) {
 export function findPossibleReader(db: Queryable, profileId: string) {
   return db
     .selectFrom('profiles')
-    .innerJoin('organisationMembers as member', 'member.id', 'profiles.organisationMemberId')
+    .innerJoin('companyMembers as member', 'member.id', 'profiles.companyMemberId')
     .innerJoin('companyInboxConsents as consent', (join) =>
       join.onRef('consent.memberId', '=', 'member.id').on('consent.endedAt', 'is', null),
     )
-    .innerJoin('organisations', 'organisations.id', 'member.organisationId')
+    .innerJoin('companies', 'companies.id', 'member.companyId')
     .leftJoin('companyInboxes as own', (join) =>
       join
-        .onRef('own.organisationId', '=', 'member.organisationId')
+        .onRef('own.companyId', '=', 'member.companyId')
         .onRef('own.groupId', '=', 'member.groupId'),
     )
     .leftJoin('companyInboxes as rest', (join) =>
-      join
-        .onRef('rest.organisationId', '=', 'member.organisationId')
-        .on('rest.groupId', 'is', null),
+      join.onRef('rest.companyId', '=', 'member.companyId').on('rest.groupId', 'is', null),
     )
-    .select(['organisations.id', 'organisations.name', 'member.role'])
+    .select(['companies.id', 'companies.name', 'member.role'])
     .select(['own.roles as ofGroup', 'rest.roles as ofRest'])
     .where('profiles.id', '=', profileId)
     .executeTakeFirst();

@@ -105,7 +105,7 @@ export function createPublicCardService(
       profile: shownProfile(wholeProfile),
       wholeProfile,
       revisedAt: row.updatedAt,
-      readBy: row.organisationMemberId === null ? undefined : await findReader(db, row.id),
+      readBy: row.companyMemberId === null ? undefined : await findReader(db, row.id),
     };
   }
 
@@ -120,21 +120,19 @@ export function createPublicCardService(
   async function findLeftPage(db: Queryable, departureId: string): Promise<FoundCard> {
     const departure = await findDeparture(db, departureId);
     if (departure === undefined) return { kind: 'not-found' };
-    const { organisationId, companyName } = departure;
+    const { companyId, companyName } = departure;
     const left = leftPage(departure, clock.now());
     if (left.kind === 'closed') return { kind: 'closed', companyName };
     const page = left.kind === 'colleague' ? departure.page : undefined;
     const path =
-      page === undefined
-        ? companyPagePath(organisationId)
-        : cardPath(page.uniqueId, page.customSlug);
+      page === undefined ? companyPagePath(companyId) : cardPath(page.uniqueId, page.customSlug);
     return { kind: 'moved', path };
   }
 
   /** The active profile and those of companies stay public; others only within the plan (decisions, "Lapse"). */
   async function isLocked(db: Queryable, row: ShownProfile) {
-    const { id, accountId, isActive, organisationMemberId } = row;
-    if (isActive || organisationMemberId !== null) return false;
+    const { id, accountId, isActive, companyMemberId } = row;
+    if (isActive || companyMemberId !== null) return false;
     const [rows, tier] = await Promise.all([
       profiles.listProfiles(db, accountId),
       entitlements.tierOf(db, accountId),

@@ -49,7 +49,7 @@ export function createSettlementService(
     { order, payment }: { readonly order: Order; readonly payment: PaymentRow },
     subscriptionId?: string,
   ): Promise<void> {
-    const { accountId, organisationId } = order;
+    const { accountId, companyId } = order;
     const giveBackLater = () => enqueueJob(tx, refundJob, { orderId: order.id });
     if (accountId === null) return giveBackLater();
     const reason = await givingBackReason(tx, order, subscriptionId !== undefined);
@@ -60,7 +60,7 @@ export function createSettlementService(
     await orderMails.receipt(tx, order, payment.id, subscriptionId !== undefined);
     await subscriptions.activate(tx, { ...order, accountId }, payment, subscriptionId);
     // A replacement was in no cart, and neither were the cards of a company.
-    const bought = organisationId === null ? order.lines.map(({ productId }) => productId) : [];
+    const bought = companyId === null ? order.lines.map(({ productId }) => productId) : [];
     if (bought.some(findProduct)) await cart.removeBought(tx, accountId, bought);
   }
 

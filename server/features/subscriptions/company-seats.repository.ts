@@ -14,13 +14,13 @@ export async function lockEndOfPrepaid(
 ): Promise<Date | undefined> {
   await sql`
     select from seat_orders
-    where organisation_id = (select organisation_id from seat_orders where order_id = ${orderId})
+    where company_id = (select company_id from seat_orders where order_id = ${orderId})
     order by order_id for update`.execute(tx);
   const { rows } = await sql<{ endAt: Date | null }>`
     select max(payments.period_end_at) as "endAt"
     from seat_orders own
     join seat_orders other
-      on other.organisation_id = own.organisation_id and other.order_id <> own.order_id
+      on other.company_id = own.company_id and other.order_id <> own.order_id
     join payments on payments.order_id = other.order_id
     where own.order_id = ${orderId}
       and payments.state in ('paid', 'disputed') and payments.period_end_at > ${at}

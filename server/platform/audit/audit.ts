@@ -21,7 +21,7 @@ export interface AuditEntry {
     | 'message'
     | 'money_issue'
     | 'order'
-    | 'organisation'
+    | 'company'
     | 'profile'
     | 'promo'
     | 'subscription';

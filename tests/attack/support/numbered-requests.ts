@@ -12,16 +12,16 @@ export interface NumberedRequest {
 }
 
 /** A member of a company. @returns their id there */
-async function addMember(test: TestApp, organisationId: string, email: string): Promise<string> {
+async function addMember(test: TestApp, companyId: string, email: string): Promise<string> {
   const { id: accountId } = await addAccount(test.services, email);
   await test.owner
     .updateTable('accounts')
     .set({ name: 'Member' })
     .where('id', '=', accountId)
     .execute();
-  const member = { id: randomUUID(), organisationId, accountId, role: 'member' } as const;
+  const member = { id: randomUUID(), companyId, accountId, role: 'member' } as const;
   await test.owner
-    .insertInto('organisationMembers')
+    .insertInto('companyMembers')
     .values({ ...member, joinedAt: test.clock.now() })
     .execute();
   return member.id;
@@ -29,11 +29,11 @@ async function addMember(test: TestApp, organisationId: string, email: string): 
 
 /** A company of an account: a group, two members, and a request of one about the profile. */
 async function openCompany(test: TestApp, { buyer }: Inhabitant) {
-  const { organisations } = test.services;
+  const { companies } = test.services;
   const { id: ownerId, email } = buyer.account;
-  const id = await organisations.open({ name: 'Acme', owner: email, seats: 9 });
-  await organisations.addGroup(id, ownerId, 'Sales');
-  const { groups } = await organisations.get(id, ownerId);
+  const id = await companies.open({ name: 'Acme', owner: email, seats: 9 });
+  await companies.addGroup(id, ownerId, 'Sales');
+  const { groups } = await companies.get(id, ownerId);
   const memberId = await addMember(test, id, 'member@example.test');
   const leaverId = await addMember(test, id, 'leaver@example.test');
   const requestId = randomUUID();
@@ -41,7 +41,7 @@ async function openCompany(test: TestApp, { buyer }: Inhabitant) {
   const askedAt = test.clock.now();
   await test.owner
     .insertInto('companyProfileRequests')
-    .values({ id: requestId, organisationId: id, memberId, changes, askedAt })
+    .values({ id: requestId, companyId: id, memberId, changes, askedAt })
     .execute();
   return { id, groupId: groups[0]?.id ?? '', memberId, leaverId, requestId };
 }
@@ -119,21 +119,21 @@ export async function numberedRequests(
       },
     },
     'POST /api/nfc/{serial}/claim': { id: await addUnclaimedCard(test), body: { profile } },
-    'PUT /api/organisations/{id}': { id: company.id, body: { name: 'Acme', version } },
-    'PUT /api/organisations/{id}/members': {
+    'PUT /api/companies/{id}': { id: company.id, body: { name: 'Acme', version } },
+    'PUT /api/companies/{id}/members': {
       id: company.id,
       body: { members: [{ _id: company.memberId, version }], role: 'member' },
     },
-    'PUT /api/organisation-groups/{id}': { id: company.groupId, body: { name: 'Sales', version } },
-    'POST /api/organisation-members/{id}/removal': {
+    'PUT /api/company-groups/{id}': { id: company.groupId, body: { name: 'Sales', version } },
+    'POST /api/company-members/{id}/removal': {
       id: company.leaverId,
       body: { page: 'redirect', pageDays: 1 },
     },
-    'PUT /api/organisations/{id}/template': {
+    'PUT /api/companies/{id}/template': {
       id: company.id,
       body: { groupId: company.groupId, version, fields: [] },
     },
-    'POST /api/organisations/{id}/template/remove': {
+    'POST /api/companies/{id}/template/remove': {
       id: company.id,
       body: { groupId: company.groupId, version },
     },
@@ -147,15 +147,15 @@ export async function numberedRequests(
       id: seatsId,
       body: { ...seats, seats: 4, charge: 0, reckonedAt },
     },
-    'POST /api/organisations/{id}/card-orders': {
+    'POST /api/companies/{id}/card-orders': {
       id: company.id,
       body: { members: [company.memberId], stock: 'night', deliveryAddress: address },
     },
-    'PUT /api/organisations/{id}/inbox': {
+    'PUT /api/companies/{id}/inbox': {
       id: company.id,
       body: { groupId: null, roles: ['owner'], version },
     },
-    'PUT /api/organisations/{id}/sign-in': {
+    'PUT /api/companies/{id}/sign-in': {
       id: company.id,
       body: { issuer: '', clientId: '', clientSecret: '', isEnforced: false, version },
     },

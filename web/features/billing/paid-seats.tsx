@@ -38,17 +38,17 @@ export function PaidSeats({ HandOver }: PaidSeatsProps) {
 }
 
 function PaidSeatsItem({ paid, handOver }: { paid: SeatsView; handOver: ReactNode }) {
-  const { company, organisationId, seats, name: product } = paid;
+  const { company, companyId, seats, name: product } = paid;
   const { purchaseOrder, orderNumber, subscriptionId } = paid;
   const { kind, label, meaning } = standingOf(paid);
   return (
     <li className="grid gap-x-12 gap-y-4 border-b border-hairline py-5 last:border-b-0 md:grid-cols-[1fr_auto] md:items-center">
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-          {organisationId === '' ? (
+          {companyId === '' ? (
             <bdi>{company === '' ? 'A company that was deleted' : company}</bdi>
           ) : (
-            <TextLink to={`/company?id=${organisationId}`}>
+            <TextLink to={`/company?id=${companyId}`}>
               <bdi>{company}</bdi>
             </TextLink>
           )}

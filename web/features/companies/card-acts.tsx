@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { CompanyCardView } from '#wire/companies/cards.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { MemberChoice } from './member-choice.tsx';
 import { useCompanyAction, useFreeCards, useOwnCards } from './use-company.ts';
 
@@ -20,7 +20,7 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
   const [to, setTo] = useState('');
   const assign = useCompanyAction(
     () =>
-      callApi('POST /organisation-cards/:serial/assign', {
+      callApi('POST /company-cards/:serial/assign', {
         params: { serial },
         body: { from, to: to || null },
       }),
@@ -54,7 +54,7 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
 /** Switches off a card that is lost. */
 export function Lose({ card: { serial, card }, onClose }: ActProps) {
   const lose = useCompanyAction(
-    () => callApi('POST /organisation-cards/:serial/freeze', { params: { serial } }),
+    () => callApi('POST /company-cards/:serial/freeze', { params: { serial } }),
     onClose,
   );
   return (
@@ -76,7 +76,7 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
   const [by, setBy] = useState('');
   const replace = useCompanyAction(
     () =>
-      callApi('POST /organisation-cards/:serial/replace', {
+      callApi('POST /company-cards/:serial/replace', {
         params: { serial: card.serial },
         body: { by },
       }),
@@ -107,11 +107,11 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
 }
 
 /** Puts a card of who is signed in into the company. */
-export function PutIn({ company: { _id: id, name } }: { company: OrganisationView }) {
+export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) {
   const own = useOwnCards();
   const [serial, setSerial] = useState('');
   const put = useCompanyAction(
-    () => callApi('POST /organisations/:id/cards', { params: { id }, body: { serial } }),
+    () => callApi('POST /companies/:id/cards', { params: { id }, body: { serial } }),
     () => setSerial(''),
   );
   const cards = (own.data ?? []).filter(({ state }) => state === 'claimed');

@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { CompanyCardView } from '#wire/companies/cards.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { Assign, Lose, PutIn, Replace } from './card-acts.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { Pager } from './pager.tsx';
@@ -27,7 +27,7 @@ const stateTexts = {
 const states = companyCardFilters.map((state) => ({ value: state, text: stateTexts[state] }));
 
 /** The cards that the company holds. */
-export function Cards({ company }: { company: OrganisationView }) {
+export function Cards({ company }: { company: CompanyView }) {
   const { address, narrow } = useCompanyAddress();
   const cards = useCards(company._id, address);
   return (
@@ -69,7 +69,7 @@ interface Asked {
 }
 
 interface CardTableProps {
-  company: OrganisationView;
+  company: CompanyView;
   rows: readonly CompanyCardView[];
 }
 
@@ -78,7 +78,7 @@ function CardTable({ company, rows }: CardTableProps) {
   const close = () => setAsked(undefined);
   const { search, state, group } = useCompanyAddress().address;
   const find = useCompanyAction(({ serial }: CompanyCardView) =>
-    callApi('POST /organisation-cards/:serial/unfreeze', { params: { serial } }),
+    callApi('POST /company-cards/:serial/unfreeze', { params: { serial } }),
   );
   if (rows.length === 0) {
     const isNarrowed = search !== '' || state !== '' || group !== '';
@@ -117,7 +117,7 @@ function States({ card: { state, isUnused } }: { card: CompanyCardView }) {
 }
 
 function columnsOf(
-  company: OrganisationView,
+  company: CompanyView,
   ask: (asked: Asked) => void,
   find: (card: CompanyCardView) => void,
 ): Column<CompanyCardView>[] {

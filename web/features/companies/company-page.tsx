@@ -4,7 +4,7 @@ import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { companyLink } from './use-company-address.ts';
 import { useCompany } from './use-company.ts';
 
@@ -14,7 +14,7 @@ export function CompanyPage({
   children,
 }: {
   title: string;
-  children: (company: OrganisationView) => ReactNode;
+  children: (company: CompanyView) => ReactNode;
 }) {
   const { id = '' } = useParams();
   const company = useCompany(id);

@@ -10,17 +10,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { useCompanyAction, useReadCompaniesAgain } from './use-company.ts';
 
-type Group = OrganisationView['groups'][number];
+type Group = CompanyView['groups'][number];
 
 /** The groups of a company: added, changed, removed when they are empty. */
-export function Groups({ company }: { company: OrganisationView }) {
+export function Groups({ company }: { company: CompanyView }) {
   const { _id: id, groups } = company;
   const [changed, setChanged] = useState<Group>();
   const removal = useCompanyAction((groupId: string) =>
-    callApi('DELETE /organisation-groups/:id', { params: { id: groupId } }),
+    callApi('DELETE /company-groups/:id', { params: { id: groupId } }),
   );
   return (
     <div className="max-w-reading">
@@ -63,7 +63,7 @@ export function Groups({ company }: { company: OrganisationView }) {
         label="New group"
         button="Add Group"
         send={({ name }) =>
-          callApi('POST /organisations/:id/groups', { params: { id }, body: { name } })
+          callApi('POST /companies/:id/groups', { params: { id }, body: { name } })
         }
       />
       {scopeOf(company, 'see costs') !== 'none' && (
@@ -72,7 +72,7 @@ export function Groups({ company }: { company: OrganisationView }) {
             Each invoice of bought seats, split by the groups and cost centres of its day.
           </p>
           <OwnFileButton
-            file={ownFile('GET /organisations/:id/cost-centres.csv', { params: { id } })}
+            file={ownFile('GET /companies/:id/cost-centres.csv', { params: { id } })}
             label="Costs by group as CSV"
             failed="The costs could not be exported"
           />
@@ -90,7 +90,7 @@ export function Groups({ company }: { company: OrganisationView }) {
             button="Save"
             group={changed}
             send={(body) =>
-              callApi('PUT /organisation-groups/:id', {
+              callApi('PUT /company-groups/:id', {
                 params: { id: changed._id },
                 body: { ...body, version: changed.version },
               })

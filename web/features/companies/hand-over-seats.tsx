@@ -26,8 +26,8 @@ const owners = {
 export function HandOverSeats({ paid }: { paid: SeatsView }) {
   const [isAsked, setIsAsked] = useState(false);
   const { data: companies = [] } = useCompanies();
-  const { organisationId, state, handedOverTo } = paid;
-  const isOwner = companies.some(({ _id, role }) => _id === organisationId && role === 'owner');
+  const { companyId, state, handedOverTo } = paid;
+  const isOwner = companies.some(({ _id, role }) => _id === companyId && role === 'owner');
   const isRunning = state !== 'ended' && state !== 'past_due';
   if (!isOwner || !isRunning || handedOverTo !== '') return null;
   return (
@@ -44,10 +44,10 @@ interface HandOverDialogProps {
 }
 
 function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
-  const { _id: id, company, organisationId, subscriptionId, currentPeriodEnd } = paid;
+  const { _id: id, company, companyId, subscriptionId, currentPeriodEnd } = paid;
   const [memberId, setMemberId] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const { data } = useMembers(organisationId, owners);
+  const { data } = useMembers(companyId, owners);
   const queryClient = useQueryClient();
   const queryKey = useOwnKey('company-seats');
   const handOver = useToldAction(

@@ -13,7 +13,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { ColumnsDialog, type ChosenColumns } from './columns-dialog.tsx';
 import { useCompanyAction } from './use-company.ts';
 
-type Line = Answer<'POST /organisations/:id/import'>['lines'][number];
+type Line = Answer<'POST /companies/:id/import'>['lines'][number];
 
 const outcomes: Readonly<Record<Line['outcome'], string>> = {
   invite: 'will be invited',
@@ -36,7 +36,7 @@ export function Import({ id }: { id: string }) {
   const [lines, setLines] = useState<readonly Line[]>();
   const [problem, setProblem] = useState<string>();
   const send = (text: string, isDryRun: boolean) =>
-    callApi('POST /organisations/:id/import', {
+    callApi('POST /companies/:id/import', {
       params: { id },
       body: { csv: text, columns: [...listColumns], isDryRun },
       timeoutMs: 120_000,

@@ -6,7 +6,7 @@ import {
   placeProblem,
   roleLabels,
   scopeOf,
-  type OrganisationRole,
+  type CompanyRole,
 } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { InvitationView, OrganisationView } from '#wire/companies/companies.ts';
+import type { InvitationView, CompanyView } from '#wire/companies/companies.ts';
 import { Import } from './import.tsx';
 import { optionOf } from './list-filters.tsx';
 import { Pager } from './pager.tsx';
@@ -27,7 +27,7 @@ import { useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction, useInvitations, useReadCompaniesAgain } from './use-company.ts';
 
 /** Inviting one or many, and the invitations that wait. */
-export function Invitations({ company }: { company: OrganisationView }) {
+export function Invitations({ company }: { company: CompanyView }) {
   const { address } = useCompanyAddress();
   const invitations = useInvitations(company._id, address.page);
   return (
@@ -64,12 +64,12 @@ export function Invitations({ company }: { company: OrganisationView }) {
 
 interface Values {
   email: string;
-  role: OrganisationRole;
+  role: CompanyRole;
   /** Empty: none. */
   groupId: string;
 }
 
-function InviteForm({ company }: { company: OrganisationView }) {
+function InviteForm({ company }: { company: CompanyView }) {
   const { _id: id, groups, groupId: own } = company;
   const readAgain = useReadCompaniesAgain();
   const isOfAll = scopeOf(company, 'invite') === 'all';
@@ -85,7 +85,7 @@ function InviteForm({ company }: { company: OrganisationView }) {
     failure: { refused: 'The invitation could not be sent' },
     async send(values) {
       const body = { ...values, groupId: values.groupId || null };
-      const { message } = await callApi('POST /organisations/:id/invitations', {
+      const { message } = await callApi('POST /companies/:id/invitations', {
         params: { id },
         body,
       });
@@ -124,7 +124,7 @@ function InviteForm({ company }: { company: OrganisationView }) {
 }
 
 interface InvitationListProps {
-  company: OrganisationView;
+  company: CompanyView;
   rows: readonly InvitationView[];
 }
 
@@ -132,12 +132,12 @@ function InvitationList({ company, rows }: InvitationListProps) {
   const [withdrawn, setWithdrawn] = useState<InvitationView>();
   const names = new Map(company.groups.map(({ _id, name }) => [_id, name]));
   const resending = useCompanyAction((id: string) =>
-    callApi('POST /organisation-invitations/:id/resend', { params: { id } }),
+    callApi('POST /company-invitations/:id/resend', { params: { id } }),
   );
   const withdrawal = useCompanyAction((id: string) =>
-    callApi('DELETE /organisation-invitations/:id', { params: { id } }),
+    callApi('DELETE /company-invitations/:id', { params: { id } }),
   );
-  const mayGive = (role: OrganisationRole) => givableRoles[company.role].includes(role);
+  const mayGive = (role: CompanyRole) => givableRoles[company.role].includes(role);
   return (
     <ul className="border-t border-hairline">
       {rows.map((invitation) => {

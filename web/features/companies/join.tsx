@@ -31,7 +31,7 @@ export function Join({ token }: { token: string }) {
       refused="The invitation could not be loaded"
       skeleton={<Skeleton className="h-40 w-full" />}
     >
-      {({ organisation, logo, role, email, state }) => (
+      {({ company, logo, role, email, state }) => (
         <>
           {logo !== '' && (
             <img
@@ -42,7 +42,7 @@ export function Join({ token }: { token: string }) {
           )}
           <p className="mb-6 text-lead">
             <strong className="font-semibold wrap-anywhere" dir="auto">
-              {organisation}
+              {company}
             </strong>{' '}
             invites {email} as {roleLabels[role].toLowerCase()}.
           </p>
@@ -108,10 +108,10 @@ function Accept({ token }: { token: string }) {
   const readAgain = useReadCompaniesAgain();
   const joining = useMutation({
     mutationFn: () => callApi('POST /join', { body: { token } }),
-    async onSuccess({ message, organisationId }) {
+    async onSuccess({ message, companyId }) {
       toast.success(message);
       await readAgain();
-      void navigate(companyLink({ id: organisationId }), { replace: true });
+      void navigate(companyLink({ id: companyId }), { replace: true });
     },
     onError: (error) => toast.error(failureMessage(error, { refused: 'You could not join' })),
   });

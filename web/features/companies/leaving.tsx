@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { LeavingView } from '#wire/companies/cards.ts';
-import type { MemberView, OrganisationView } from '#wire/companies/companies.ts';
+import type { MemberView, CompanyView } from '#wire/companies/companies.ts';
 import { MemberChoice } from './member-choice.tsx';
 import { useCompanyAction, useLeaving } from './use-company.ts';
 
@@ -34,7 +34,7 @@ const contactTexts = {
 } as const;
 
 interface RemovalProps {
-  company: OrganisationView;
+  company: CompanyView;
   member: MemberView;
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ export function Removal({ company, member, onClose }: RemovalProps) {
   const [isTried, setIsTried] = useState(false);
   const removal = useCompanyAction(
     () =>
-      callApi('POST /organisation-members/:id/removal', {
+      callApi('POST /company-members/:id/removal', {
         params: { id: member._id },
         body: decisions,
       }),

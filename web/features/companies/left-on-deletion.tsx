@@ -25,7 +25,7 @@ export function LeftOnDeletion() {
 function LeftSeats() {
   const { data: seats = [] } = useOwnSeats();
   return seats
-    .filter(({ organisationId, state }) => organisationId !== '' && state !== 'ended')
+    .filter(({ companyId, state }) => companyId !== '' && state !== 'ended')
     .map((paid) => (
       <li key={paid._id}>
         You pay for the seats of <bdi>{paid.company}</bdi>. They are not renewed and end

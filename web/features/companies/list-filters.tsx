@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { scopeOf, type OrganisationAct } from '#domain/companies/roles.ts';
+import { scopeOf, type CompanyAct } from '#domain/companies/roles.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { useCompanyAddress } from './use-company-address.ts';
 
 interface ListFiltersProps {
-  company: OrganisationView;
+  company: CompanyView;
   /** The act by which one sees the list: it says whether there are groups to choose from. */
-  act: OrganisationAct;
+  act: CompanyAct;
   search: { label: string; placeholder?: string; maxLength: number };
   /** The choice that this list has besides. */
   children: ReactNode;

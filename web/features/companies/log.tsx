@@ -74,7 +74,7 @@ export function Log({ id }: { id: string }) {
         <>
           <div className="mb-6">
             <OwnFileButton
-              file={ownFile('GET /organisations/:id/history.csv', { params: { id } })}
+              file={ownFile('GET /companies/:id/history.csv', { params: { id } })}
               label="Export as CSV"
               failed="The log could not be exported"
             />
@@ -93,9 +93,7 @@ export function Log({ id }: { id: string }) {
                   {by === 'command line' ? 'the shop' : by}
                 </p>
                 <div className="min-w-0 wrap-anywhere">
-                  <p className="font-medium">
-                    {actions[action.replace('organisation.', '')] ?? action}
-                  </p>
+                  <p className="font-medium">{actions[action.replace('company.', '')] ?? action}</p>
                   {about !== '' && about !== by && <p className="text-ink-soft">{about}</p>}
                   <Changes before={before} after={after} />
                 </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
   givableRoles,
-  isOrganisationRole,
+  isCompanyRole,
   mayDoTo,
-  organisationRoles,
+  companyRoles,
   roleLabels,
   scopeOf,
 } from '#domain/companies/roles.ts';
@@ -15,17 +15,17 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import type { MemberView, OrganisationView } from '#wire/companies/companies.ts';
+import type { MemberView, CompanyView } from '#wire/companies/companies.ts';
 import { Removal } from './leaving.tsx';
 import { ListFilters, optionOf } from './list-filters.tsx';
 import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction, useMembers } from './use-company.ts';
 
-const roleOptions = organisationRoles.map((role) => ({ value: role, text: roleLabels[role] }));
+const roleOptions = companyRoles.map((role) => ({ value: role, text: roleLabels[role] }));
 
 /** The members whom one may see: searched, narrowed, changed together, removed. */
-export function Members({ company }: { company: OrganisationView }) {
+export function Members({ company }: { company: CompanyView }) {
   const { address, narrow } = useCompanyAddress();
   const members = useMembers(company._id, address);
   return (
@@ -40,9 +40,7 @@ export function Members({ company }: { company: OrganisationView }) {
           label="Role"
           value={address.role}
           options={[{ value: '', text: 'All roles' }, ...roleOptions]}
-          onChange={({ target: { value } }) =>
-            narrow({ role: isOrganisationRole(value) ? value : '' })
-          }
+          onChange={({ target: { value } }) => narrow({ role: isCompanyRole(value) ? value : '' })}
         />
       </ListFilters>
       <Loaded
@@ -60,7 +58,7 @@ export function Members({ company }: { company: OrganisationView }) {
       {scopeOf(company, 'export members') !== 'none' && (
         <div className="mt-6">
           <OwnFileButton
-            file={ownFile('GET /organisations/:id/members.csv', { params: { id: company._id } })}
+            file={ownFile('GET /companies/:id/members.csv', { params: { id: company._id } })}
             label="Export as CSV"
             failed="The list could not be exported"
           />
@@ -71,7 +69,7 @@ export function Members({ company }: { company: OrganisationView }) {
 }
 
 interface MemberTableProps {
-  company: OrganisationView;
+  company: CompanyView;
   rows: readonly MemberView[];
 }
 
@@ -104,7 +102,7 @@ function MemberTable({ company, rows }: MemberTableProps) {
 }
 
 interface ColumnParts {
-  company: OrganisationView;
+  company: CompanyView;
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
   onRemove: (member: MemberView) => void;
@@ -169,7 +167,7 @@ function columnsOf({ company, selected, toggle, onRemove }: ColumnParts): Column
 const asItIs = 'as-it-is';
 
 interface BulkEditProps {
-  company: OrganisationView;
+  company: CompanyView;
   members: readonly MemberView[];
   onDone: () => void;
 }
@@ -179,11 +177,11 @@ function BulkEdit({ company, members, onDone }: BulkEditProps) {
   const [group, setGroup] = useState(asItIs);
   const change = useCompanyAction(
     () =>
-      callApi('PUT /organisations/:id/members', {
+      callApi('PUT /companies/:id/members', {
         params: { id: company._id },
         body: {
           members: members.map(({ _id, version }) => ({ _id, version })),
-          ...(isOrganisationRole(role) && { role }),
+          ...(isCompanyRole(role) && { role }),
           ...(group !== asItIs && { groupId: group === '' ? null : group }),
         },
       }),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
   detailsOf,
-  normalizeOrganisation,
-  organisationProblems,
-  type OrganisationDetails,
+  normalizeCompany,
+  companyProblems,
+  type CompanyDetails,
 } from '#domain/companies/company.ts';
 import { callApi } from '#web/api-client.ts';
 import { LogoField } from '#web/card-design/logo-field.tsx';
@@ -13,7 +13,7 @@ import { SubmitButton } from '#web/ui/button.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { useReadCompaniesAgain } from './use-company.ts';
 
 const fields = [
@@ -27,12 +27,12 @@ const fields = [
 ] as const;
 
 /** Name, look, address and tax id of a company. */
-export function Settings({ company }: { company: OrganisationView }) {
+export function Settings({ company }: { company: CompanyView }) {
   const { _id: id, version } = company;
   const readAgain = useReadCompaniesAgain();
   const [isUploading, setIsUploading] = useState(false);
-  const form = useForm<OrganisationDetails>({
-    resolver: resolverOf((values) => organisationProblems(normalizeOrganisation(values))),
+  const form = useForm<CompanyDetails>({
+    resolver: resolverOf((values) => companyProblems(normalizeCompany(values))),
     defaultValues: detailsOf(company),
   });
   const { control, setValue, setError, formState } = form;
@@ -40,7 +40,7 @@ export function Settings({ company }: { company: OrganisationView }) {
   const submit = useSubmit(form, {
     failure: { refused: 'The company could not be saved' },
     async send(values) {
-      const answer = await callApi('PUT /organisations/:id', {
+      const answer = await callApi('PUT /companies/:id', {
         params: { id },
         body: { ...values, version },
       });

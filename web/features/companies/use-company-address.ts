@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { companyCardFilters, type CompanyCardFilter } from '#domain/companies/company-card.ts';
 import {
-  isOrganisationRole,
+  isCompanyRole,
   scopeOf,
-  type OrganisationAct,
-  type OrganisationRole,
+  type CompanyAct,
+  type CompanyRole,
   type Standing,
 } from '#domain/companies/roles.ts';
 import { useNewestQuery } from '#web/site/newest-query.ts';
@@ -19,7 +19,7 @@ export const companyTabs = {
   groups: { text: 'Groups', act: 'manage groups' },
   settings: { text: 'Settings', act: 'edit settings' },
   log: { text: 'Log', act: 'read history' },
-} as const satisfies Record<string, { readonly text: string; readonly act: OrganisationAct }>;
+} as const satisfies Record<string, { readonly text: string; readonly act: CompanyAct }>;
 export type CompanyTab = keyof typeof companyTabs;
 
 /** The pages of a company besides its own, each for those who may do this. */
@@ -33,7 +33,7 @@ const companyPages = [
 ] as const satisfies readonly {
   readonly path: string;
   readonly text: string;
-  readonly act: OrganisationAct;
+  readonly act: CompanyAct;
 }[];
 
 /** The pages that somebody is led to. The leader board is on that of the insights, for every member. */
@@ -57,7 +57,7 @@ export interface CompanyAddress {
   readonly tab: CompanyTab;
   readonly page: number;
   readonly search: string;
-  readonly role: OrganisationRole | '';
+  readonly role: CompanyRole | '';
   readonly group: string;
   /** Of a company's cards. */
   readonly state: CompanyCardFilter | '';
@@ -87,7 +87,7 @@ export function useCompanyAddress() {
     tab: isTab(tab) ? tab : 'overview',
     page: pageInAddress(query),
     search: (query.get('search') ?? '').slice(0, 200),
-    role: isOrganisationRole(role) ? role : '',
+    role: isCompanyRole(role) ? role : '',
     group: query.get('group') ?? '',
     state: companyCardFilters.find((one) => one === query.get('state')) ?? '',
   };

@@ -10,7 +10,7 @@ const name = 'companies';
 export function useCompanies() {
   return useQuery({
     queryKey: [...useOwnKey(name), 'list'],
-    queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
+    queryFn: async ({ signal }) => (await callApi('GET /companies', { signal })).companies,
   });
 }
 
@@ -18,7 +18,7 @@ export function useCompany(id: string) {
   return useQuery({
     queryKey: [...useOwnKey(name), id],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /organisations/:id', { signal, params: { id } })).organisation,
+      (await callApi('GET /companies/:id', { signal, params: { id } })).company,
   });
 }
 
@@ -26,7 +26,7 @@ export function useMembers(id: string, { page, search, role, group }: CompanyAdd
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'members', page, search, role, group],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/members', {
+      callApi('GET /companies/:id/members', {
         signal,
         params: { id },
         query: { page: String(page), limit: '25', search, role, group },
@@ -39,7 +39,7 @@ export function useCards(id: string, { page, search, state, group }: CompanyAddr
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'cards', page, search, state, group],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/cards', {
+      callApi('GET /companies/:id/cards', {
         signal,
         params: { id },
         query: { page: String(page), limit: '25', card: search.slice(0, 64), state, group },
@@ -54,8 +54,7 @@ export function useFreeCards(id: string) {
     queryKey: [...useOwnKey(name), id, 'free cards'],
     queryFn: async ({ signal }) => {
       const query = { page: '1', limit: '100', card: '', state: 'unassigned', group: '' } as const;
-      return (await callApi('GET /organisations/:id/cards', { signal, params: { id }, query }))
-        .cards;
+      return (await callApi('GET /companies/:id/cards', { signal, params: { id }, query })).cards;
     },
   });
 }
@@ -74,8 +73,8 @@ export function useLeaving(id: string, memberId?: string) {
     queryKey: [...useOwnKey(name), id, 'leaving', memberId ?? ''],
     queryFn: async ({ signal }) =>
       (memberId === undefined
-        ? await callApi('GET /organisations/:id/leaving', { signal, params: { id } })
-        : await callApi('GET /organisation-members/:id/leaving', {
+        ? await callApi('GET /companies/:id/leaving', { signal, params: { id } })
+        : await callApi('GET /company-members/:id/leaving', {
             signal,
             params: { id: memberId },
           })
@@ -87,7 +86,7 @@ export function useInvitations(id: string, page: number) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'invitations', page],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/invitations', {
+      callApi('GET /companies/:id/invitations', {
         signal,
         params: { id },
         query: { page: String(page), limit: '25' },
@@ -100,7 +99,7 @@ export function useLog(id: string) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'log'],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /organisations/:id/history', { signal, params: { id } })).history,
+      (await callApi('GET /companies/:id/history', { signal, params: { id } })).history,
   });
 }
 

@@ -76,7 +76,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
     { text: 'Embed on a Website', icon: CodeXml, onSelect: () => setShown('embed') },
   ];
   // It goes with the membership.
-  const isOfCompany = profile.organisationMemberId !== undefined;
+  const isOfCompany = profile.companyMemberId !== undefined;
   return (
     <div className="flex flex-wrap gap-2">
       {!isLocked && (

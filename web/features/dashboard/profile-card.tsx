@@ -41,7 +41,7 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
           </p>
         </div>
         <p className="flex flex-wrap gap-2">
-          {profile.organisationMemberId !== undefined && <Badge kind="neutral">Company</Badge>}
+          {profile.companyMemberId !== undefined && <Badge kind="neutral">Company</Badge>}
           {profile.isActive && <Badge kind="good">Active</Badge>}
           {profile.isLocked && <Badge kind="warning">Locked</Badge>}
         </p>

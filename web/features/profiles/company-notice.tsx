@@ -12,7 +12,7 @@ export function useOwnCompanyProfile(profile: Profile | undefined) {
   const { data } = useQuery({
     queryKey: useOwnKey('own-company-profiles'),
     queryFn: async ({ signal }) => (await callApi('GET /company-profiles', { signal })).profiles,
-    enabled: profile?.organisationMemberId !== undefined,
+    enabled: profile?.companyMemberId !== undefined,
     // What is locked may have changed since the form was open last.
     staleTime: 0,
   });
@@ -21,7 +21,7 @@ export function useOwnCompanyProfile(profile: Profile | undefined) {
 
 /** Says whose profile this is, which fields the company has locked, and what waits for it. */
 export function CompanyNotice({
-  own: { organisation, locked, request },
+  own: { company, locked, request },
 }: {
   own: NonNullable<ReturnType<typeof useOwnCompanyProfile>>;
 }) {
@@ -37,7 +37,7 @@ export function CompanyNotice({
     <div className="mb-5">
       <Alert kind="notice">
         <p>
-          This is your profile at <span dir="auto">{organisation}</span>.
+          This is your profile at <span dir="auto">{company}</span>.
           {labels.length > 0 && (
             <>
               {' '}

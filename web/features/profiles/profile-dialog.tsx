@@ -51,7 +51,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   const uploads = useUploads();
   const isAlone = user.companyProfiles.every(({ _id }) => _id === profile?._id);
   // What a company's profile may be is no question of the account's own plan.
-  const tier = profile?.organisationMemberId === undefined ? user.subscriptionTier : 'business';
+  const tier = profile?.companyMemberId === undefined ? user.subscriptionTier : 'business';
   const ofCompany = useOwnCompanyProfile(profile);
   const studio = useProfileForm({
     profile,
@@ -163,7 +163,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               {ofCompany && <CompanyNotice own={ofCompany} />}
               {profile === undefined && <ImportProfile form={form} onBusy={uploads.onBusy} />}
               <LockedFieldsContext
-                value={{ names: ofCompany?.locked ?? [], by: ofCompany?.organisation ?? '' }}
+                value={{ names: ofCompany?.locked ?? [], by: ofCompany?.company ?? '' }}
               >
                 <div className="mx-auto max-w-reading">{body}</div>
               </LockedFieldsContext>

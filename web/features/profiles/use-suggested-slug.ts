@@ -11,7 +11,7 @@ type NamedBy = Pick<ProfileValues, 'profileType' | 'companyName'>;
 const delayMs = 500;
 
 /**
- * Fills in a web-URL that is free, and follows the name of the organisation until another one is typed. If
+ * Fills in a web-URL that is free, and follows the name of the organization until another one is typed. If
  * that fails, the field stays as it is: the server fills one in.
  *
  * @param isWanted whether the profile is a new one beside others

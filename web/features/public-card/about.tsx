@@ -3,7 +3,7 @@ import type { Profile } from '#domain/profiles/profile.ts';
 import { textAttributes } from './text-attributes.ts';
 import { useTexts } from './texts-context.ts';
 
-/** The owner's text about themselves, and an organisation's figures. */
+/** The owner's text about themselves, and an organization's figures. */
 export function About({ profile }: { profile: Profile }) {
   const { text } = useTexts();
   return (

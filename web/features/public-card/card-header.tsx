@@ -12,7 +12,7 @@ import { textOn, ThemeFill } from './theme-fill.tsx';
 
 interface CardHeaderProps {
   profile: Profile;
-  /** The name of the card: the person's or the organisation's. */
+  /** The name of the card: the person's or the organization's. */
   title: string;
   themeColor: string;
   isVerified: boolean;

@@ -14,7 +14,7 @@ export default function CompanyLoginPage() {
   return (
     <FormPage title="Login">
       <CompanyLogin
-        organisationId={id}
+        companyId={id}
         onLoggedIn={() => go(takeDestination(), { replace: true })}
         onBack={() => void navigate('/login', { replace: true })}
       />

@@ -14,7 +14,7 @@ import { useTexts } from '#web/features/public-card/texts-context.ts';
 /** Characters that search results and link previews show of a description. */
 const descriptionLength = 160;
 
-/** The name of the card: the person's, else the organisation's. */
+/** The name of the card: the person's, else the organization's. */
 export const cardTitle: (profile: Profile) => string = cardName;
 
 /** A sentence for search engines and link previews, at most 160 characters. */

@@ -1,4 +1,4 @@
-import { CompanyView } from '#web/features/companies/company-view.tsx';
+import { CompanyTabs } from '#web/features/companies/company-tabs.tsx';
 import { InboxRequest } from '#web/features/companies/inbox/consent.tsx';
 import { companyLink, useCompanyAddress } from '#web/features/companies/use-company-address.ts';
 import { useCompanies, useCompany } from '#web/features/companies/use-company.ts';
@@ -51,7 +51,7 @@ function Company({ id, others }: CompanyProps) {
         {(data) => (
           <>
             <InboxRequest company={data} />
-            <CompanyView company={data} />
+            <CompanyTabs company={data} />
           </>
         )}
       </Loaded>

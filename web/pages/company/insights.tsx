@@ -6,7 +6,7 @@ import { BoardSwitch, LeaderBoard } from '#web/features/companies/insights/leade
 import { PeriodChoice } from '#web/features/companies/insights/period-choice.tsx';
 import { CountsTable } from '#web/features/insights/counts-table.tsx';
 import { Figures } from '#web/features/insights/insights-report.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
 const title = 'Company Insights';
@@ -22,7 +22,7 @@ export default function CompanyInsightsPage() {
   return <CompanyPage title={title}>{(company) => <Insights company={company} />}</CompanyPage>;
 }
 
-function Insights({ company }: { company: OrganisationView }) {
+function Insights({ company }: { company: CompanyView }) {
   const readAgain = useReadCompaniesAgain();
   const hasFigures = scopeOf(company, 'see insights') !== 'none';
   if (!hasFigures && !company.hasLeaderBoard) {

@@ -37,8 +37,8 @@ export function presentUser(
     cardsHeld: cards.length,
     companyProfiles: profiles.map((row) => ({
       ...presentProfile(row, account.uniqueId, locked.has(row.id)),
-      ...(row.organisationMemberId !== null && {
-        organisationMemberId: row.organisationMemberId,
+      ...(row.companyMemberId !== null && {
+        companyMemberId: row.companyMemberId,
       }),
       ...(row.departureId !== null && { isClosed: true as const }),
     })),

@@ -52,7 +52,7 @@ export async function countTap(db: Queryable, tap: TapOfChip, profileId: string)
     where ${isChip(tap)}
       and counted < ${counter}::integer and counter >= ${counter}::integer
       and (select coalesce(account_id,
-          (select account_id from organisation_members where id = cards.organisation_member_id))
+          (select account_id from company_members where id = cards.company_member_id))
         from cards where cards.serial = card_chips.serial)
         = (select account_id from profiles where id = ${profileId}::uuid)
     returning 1`.execute(db);

@@ -29,8 +29,8 @@ export function createAssignmentMailsService({
     ): Promise<void> {
       const member = await repository.findRecipient(tx, memberId);
       if (member === undefined || member.accountId === by) return;
-      const { organisation, uniqueId, email, customSlug } = member;
-      const card = { organisation, brandName, identifier, isNew: by === undefined };
+      const { company, uniqueId, email, customSlug } = member;
+      const card = { company, brandName, identifier, isNew: by === undefined };
       // The page is made by a job, and may be missing yet.
       const page = customSlug === null ? '/company' : cardPath(uniqueId, customSlug);
       await enqueueMail(tx, {

@@ -39,7 +39,7 @@ async function openCompany() {
 type Company = TestCompany & Awaited<ReturnType<typeof openCompany>>;
 
 const assign = (by: Buyer, serial: string, from: string | null, to: string | null) =>
-  by.call('POST', `/organisation-cards/${serial}/assign`, { from, to });
+  by.call('POST', `/company-cards/${serial}/assign`, { from, to });
 
 /** Where a tap leads, or why it leads nowhere. */
 async function tap(serial: string): Promise<string> {
@@ -78,8 +78,8 @@ describe('a card of a company', () => {
     expect((await company.owner.call('GET', '/cards')).json().cards).toEqual([]);
     expect((await member.call('GET', '/cards')).json().cards).toEqual([]);
     expect((await company.log()).slice(0, 2)).toEqual([
-      `organisation.card_assigned ${member.account.email}`,
-      'organisation.card_put_in ',
+      `company.card_assigned ${member.account.email}`,
+      'company.card_put_in ',
     ]);
   });
 
@@ -132,19 +132,18 @@ describe('a card of a company', () => {
 
   it('is lost and found, and replaced by an unassigned one', async () => {
     const { company, serial, member, memberId } = await withMember();
-    const lose = () => company.owner.call('POST', `/organisation-cards/${serial}/freeze`);
+    const lose = () => company.owner.call('POST', `/company-cards/${serial}/freeze`);
     expect([(await lose()).statusCode, (await lose()).statusCode]).toEqual([200, 200]);
     expect(await tap(serial)).toBe('403');
     expect((await assign(company.owner, serial, memberId, null)).statusCode).toBe(409);
-    await company.owner.call('POST', `/organisation-cards/${serial}/unfreeze`);
+    await company.owner.call('POST', `/company-cards/${serial}/unfreeze`);
     expect(await tap(serial)).toContain(member.account.uniqueId);
     const by = await company.putIn();
-    const replace = () =>
-      company.owner.call('POST', `/organisation-cards/${serial}/replace`, { by });
+    const replace = () => company.owner.call('POST', `/company-cards/${serial}/replace`, { by });
     expect([(await replace()).statusCode, (await replace()).statusCode]).toEqual([200, 200]);
     expect(await tap(serial)).toBe('403');
     expect(await tap(by)).toContain(member.account.uniqueId);
-    const own = await company.owner.call('POST', `/organisation-cards/${by}/replace`, { by });
+    const own = await company.owner.call('POST', `/company-cards/${by}/replace`, { by });
     expect([own.statusCode, own.json().fields]).toEqual([
       400,
       { by: 'Please choose an unassigned card of the company.' },
@@ -154,7 +153,7 @@ describe('a card of a company', () => {
   it('stays switched off where the shop has frozen it', async () => {
     const { company, serial } = await withMember();
     await test.services.cards.setFrozen(serial, true, 'test');
-    const answer = await company.owner.call('POST', `/organisation-cards/${serial}/unfreeze`);
+    const answer = await company.owner.call('POST', `/company-cards/${serial}/unfreeze`);
     expect(answer.statusCode).toBe(403);
     expect((await company.cards())[0]).toMatchObject({ state: 'lost', isFrozenByShop: true });
   });
@@ -162,7 +161,7 @@ describe('a card of a company', () => {
   it('is listed by state, group and its printed identifier; unused until its first tap', async () => {
     const { company, serial } = await withMember();
     const other = await company.putIn();
-    await sql`update cards set first_tapped_at = null where organisation_id = ${company.id}`.execute(
+    await sql`update cards set first_tapped_at = null where company_id = ${company.id}`.execute(
       test.owner,
     );
     const serials = async (query: string, by?: Buyer) =>
@@ -176,8 +175,8 @@ describe('a card of a company', () => {
     expect(await serials(`&card=${card?.card.toLowerCase()}`)).toEqual([other]);
     expect((await serials('&state=unused')).length).toBe(2);
     await test.app.inject(`/nfc/${serial}/resolve`);
-    await company.owner.call('POST', `/organisation-cards/${serial}/freeze`);
-    await company.owner.call('POST', `/organisation-cards/${serial}/unfreeze`);
+    await company.owner.call('POST', `/company-cards/${serial}/freeze`);
+    await company.owner.call('POST', `/company-cards/${serial}/unfreeze`);
     await tap(serial);
     expect(await serials('&state=unused')).toEqual([other]);
     const admin = await company.add('group_admin', company.support);
@@ -199,7 +198,7 @@ describe('a card of a company', () => {
 
 describe('a member who is removed', () => {
   const remove = (by: Buyer, memberId: string, decisions: object = {}) =>
-    by.call('POST', `/organisation-members/${memberId}/removal`, decisions);
+    by.call('POST', `/company-members/${memberId}/removal`, decisions);
   const statusOf = async (url: string) => {
     const { statusCode, headers } = await test.app.inject(url);
     return [statusCode, headers.location];
@@ -216,7 +215,7 @@ describe('a member who is removed', () => {
     const { company, member, memberId, serial, page } = await withMember();
     await writeTo(member);
     const { leaving } = (
-      await company.owner.call('GET', `/organisation-members/${memberId}/leaving`)
+      await company.owner.call('GET', `/company-members/${memberId}/leaving`)
     ).json();
     expect(leaving).toMatchObject({ cardCount: 1, page, messages: 1, name: 'Grace Hopper' });
     expect((await member.call('GET', `${company.path}/leaving`)).json().leaving).toEqual(leaving);
@@ -363,7 +362,7 @@ describe('every call for everybody', () => {
         const to = await company.memberIdOf(await company.add('member', company.sales));
         const serial = await company.putIn();
         await assign(company.owner, serial, null, from);
-        return ['POST', `/organisation-cards/${serial}/assign`, { from, to }];
+        return ['POST', `/company-cards/${serial}/assign`, { from, to }];
       },
     ],
     [
@@ -371,7 +370,7 @@ describe('every call for everybody', () => {
       '404 403 403 403 403 200 200 404',
       async (company) => {
         const to = await company.memberIdOf(await company.add('member', company.support));
-        return ['POST', `/organisation-cards/${await company.putIn()}/assign`, { from: null, to }];
+        return ['POST', `/company-cards/${await company.putIn()}/assign`, { from: null, to }];
       },
     ],
     [
@@ -381,13 +380,13 @@ describe('every call for everybody', () => {
         const to = await company.memberIdOf(await company.add('member', company.support));
         const serial = await company.putIn();
         await assign(company.owner, serial, null, to);
-        return ['POST', `/organisation-cards/${serial}/freeze`];
+        return ['POST', `/company-cards/${serial}/freeze`];
       },
     ],
     [
       'find a card again',
       '404 403 403 403 200 200 200 404',
-      async (company) => ['POST', `/organisation-cards/${await company.putIn()}/unfreeze`],
+      async (company) => ['POST', `/company-cards/${await company.putIn()}/unfreeze`],
     ],
     [
       'replace a card',
@@ -397,7 +396,7 @@ describe('every call for everybody', () => {
         const serial = await company.putIn();
         await assign(company.owner, serial, null, to);
         const by = await company.putIn();
-        return ['POST', `/organisation-cards/${serial}/replace`, { by }];
+        return ['POST', `/company-cards/${serial}/replace`, { by }];
       },
     ],
     [
@@ -405,7 +404,7 @@ describe('every call for everybody', () => {
       '404 403 403 403 200 200 200 404',
       async (company) => {
         const id = await company.memberIdOf(await company.add('member', company.sales));
-        return ['GET', `/organisation-members/${id}/leaving`];
+        return ['GET', `/company-members/${id}/leaving`];
       },
     ],
     [
@@ -418,7 +417,7 @@ describe('every call for everybody', () => {
       '404 403 403 403 403 200 200 404',
       async (company) => {
         const id = await company.memberIdOf(await company.add('member', company.support));
-        return ['POST', `/organisation-members/${id}/removal`, {}];
+        return ['POST', `/company-members/${id}/removal`, {}];
       },
     ],
   ];

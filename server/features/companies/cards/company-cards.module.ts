@@ -21,17 +21,17 @@ interface Dependencies {
   readonly profiles: ProfilesService;
   readonly inbox: InboxService;
   readonly leads: LeadsService;
-  readonly organisationMembers: MembersService & Pick<MemberListeners, 'onLeaving'>;
+  readonly companyMembers: MembersService & Pick<MemberListeners, 'onLeaving'>;
 }
 
 /** The cards that companies hold, and what becomes of them, page and contacts of who leaves (decision 93). */
 export function createCompanyCardsModule(platform: Platform, dependencies: Dependencies) {
-  const { organisationMembers, profiles } = dependencies;
+  const { companyMembers, profiles } = dependencies;
   const assignmentMails = createAssignmentMailsService(platform);
   const companyCards = createCompanyCardsService(platform, { ...dependencies, assignmentMails });
   const leaving = createLeavingService(platform, { ...dependencies, assignmentMails });
   // Before the module of templates lets go of the profile.
-  organisationMembers.onLeaving((...left) => leaving.settle(...left));
+  companyMembers.onLeaving((...left) => leaving.settle(...left));
   profiles.onChange((tx, account) => companyCards.followProfiles(tx, account));
   return {
     services: { assignmentMails },
@@ -39,7 +39,7 @@ export function createCompanyCardsModule(platform: Platform, dependencies: Depen
       registerCompanyCardsRoutes(app, platform, {
         companyCards,
         leaving,
-        organisationMembers,
+        companyMembers,
         pages,
       });
     },

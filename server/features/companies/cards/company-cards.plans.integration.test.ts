@@ -4,7 +4,7 @@ import { addManyUsers } from '#tests/support/many-users.ts';
 import { explainFilledDatabase, type ExplainedDatabase } from '#tests/support/query-plans.ts';
 import * as cards from './company-cards.repository.ts';
 
-const organisationId = '00000000-0000-7000-8000-000000000001';
+const companyId = '00000000-0000-7000-8000-000000000001';
 const groupId = '00000000-0000-7000-8000-000000000002';
 
 let explained: ExplainedDatabase;
@@ -13,32 +13,32 @@ beforeAll(async () => {
   explained = await explainFilledDatabase(async (client) => {
     await addManyUsers(client, 20_000);
     await client.query(
-      `insert into organisations (id, name, seats, created_at) values ('${organisationId}', 'Acme', 30000, now())`,
+      `insert into companies (id, name, seats, created_at) values ('${companyId}', 'Acme', 30000, now())`,
     );
     await client.query(
-      `insert into organisation_groups (id, organisation_id, name) values ('${groupId}', '${organisationId}', 'Sales')`,
+      `insert into company_groups (id, company_id, name) values ('${groupId}', '${companyId}', 'Sales')`,
     );
     await client.query(
-      `insert into organisation_members (id, organisation_id, account_id, role, group_id, joined_at)
-       select id, '${organisationId}'::uuid, id, 'member',
+      `insert into company_members (id, company_id, account_id, role, group_id, joined_at)
+       select id, '${companyId}'::uuid, id, 'member',
          case when number % 20 = 1 then '${groupId}'::uuid end, now()
        from (select id, row_number() over (order by id) as number from accounts limit 10000) as numbered`,
     );
     await client.query(
-      `insert into cards (serial, identifier, state, organisation_id, organisation_member_id, claimed_at,
+      `insert into cards (serial, identifier, state, company_id, company_member_id, claimed_at,
          first_tapped_at, issued_at, updated_at)
        select lpad(number::text, 16, '7000000000000000'), lpad(number::text, 8, 'A0000000'), case when number % 50 = 1 then 'frozen'
            else 'claimed' end,
-         '${organisationId}', case when number % 10 > 0 then id end, now() - number * interval '1 minute',
+         '${companyId}', case when number % 10 > 0 then id end, now() - number * interval '1 minute',
          case when number % 30 > 0 then now() end, now(), now()
-       from (select id, row_number() over (order by id) as number from organisation_members) as numbered`,
+       from (select id, row_number() over (order by id) as number from company_members) as numbered`,
     );
     await client.query(
       `insert into cards (serial, identifier, issued_at, updated_at)
        select lpad(number::text, 16, '8000000000000000'), lpad(number::text, 8, 'B0000000'), now(), now()
        from generate_series(1, 40000) as number`,
     );
-    await client.query('vacuum analyze organisations, organisation_members, cards');
+    await client.query('vacuum analyze companies, company_members, cards');
   });
 });
 afterAll(() => explained.close());
@@ -54,7 +54,7 @@ it.each<[CompanyCardFilter | '', string | null, string | null]>([
   ['', null, 'A0000777'],
 ])('lists cards without reading all: %j %j %j', async (state, group, identifier) => {
   const { database } = explained;
-  const filter = { organisationId, groupId: group, state, identifier };
+  const filter = { companyId, groupId: group, state, identifier };
   const plans = await explained.plansOf(async () => {
     const isWhole = state === '' && group === null;
     const slice = { offset: 0, limit: isWhole ? 25 : 1_001, isFromEnd: false };
@@ -63,17 +63,17 @@ it.each<[CompanyCardFilter | '', string | null, string | null]>([
     expect(await cards.readCards(database, serials)).toHaveLength(serials.length);
     await cards.findSerials(database, filter, { offset: 0, limit: 25, isFromEnd: true });
   });
-  expect(plans.join('\n')).not.toMatch(/Seq Scan on (cards|accounts|organisation_members)/);
+  expect(plans.join('\n')).not.toMatch(/Seq Scan on (cards|accounts|company_members)/);
 });
 
 it('counts all cards of a company', async () => {
-  expect(await cards.countCards(explained.database, organisationId)).toBe(10_000);
+  expect(await cards.countCards(explained.database, companyId)).toBe(10_000);
 });
 
 it('finds the cards of a member and of an account’s profiles by their indexes', async () => {
   const { database } = explained;
   const { id } = await database
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .select('id')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -82,5 +82,5 @@ it('finds the cards of a member and of an account’s profiles by their indexes'
     await cards.listCardsOfProfiles(database, id);
     await cards.listPlaces(database, id);
   });
-  expect(plans.join('\n')).not.toMatch(/Seq Scan on (cards|accounts|organisation_members)/);
+  expect(plans.join('\n')).not.toMatch(/Seq Scan on (cards|accounts|company_members)/);
 });

@@ -6,7 +6,7 @@ import type { CardRow } from './company-cards.repository.ts';
 /** @throws TypeError for a card that no company has */
 export function presentCompanyCard(row: CardRow): CompanyCardView {
   const { serial, identifier, frozenBy, claimedAt, firstTappedAt, groupId } = row;
-  const { organisationMemberId: _id, email } = row;
+  const { companyMemberId: _id, email } = row;
   const { name, firstName, lastName } = row;
   if (claimedAt === null) throw new TypeError(`no company has ${serial}`);
   return {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paging.ts';
 
 export interface CardFilter {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** The group of the member; null: of any, and unassigned ones. */
   readonly groupId: string | null;
   readonly state: CompanyCardFilter | '';
@@ -12,21 +12,21 @@ export interface CardFilter {
   readonly identifier: string | null;
 }
 
-function selectCards(db: Queryable, { organisationId, groupId, state, identifier }: CardFilter) {
+function selectCards(db: Queryable, { companyId, groupId, state, identifier }: CardFilter) {
   return db
     .selectFrom('cards')
-    .where('cards.organisationId', '=', organisationId)
+    .where('cards.companyId', '=', companyId)
     .$if(groupId !== null, (query) =>
       query
-        .innerJoin('organisationMembers as member', 'member.id', 'cards.organisationMemberId')
-        .where('member.organisationId', '=', organisationId)
+        .innerJoin('companyMembers as member', 'member.id', 'cards.companyMemberId')
+        .where('member.companyId', '=', companyId)
         .where('member.groupId', '=', groupId),
     )
     .$if(state === 'lost', (query) => query.where('state', '=', 'frozen'))
     .$if(state === 'assigned' || state === 'unassigned', (query) =>
       query
         .where('state', '=', 'claimed')
-        .where('organisationMemberId', state === 'assigned' ? 'is not' : 'is', null),
+        .where('companyMemberId', state === 'assigned' ? 'is not' : 'is', null),
     )
     .$if(state === 'unused', (query) => query.where('firstTappedAt', 'is', null))
     .$if(identifier !== null, (query) => query.where('identifier', '=', identifier ?? ''));
@@ -45,10 +45,10 @@ export async function findSerials(db: Queryable, filter: CardFilter, slice: Slic
   return rows.map(({ serial }) => serial);
 }
 
-export async function countCards(db: Queryable, organisationId: string): Promise<number> {
+export async function countCards(db: Queryable, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('cards')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -58,9 +58,9 @@ export async function countCards(db: Queryable, organisationId: string): Promise
 export function readCards(db: Queryable, serials: readonly string[]) {
   return db
     .selectFrom('cards')
-    .leftJoin('organisationMembers as member', 'member.id', 'cards.organisationMemberId')
+    .leftJoin('companyMembers as member', 'member.id', 'cards.companyMemberId')
     .leftJoin('accounts', 'accounts.id', 'member.accountId')
-    .select(['serial', 'identifier', 'state', 'frozenBy', 'organisationMemberId', 'claimedAt'])
+    .select(['serial', 'identifier', 'state', 'frozenBy', 'companyMemberId', 'claimedAt'])
     .select(['firstTappedAt', 'email', 'accounts.name', 'firstName', 'lastName', 'groupId'])
     .where('serial', '=', sql<string>`any (${[...serials]}::text[])`)
     .orderBy('claimedAt', 'desc')
@@ -74,27 +74,27 @@ export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 export async function findHolder(db: Queryable, serial: string): Promise<string | undefined> {
   const card = await db
     .selectFrom('cards')
-    .select('organisationId')
+    .select('companyId')
     .where('serial', '=', serial)
     .executeTakeFirst();
-  return card?.organisationId ?? undefined;
+  return card?.companyId ?? undefined;
 }
 
 /** A member, if of the company; it is locked. */
-export function findColleague(tx: Queryable, organisationId: string, id: string) {
+export function findColleague(tx: Queryable, companyId: string, id: string) {
   return tx
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .select(['id', 'accountId', 'role', 'groupId'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export function findMember(db: Queryable, id: string) {
   return db
-    .selectFrom('organisationMembers as member')
+    .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
-    .select(['member.id', 'organisationId', 'accountId', 'role', 'groupId'])
+    .select(['member.id', 'companyId', 'accountId', 'role', 'groupId'])
     .select(['email', 'accounts.name', 'firstName', 'lastName', 'uniqueId'])
     .where('member.id', '=', id)
     .executeTakeFirst();
@@ -103,12 +103,12 @@ export function findMember(db: Queryable, id: string) {
 /** The member to whom a card is given, and the address of the company profile, where there is one. */
 export function findRecipient(db: Queryable, memberId: string) {
   return db
-    .selectFrom('organisationMembers as member')
+    .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
-    .innerJoin('organisations', 'organisations.id', 'member.organisationId')
-    .leftJoin('profiles', 'profiles.organisationMemberId', 'member.id')
+    .innerJoin('companies', 'companies.id', 'member.companyId')
+    .leftJoin('profiles', 'profiles.companyMemberId', 'member.id')
     .select(['member.accountId', 'email', 'uniqueId', 'customSlug'])
-    .select('organisations.name as organisation')
+    .select('companies.name as company')
     .where('member.id', '=', memberId)
     .executeTakeFirst();
 }
@@ -118,7 +118,7 @@ export async function listSerialsOf(db: Queryable, memberId: string): Promise<st
   const rows = await db
     .selectFrom('cards')
     .select('serial')
-    .where('organisationMemberId', '=', memberId)
+    .where('companyMemberId', '=', memberId)
     .orderBy('serial')
     .execute();
   return rows.map(({ serial }) => serial);
@@ -127,19 +127,19 @@ export async function listSerialsOf(db: Queryable, memberId: string): Promise<st
 /** The cards that open the company profiles of an account. */
 export function listCardsOfProfiles(db: Queryable, accountId: string) {
   return db
-    .selectFrom('organisationMembers as member')
-    .innerJoin('cards', 'cards.organisationMemberId', 'member.id')
+    .selectFrom('companyMembers as member')
+    .innerJoin('cards', 'cards.companyMemberId', 'member.id')
     .select(['serial', 'identifier'])
     .where('member.accountId', '=', accountId)
     .execute();
 }
 
 /** All serials of a company, in the order in which they are locked. */
-export async function listSerials(db: Queryable, organisationId: string): Promise<string[]> {
+export async function listSerials(db: Queryable, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('cards')
     .select('serial')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .orderBy('serial')
     .execute();
   return rows.map(({ serial }) => serial);
@@ -148,31 +148,26 @@ export async function listSerials(db: Queryable, organisationId: string): Promis
 /** The places of an account, in the order in which companies are locked. */
 export function listPlaces(db: Queryable, accountId: string) {
   return db
-    .selectFrom('organisationMembers')
-    .select(['id', 'organisationId'])
+    .selectFrom('companyMembers')
+    .select(['id', 'companyId'])
     .where('accountId', '=', accountId)
-    .orderBy('organisationId')
+    .orderBy('companyId')
     .execute();
 }
 
-export async function hasOtherMember(db: Queryable, organisationId: string, memberId: string) {
+export async function hasOtherMember(db: Queryable, companyId: string, memberId: string) {
   const other = await db
-    .selectFrom('organisationMembers')
+    .selectFrom('companyMembers')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('id', '<>', memberId)
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
 }
 
-export async function holdCompany(tx: Queryable, organisationId: string) {
-  await tx
-    .selectFrom('organisations')
-    .select('id')
-    .where('id', '=', organisationId)
-    .forUpdate()
-    .execute();
+export async function holdCompany(tx: Queryable, companyId: string) {
+  await tx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute();
 }
 
 /** Where the page of who left leads, and until when. */
@@ -182,7 +177,7 @@ export async function redirectDeparture(
   redirect: { readonly redirectMemberId: string | null; readonly redirectUntil: Date },
 ) {
   await tx
-    .updateTable('organisationDepartures')
+    .updateTable('companyDepartures')
     .set(redirect)
     .where('memberId', '=', memberId)
     .execute();
@@ -191,7 +186,7 @@ export async function redirectDeparture(
 /** The name and logo of a company's public page. */
 export function findCompany(db: Queryable, id: string) {
   return db
-    .selectFrom('organisations')
+    .selectFrom('companies')
     .select(['name', 'logo'])
     .where('id', '=', id)
     .executeTakeFirst();

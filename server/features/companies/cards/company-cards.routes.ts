@@ -17,7 +17,7 @@ import type { LeavingService } from './leaving.service.ts';
 interface Services {
   readonly companyCards: CompanyCardsService;
   readonly leaving: LeavingService;
-  readonly organisationMembers: MembersService;
+  readonly companyMembers: MembersService;
   readonly pages: Pages;
 }
 
@@ -25,7 +25,7 @@ interface Services {
 export function registerCompanyCardsRoutes(
   app: App,
   { brandName }: Platform,
-  { companyCards, leaving, organisationMembers, pages }: Services,
+  { companyCards, leaving, companyMembers, pages }: Services,
 ): void {
   app.get(
     companyPagePath(':id'),
@@ -44,7 +44,7 @@ export function registerCompanyCardsRoutes(
   );
 
   serve(app, companyCardsCalls, {
-    async 'GET /organisations/:id/cards'({ session, params, query }) {
+    async 'GET /companies/:id/cards'({ session, params, query }) {
       const { page, limit, ...filters } = query;
       const request = { page, limit };
       const { rows, ...paged } = await companyCards.list(
@@ -55,35 +55,35 @@ export function registerCompanyCardsRoutes(
       );
       return { ...paged, cards: rows.map(presentCompanyCard) };
     },
-    async 'POST /organisations/:id/cards'({ session, params, body }) {
+    async 'POST /companies/:id/cards'({ session, params, body }) {
       await companyCards.putIn(params.id, session.accountId, body.serial);
       return { message: 'The card is the company’s now.' };
     },
-    async 'POST /organisation-cards/:serial/assign'({ session, params, body }) {
+    async 'POST /company-cards/:serial/assign'({ session, params, body }) {
       await companyCards.assign(params.serial, session.accountId, body);
       const message = body.to === null ? 'The card is nobody’s now.' : 'The card was assigned.';
       return { message };
     },
-    async 'POST /organisation-cards/:serial/freeze'({ session, params }) {
+    async 'POST /company-cards/:serial/freeze'({ session, params }) {
       await companyCards.setLost(params.serial, session.accountId, true);
       return { message: 'The card is switched off.' };
     },
-    async 'POST /organisation-cards/:serial/unfreeze'({ session, params }) {
+    async 'POST /company-cards/:serial/unfreeze'({ session, params }) {
       await companyCards.setLost(params.serial, session.accountId, false);
       return { message: 'The card works again.' };
     },
-    async 'POST /organisation-cards/:serial/replace'({ session, params, body }) {
+    async 'POST /company-cards/:serial/replace'({ session, params, body }) {
       await companyCards.replace(params.serial, session.accountId, body.by);
       return { message: 'The card was replaced.' };
     },
-    'GET /organisation-members/:id/leaving': async ({ session, params }) => ({
+    'GET /company-members/:id/leaving': async ({ session, params }) => ({
       leaving: await leaving.summaryFor(params.id, session.accountId),
     }),
-    'GET /organisations/:id/leaving': async ({ session, params }) => ({
+    'GET /companies/:id/leaving': async ({ session, params }) => ({
       leaving: await leaving.ownSummary(params.id, session.accountId),
     }),
-    async 'POST /organisation-members/:id/removal'({ session, params, body }) {
-      await organisationMembers.remove(params.id, session.accountId, body);
+    async 'POST /company-members/:id/removal'({ session, params, body }) {
+      await companyMembers.remove(params.id, session.accountId, body);
       return { message: 'The member was removed.' };
     },
   });

@@ -1,7 +1,7 @@
 import { parseCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import type { CompanyCardFilter } from '#domain/companies/company-card.ts';
-import { scopeOf, type OrganisationAct, type Standing } from '#domain/companies/roles.ts';
+import { scopeOf, type CompanyAct, type Standing } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -12,7 +12,7 @@ import type {
 import {
   changedMeanwhile,
   logEntry,
-  noOrganisation,
+  noCompany,
   narrowedGroup,
   refused,
   requireAct,
@@ -40,7 +40,7 @@ interface ListFilters {
 /** Somebody else's card is as one that is not there. */
 const noCard = () => new AppError('not_found', 'This card does not exist.');
 
-const act = 'manage cards' satisfies OrganisationAct;
+const act = 'manage cards' satisfies CompanyAct;
 
 export type CompanyCardsService = ReturnType<typeof createCompanyCardsService>;
 
@@ -50,14 +50,9 @@ export function createCompanyCardsService(
   { accounts, companyHolding, assignmentMails }: Dependencies,
 ) {
   /** Whether somebody may do something with a card that a member has. An unassigned one is in everybody's reach. */
-  async function mayReach(
-    tx: Queryable,
-    actor: Standing,
-    organisationId: string,
-    id: string | null,
-  ) {
+  async function mayReach(tx: Queryable, actor: Standing, companyId: string, id: string | null) {
     if (scopeOf(actor, act) === 'all' || id === null) return true;
-    const member = await repository.findColleague(tx, organisationId, id);
+    const member = await repository.findColleague(tx, companyId, id);
     return member?.groupId === actor.groupId;
   }
 
@@ -73,15 +68,13 @@ export function createCompanyCardsService(
     ) => Promise<void>,
   ) {
     return database.transaction().execute(async (tx) => {
-      const organisationId = await repository.findHolder(tx, serial);
-      if (organisationId === undefined) throw noCard();
-      const { actor } = await requireActLocked(tx, organisationId, accountId, required).catch(
-        hideCard,
-      );
+      const companyId = await repository.findHolder(tx, serial);
+      if (companyId === undefined) throw noCard();
+      const { actor } = await requireActLocked(tx, companyId, accountId, required).catch(hideCard);
       const card = await companyHolding.lock(tx, serial);
       // It may have left the company while the lock was waited for.
-      if (card?.organisationId !== organisationId) throw noCard();
-      if (!(await mayReach(tx, actor, organisationId, card.organisationMemberId))) throw refused();
+      if (card?.companyId !== companyId) throw noCard();
+      if (!(await mayReach(tx, actor, companyId, card.companyMemberId))) throw refused();
       await run(tx, card, actor);
     });
   }
@@ -90,32 +83,27 @@ export function createCompanyCardsService(
   async function note(
     tx: Queryable,
     action: string,
-    { organisationId, identifier }: CompanyCard,
+    { companyId, identifier }: CompanyCard,
     accountId: string,
     memberId: string | null,
   ) {
-    const member = memberId && (await repository.findColleague(tx, organisationId, memberId));
+    const member = memberId && (await repository.findColleague(tx, companyId, memberId));
     await audit.record(tx, {
-      ...logEntry(action, organisationId, accountId, member ? member.accountId : undefined),
+      ...logEntry(action, companyId, accountId, member ? member.accountId : undefined),
       after: { card: identifier },
     });
   }
 
-  async function requireReachable(
-    tx: Queryable,
-    actor: Standing,
-    organisationId: string,
-    id: string,
-  ) {
-    const member = isId(id) ? await repository.findColleague(tx, organisationId, id) : undefined;
+  async function requireReachable(tx: Queryable, actor: Standing, companyId: string, id: string) {
+    const member = isId(id) ? await repository.findColleague(tx, companyId, id) : undefined;
     if (member === undefined) throw invalidField('to', 'This member does not exist.');
-    if (!(await mayReach(tx, actor, organisationId, id))) throw refused();
+    if (!(await mayReach(tx, actor, companyId, id))) throw refused();
   }
 
   async function move(tx: Queryable, card: CompanyCard, to: string | null, accountId: string) {
     const moved = await companyHolding.assign(tx, card, to, accountId);
-    if (card.organisationMemberId !== null) {
-      await note(tx, 'card_unassigned', card, accountId, card.organisationMemberId);
+    if (card.companyMemberId !== null) {
+      await note(tx, 'card_unassigned', card, accountId, card.companyMemberId);
     }
     if (to === null) return;
     await note(tx, 'card_assigned', card, accountId, to);
@@ -125,38 +113,38 @@ export function createCompanyCardsService(
   return {
     /** The last taken in first. @throws AppError */
     async list(
-      organisationId: string,
+      companyId: string,
       accountId: string,
       request: PageRequest,
       { state, group, card }: ListFilters,
     ) {
-      const actor = await requireAct(database, organisationId, accountId, 'list cards');
+      const actor = await requireAct(database, companyId, accountId, 'list cards');
       const own = narrowedGroup(actor, 'list cards', group);
       const identifier = card.trim() === '' ? null : (parseCardIdentifier(card) ?? '');
       // Unassigned cards are of no group: whoever assigns cards sees them.
       const groupId = group === '' && state === 'unassigned' ? null : own;
-      const filter = { organisationId, groupId, state, identifier };
+      const filter = { companyId, groupId, state, identifier };
       const isWhole = groupId === null && state === '' && identifier === null;
       return reads.asOfNow((db) =>
         readPage(request, {
           find: (slice: Slice) => repository.findSerials(db, filter, slice),
           read: (serials) => repository.readCards(db, serials),
           // Matches of a filter are looked at up to a bound (decision 38).
-          ...(isWhole && { count: () => repository.countCards(db, organisationId) }),
+          ...(isWhole && { count: () => repository.countCards(db, companyId) }),
         }),
       );
     },
 
     /** Puts a card of the own account into the company. @throws AppError */
-    putIn: (organisationId: string, accountId: string, serial: string) =>
+    putIn: (companyId: string, accountId: string, serial: string) =>
       database.transaction().execute(async (tx) => {
         // The account goes before company and card (decision 56).
         await accounts.lockMoney(tx, accountId);
-        await requireActLocked(tx, organisationId, accountId, 'add cards');
-        const taken = await companyHolding.takeIn(tx, serial, organisationId, accountId);
+        await requireActLocked(tx, companyId, accountId, 'add cards');
+        const taken = await companyHolding.takeIn(tx, serial, companyId, accountId);
         if (!taken.isNew) return;
         await audit.record(tx, {
-          ...logEntry('card_put_in', organisationId, accountId),
+          ...logEntry('card_put_in', companyId, accountId),
           after: { card: taken.card.identifier },
         });
       }),
@@ -171,9 +159,9 @@ export function createCompanyCardsService(
       { from, to }: { readonly from: string | null; readonly to: string | null },
     ) =>
       withCard(serial, accountId, act, async (tx, card, actor) => {
-        if (to !== null) await requireReachable(tx, actor, card.organisationId, to);
-        if (card.organisationMemberId === to) return;
-        if (card.organisationMemberId !== from) throw changedMeanwhile();
+        if (to !== null) await requireReachable(tx, actor, card.companyId, to);
+        if (card.companyMemberId === to) return;
+        if (card.companyMemberId !== from) throw changedMeanwhile();
         if (card.state === 'frozen') {
           throw new AppError('conflict', 'This card is lost. Say that it was found first.');
         }
@@ -186,7 +174,7 @@ export function createCompanyCardsService(
         if ((card.state === 'frozen') === isLost) return;
         await companyHolding.setFrozen(tx, card, isLost, accountId);
         const action = isLost ? 'card_lost' : 'card_found';
-        await note(tx, action, card, accountId, card.organisationMemberId);
+        await note(tx, action, card, accountId, card.companyMemberId);
       }),
 
     /**
@@ -195,26 +183,24 @@ export function createCompanyCardsService(
      */
     replace: (serial: string, accountId: string, by: string) =>
       database.transaction().execute(async (tx) => {
-        const organisationId = await repository.findHolder(tx, serial);
-        if (organisationId === undefined) throw noCard();
-        const { actor } = await requireActLocked(tx, organisationId, accountId, act).catch(
-          hideCard,
-        );
+        const companyId = await repository.findHolder(tx, serial);
+        if (companyId === undefined) throw noCard();
+        const { actor } = await requireActLocked(tx, companyId, accountId, act).catch(hideCard);
         // Cards are locked in the order of their serials (decision 56).
         const locked = new Map<string, CompanyCard | undefined>();
         for (const one of [serial, by].toSorted()) {
           locked.set(one, await companyHolding.lock(tx, one));
         }
         const [lost, other] = [locked.get(serial), locked.get(by)];
-        if (lost?.organisationId !== organisationId) throw noCard();
-        const { organisationMemberId: memberId } = lost;
-        if (!(await mayReach(tx, actor, organisationId, memberId))) throw refused();
+        if (lost?.companyId !== companyId) throw noCard();
+        const { companyMemberId: memberId } = lost;
+        if (!(await mayReach(tx, actor, companyId, memberId))) throw refused();
         if (memberId === null) throw new AppError('conflict', 'Nobody has this card.');
-        if (other?.organisationId !== organisationId || by === serial) {
+        if (other?.companyId !== companyId || by === serial) {
           throw invalidField('by', 'Please choose an unassigned card of the company.');
         }
-        if (other.organisationMemberId === memberId && lost.state === 'frozen') return;
-        if (other.organisationMemberId !== null || other.state !== 'claimed') {
+        if (other.companyMemberId === memberId && lost.state === 'frozen') return;
+        if (other.companyMemberId !== null || other.state !== 'claimed') {
           throw changedMeanwhile();
         }
         await companyHolding.setFrozen(tx, lost, true, accountId);
@@ -231,7 +217,7 @@ export function createCompanyCardsService(
     /** The company whose page a card without a member opens. @throws AppError `not_found` */
     async companyOf(id: string) {
       const company = isId(id) ? await repository.findCompany(database, id) : undefined;
-      if (company === undefined) throw noOrganisation();
+      if (company === undefined) throw noCompany();
       return company;
     },
   };

@@ -11,12 +11,7 @@ import type { LeadsService } from '#server/features/leads/leads.service.ts';
 import type { InboxService } from '#server/features/messages/inbox.service.ts';
 import type { Leaving } from '#server/features/companies/member-listeners.ts';
 import { nameOf } from '#server/features/companies/companies.presenter.ts';
-import {
-  accountOf,
-  logEntry,
-  noOrganisation,
-  requireAct,
-} from '#server/features/companies/standing.ts';
+import { accountOf, logEntry, noCompany, requireAct } from '#server/features/companies/standing.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { LeavingAccount, ReleasedCard } from '#server/http/module.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -60,18 +55,18 @@ export function createLeavingService(
 
   /** The colleagues whom decisions name, of the same company and within reach of who decides. */
   async function requireColleagues(tx: Queryable, memberId: string, leaving: Leaving) {
-    const { organisationId, endedBy, decisions } = leaving;
+    const { companyId, endedBy, decisions } = leaving;
     const fields = leavingProblems(decisions, memberId);
     const [problem] = Object.values(fields);
     if (problem !== undefined) throw new AppError('invalid_input', problem, { fields });
     const by = accountOf(endedBy);
     // A directory names nobody.
     if (by === undefined) return;
-    const actor = await requireAct(tx, organisationId, by, 'see');
+    const actor = await requireAct(tx, companyId, by, 'see');
     const isOfGroup = scopeOf(actor, 'manage cards') === 'group';
     for (const [field, id] of Object.entries(colleaguesOf(decisions))) {
       if (id === null) continue;
-      const found = isId(id) ? await repository.findColleague(tx, organisationId, id) : undefined;
+      const found = isId(id) ? await repository.findColleague(tx, companyId, id) : undefined;
       if (found === undefined) throw invalidField(field, 'This member does not exist.');
       if (isOfGroup && found.groupId !== actor.groupId) {
         throw invalidField(field, 'Please choose a colleague of your group.');
@@ -118,10 +113,10 @@ export function createLeavingService(
   async function copyContacts(
     tx: Queryable,
     page: { readonly id: string; readonly metWith: string | undefined },
-    { organisationId, accountId, decisions }: Leaving,
+    { companyId, accountId, decisions }: Leaving,
   ) {
     const { contactsTo } = colleaguesOf(decisions);
-    const to = contactsTo && (await repository.findColleague(tx, organisationId, contactsTo));
+    const to = contactsTo && (await repository.findColleague(tx, companyId, contactsTo));
     if (!to) return;
     const copy = { from: accountId, to: to.accountId };
     await inbox.copyOfProfile(tx, { ...copy, profileId: page.id });
@@ -154,7 +149,7 @@ export function createLeavingService(
   return {
     /** Does what was decided about a member who is about to be none. @throws AppError */
     async settle(tx: Queryable, memberId: string, leaving: Leaving) {
-      const { organisationId, accountId, endedBy, decisions } = leaving;
+      const { companyId, accountId, endedBy, decisions } = leaving;
       await requireColleagues(tx, memberId, leaving);
       const serials = await repository.listSerialsOf(tx, memberId);
       await eachCard(tx, serials, (held) => moveCard(tx, held, decisions, leaving));
@@ -169,7 +164,7 @@ export function createLeavingService(
       }
       const { cards, contacts } = decisions;
       await audit.record(tx, {
-        ...logEntry('leaving_decided', organisationId, endedBy, accountId),
+        ...logEntry('leaving_decided', companyId, endedBy, accountId),
         after: { cards: serials.length === 0 ? 'none' : cards, page: decisions.page, contacts },
       });
     },
@@ -179,7 +174,7 @@ export function createLeavingService(
       const member = isId(memberId) ? await repository.findMember(database, memberId) : undefined;
       if (member === undefined) throw noMember();
       const act = 'remove members';
-      const actor = await requireAct(database, member.organisationId, accountId, act).catch(
+      const actor = await requireAct(database, member.companyId, accountId, act).catch(
         (error: unknown) => {
           throw error instanceof AppError && error.code === 'not_found' ? noMember() : error;
         },
@@ -189,10 +184,10 @@ export function createLeavingService(
     },
 
     /** Of who asks. @throws AppError `not_found` */
-    async ownSummary(organisationId: string, accountId: string) {
-      const { id } = await requireAct(database, organisationId, accountId, 'see');
+    async ownSummary(companyId: string, accountId: string) {
+      const { id } = await requireAct(database, companyId, accountId, 'see');
       const member = await repository.findMember(database, id);
-      if (member === undefined) throw noOrganisation();
+      if (member === undefined) throw noCompany();
       return summaryOf(member);
     },
 
@@ -202,12 +197,12 @@ export function createLeavingService(
      */
     async erase(tx: Queryable, account: LeavingAccount): Promise<ReleasedCard[]> {
       const released: ReleasedCard[] = [];
-      for (const { id, organisationId } of await repository.listPlaces(tx, account.id)) {
-        await repository.holdCompany(tx, organisationId);
-        const goesOn = await repository.hasOtherMember(tx, organisationId, id);
+      for (const { id, companyId } of await repository.listPlaces(tx, account.id)) {
+        await repository.holdCompany(tx, companyId);
+        const goesOn = await repository.hasOtherMember(tx, companyId, id);
         const serials = goesOn
           ? await repository.listSerialsOf(tx, id)
-          : await repository.listSerials(tx, organisationId);
+          : await repository.listSerials(tx, companyId);
         await eachCard(tx, serials, async (held) => {
           if (goesOn) return companyHolding.assign(tx, held, null, account.id);
           const transferCode = await companyHolding.release(tx, held.serial);

@@ -123,8 +123,8 @@ describe('a message to a company profile', () => {
     expect(own1.messages).toHaveLength(3);
     expect(await company.log()).toEqual(
       expect.arrayContaining([
-        `organisation.inbox_consent_given ${member.account.email}`,
-        'organisation.inbox_set ',
+        `company.inbox_consent_given ${member.account.email}`,
+        'company.inbox_set ',
       ]),
     );
   });
@@ -185,7 +185,7 @@ describe('a message to a company profile', () => {
     const id = await namedOn(member);
     await leave(member, { ...sender, message: 'Member' });
     const memberId = await company.memberIdOf(member);
-    await company.owner.call('POST', `/organisation-members/${memberId}/removal`, defaultDecisions);
+    await company.owner.call('POST', `/company-members/${memberId}/removal`, defaultDecisions);
     expect(await namedOn(member)).toBe('');
     await leave(member, { ...sender, message: 'Left' }, id);
     expect(texts(await company.messages())).toEqual(['Member']);
@@ -227,7 +227,7 @@ describe('a message to a company profile', () => {
     expect((await takeBack()).statusCode).toBe(404);
     await leave(member, { ...sender, message: 'Again' });
     const [copy] = await company.messages();
-    const path = `/organisation-messages/${copy?._id}`;
+    const path = `/company-messages/${copy?._id}`;
     expect((await company.owner.call('DELETE', path)).statusCode).toBe(200);
     expect((await company.owner.call('DELETE', path)).statusCode).toBe(404);
     const kept = (await member.call('GET', '/messages')).json().messages;
@@ -240,7 +240,7 @@ describe('the inbox of a company', () => {
     const { company, member } = await withConsent();
     for (const message of ['One', 'Two']) await leave(member, { ...sender, message });
     const [, one] = await company.messages();
-    const path = `/organisation-messages/${one?._id}`;
+    const path = `/company-messages/${one?._id}`;
     const admin = await company.add('admin');
     for (const by of [admin, company.owner]) {
       expect((await by.call('PUT', path, { isHandled: true })).statusCode).toBe(200);
@@ -249,7 +249,7 @@ describe('the inbox of a company', () => {
     expect(handled).toMatchObject([{ message: 'One', handledBy: admin.account.email }]);
     expect(texts(await company.messages(company.owner, '&state=open'))).toEqual(['Two']);
     const entries = (await company.log()).filter((entry) => entry.includes('message_handled'));
-    expect(entries).toEqual([`organisation.message_handled ${member.account.email}`]);
+    expect(entries).toEqual([`company.message_handled ${member.account.email}`]);
     await admin.call('PUT', path, { isHandled: false });
     expect(await company.messages(company.owner, '&state=handled')).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe('the inbox of a company', () => {
       'In Sales',
     ]);
     const [message] = await company.messages(support);
-    const foreign = await sales.call('PUT', `/organisation-messages/${message?._id}`, {
+    const foreign = await sales.call('PUT', `/company-messages/${message?._id}`, {
       isHandled: true,
     });
     expect(foreign.statusCode).toBe(403);
@@ -289,7 +289,7 @@ describe('the inbox of a company', () => {
     expect(line).toMatch(
       /,Grace Hopper,Sales,'=1\+1 Exa,eve@example\.test,\+1 202 555 0123,'@SUM\(A1\),,$/,
     );
-    expect((await company.log())[0]).toMatch(/^organisation\.messages_exported/);
+    expect((await company.log())[0]).toMatch(/^company\.messages_exported/);
   });
 
   it('keeps the setting of whoever was faster', async () => {
@@ -327,7 +327,7 @@ describe('who may call', () => {
   async function newMessage() {
     await leave(member, { ...sender, message: randomUUID() }, company.id);
     const [message] = await company.messages();
-    return `/organisation-messages/${message?._id}`;
+    return `/company-messages/${message?._id}`;
   }
 
   // Of: another company, member, editor of another group, editor, group admin, admin, owner, shop admin.

@@ -4,7 +4,7 @@ import type { ConnectService } from '#server/features/messages/connect.service.t
 import type { DirectoryService } from '#server/features/companies/directory.service.ts';
 import type { MemberListeners } from '#server/features/companies/member-listeners.ts';
 import type { MembersService } from '#server/features/companies/members.service.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
@@ -19,25 +19,25 @@ interface Dependencies {
   readonly connect: ConnectService;
   readonly publicCards: PublicCardService;
   readonly directory: DirectoryService;
-  readonly organisations: OrganisationsService;
-  readonly organisationMembers: MembersService &
+  readonly companies: CompaniesService;
+  readonly companyMembers: MembersService &
     Pick<MemberListeners, 'onPlaced' | 'onLeaving' | 'onRenamed'>;
 }
 
 /** The messages to company profiles that members let their company read (decision 96). */
 export function createCompanyInboxModule(platform: Platform, dependencies: Dependencies) {
-  const { connect, organisationMembers } = dependencies;
+  const { connect, companyMembers } = dependencies;
   const companyInbox = createCompanyInboxService(platform, dependencies);
   const companyMessages = createCompanyMessagesService(platform, dependencies);
   connect.setReaders(companyMessages.readers);
-  organisationMembers.onLeaving(async (tx, memberId) => {
+  companyMembers.onLeaving(async (tx, memberId) => {
     await companyInbox.end(tx, memberId);
   });
-  organisationMembers.onPlaced(async (tx, organisationId, joined) => {
+  companyMembers.onPlaced(async (tx, companyId, joined) => {
     // Another group or role may be asked, or not be.
-    if (joined === undefined) await companyInbox.dropPages(tx, organisationId);
+    if (joined === undefined) await companyInbox.dropPages(tx, companyId);
   });
-  organisationMembers.onRenamed(companyInbox.dropPages);
+  companyMembers.onRenamed(companyInbox.dropPages);
   return {
     services: { companyMessages },
     routes: (app: App) =>

@@ -1,24 +1,24 @@
 import { sql, type Insertable } from 'kysely';
-import type { OrganisationRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CompanyInboxConsents } from '#server/database/tables.ts';
 
 /** The settings of a company: of the rest first, then of the groups that have their own. */
-export function listSettings(db: Queryable, organisationId: string) {
+export function listSettings(db: Queryable, companyId: string) {
   return db
     .selectFrom('companyInboxes')
     .select(['groupId', 'roles', 'version'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .orderBy(sql`group_id nulls first`)
     .execute();
 }
 
 /** A setting that is about to be changed, with its company locked. */
-export function findSetting(tx: Queryable, organisationId: string, groupId: string | null) {
+export function findSetting(tx: Queryable, companyId: string, groupId: string | null) {
   return tx
     .selectFrom('companyInboxes')
     .select(['id', 'roles', 'version'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('groupId', 'is not distinct from', groupId)
     .executeTakeFirst();
 }
@@ -27,9 +27,9 @@ export async function saveSetting(
   tx: Queryable,
   setting: {
     readonly id: string;
-    readonly organisationId: string;
+    readonly companyId: string;
     readonly groupId: string | null;
-    readonly roles: OrganisationRole[];
+    readonly roles: CompanyRole[];
     readonly version: number;
   },
 ) {
@@ -81,20 +81,20 @@ export async function endConsent(tx: Queryable, memberId: string, endedAt: Date)
 export function listConsentsOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('companyInboxConsents as consent')
-    .innerJoin('organisations', 'organisations.id', 'consent.organisationId')
-    .select(['organisations.name as company', 'givenAt', 'endedAt'])
+    .innerJoin('companies', 'companies.id', 'consent.companyId')
+    .select(['companies.name as company', 'givenAt', 'endedAt'])
     .where('accountId', '=', accountId)
     .orderBy('consent.id')
     .execute();
 }
 
 /** The pages of a company's members who have agreed, by the account that they are of. */
-export async function listConsentingPages(db: Queryable, organisationId: string) {
+export async function listConsentingPages(db: Queryable, companyId: string) {
   const rows = await db
     .selectFrom('companyInboxConsents as consent')
     .innerJoin('accounts', 'accounts.id', 'consent.accountId')
     .select('uniqueId')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('endedAt', 'is', null)
     .orderBy('accounts.id')
     .execute();

@@ -22,20 +22,20 @@ export function registerCompanyInboxRoutes(
   const files = rateLimits.limiter({ name: 'company-messages', points: 30, perSeconds: 3600 });
 
   serve(app, companyInboxCalls, {
-    'GET /organisations/:id/inbox': ({ session, params }) =>
+    'GET /companies/:id/inbox': ({ session, params }) =>
       companyInbox.get(params.id, session.accountId),
-    async 'PUT /organisations/:id/inbox'({ session, params, body }) {
+    async 'PUT /companies/:id/inbox'({ session, params, body }) {
       await companyInbox.set(params.id, session.accountId, body);
       return { message: 'The inbox was saved.' };
     },
-    async 'PUT /organisations/:id/inbox-consent'({ session, params, body: { isGiven } }) {
+    async 'PUT /companies/:id/inbox-consent'({ session, params, body: { isGiven } }) {
       await companyInbox.consent(params.id, session.accountId, isGiven);
       const message = isGiven
         ? 'The company reads your messages from now on.'
         : 'Your messages are yours alone from now on.';
       return { message };
     },
-    async 'GET /organisations/:id/messages'({ session, params, query }) {
+    async 'GET /companies/:id/messages'({ session, params, query }) {
       const { page, limit, ...filters } = query;
       const request = { page, limit };
       const { rows, ...paged } = await companyMessages.list(
@@ -46,18 +46,18 @@ export function registerCompanyInboxRoutes(
       );
       return { ...paged, messages: rows.map(presentCompanyMessage) };
     },
-    async 'GET /organisations/:id/messages.csv'({ session, params, query }) {
+    async 'GET /companies/:id/messages.csv'({ session, params, query }) {
       const { accountId } = session;
       await files.consume(accountId);
       const { groups, pieces } = await companyMessages.export(params.id, accountId, query);
       const name = `company-messages-${clock.now().toISOString().slice(0, 10)}.csv`;
       return answerCsv(name, companyMessagesCsv(groupNames(groups)), pieces);
     },
-    async 'PUT /organisation-messages/:id'({ session, params, body: { isHandled } }) {
+    async 'PUT /company-messages/:id'({ session, params, body: { isHandled } }) {
       await companyMessages.setHandled(params.id, session.accountId, isHandled);
       return { message: isHandled ? 'The message is handled.' : 'The message is open again.' };
     },
-    async 'DELETE /organisation-messages/:id'({ session, params }) {
+    async 'DELETE /company-messages/:id'({ session, params }) {
       await companyMessages.remove(params.id, session.accountId);
       return { message: 'The message was deleted.' };
     },

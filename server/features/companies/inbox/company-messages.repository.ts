@@ -7,7 +7,7 @@ import type { Piece, Slice } from '#server/database/paging.ts';
 import type { CompanyMessages } from '#server/database/tables.ts';
 
 export interface MessageFilter {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** The group of the member at that time; null: any. */
   readonly groupId: string | null;
   readonly state: CompanyMessageState | '';
@@ -26,10 +26,10 @@ export async function deleteByToken(tx: Queryable, deleteTokenHash: Buffer) {
   return numDeletedRows > 0n;
 }
 
-function selectMessages(db: Queryable, { organisationId, groupId, state }: MessageFilter) {
+function selectMessages(db: Queryable, { companyId, groupId, state }: MessageFilter) {
   return db
     .selectFrom('companyMessages')
-    .where('companyMessages.organisationId', '=', organisationId)
+    .where('companyMessages.companyId', '=', companyId)
     .$if(groupId !== null, (query) => query.where('companyMessages.groupId', '=', groupId))
     .$if(state !== '', (query) =>
       query.where('handledAt', state === 'open' ? 'is' : 'is not', null),
@@ -89,7 +89,7 @@ export function listPiece(db: Queryable, filter: MessageFilter, { after, limit }
 export function lockMessage(tx: Queryable, id: string) {
   return tx
     .selectFrom('companyMessages')
-    .select(['id', 'organisationId', 'groupId', 'accountId', 'handledAt'])
+    .select(['id', 'companyId', 'groupId', 'accountId', 'handledAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -118,12 +118,12 @@ export async function forgetMember(tx: Queryable, accountId: string) {
 
 /** The messages that are counted. */
 export interface CompanyMessageDays extends Days {
-  readonly organisationId: string;
+  readonly companyId: string;
   readonly groupId: string | null;
 }
 
 const ofCompany = (asked: CompanyMessageDays) => sql`
-  organisation_id = ${asked.organisationId} and ${within(asked, 'createdAt')}
+  company_id = ${asked.companyId} and ${within(asked, 'createdAt')}
   ${asked.groupId === null ? sql`` : sql`and group_id = ${asked.groupId}`}`;
 
 export async function countByDay(db: Queryable, asked: CompanyMessageDays) {
@@ -139,7 +139,7 @@ export async function rankMembers(db: Queryable, asked: CompanyMessageDays, limi
   const { rows } = await sql<{ accountId: string; count: number }>`
     select account_id, count(*) as count from company_messages
     where ${ofCompany(asked)} and account_id in (
-      select account_id from organisation_members where organisation_id = ${asked.organisationId})
+      select account_id from company_members where company_id = ${asked.companyId})
     group by account_id
     order by count desc, account_id
     limit ${limit}`.execute(db);

@@ -10,7 +10,7 @@ import {
 } from '#server/database/paging.ts';
 import type { CompanyReaders } from '#server/features/messages/connect.service.ts';
 import type { DirectoryService } from '#server/features/companies/directory.service.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import {
   logEntry,
   narrowedGroup,
@@ -25,7 +25,7 @@ import * as repository from './company-messages.repository.ts';
 
 interface Dependencies {
   readonly publicCards: PublicCardService;
-  readonly organisations: OrganisationsService;
+  readonly companies: CompaniesService;
   readonly directory: Pick<DirectoryService, 'findStanding'>;
 }
 
@@ -44,7 +44,7 @@ export type CompanyMessagesService = ReturnType<typeof createCompanyMessagesServ
 /** The company's copies of the messages that its members let it read (decision 96). */
 export function createCompanyMessagesService(
   { database, reads, clock, audit }: Platform,
-  { publicCards, organisations, directory }: Dependencies,
+  { publicCards, companies, directory }: Dependencies,
 ) {
   /** A message is given where its form named the company, which still asks and whose member still agrees. */
   const readers: CompanyReaders = {
@@ -58,7 +58,7 @@ export function createCompanyMessagesService(
       const kept = { id, createdAt, accountId, profileName, deleteTokenHash, ...sender };
       await repository.insertMessage(tx, {
         ...kept,
-        organisationId: reader.id,
+        companyId: reader.id,
         groupId: member?.groupId ?? null,
       });
       return reader.name;
@@ -66,13 +66,9 @@ export function createCompanyMessagesService(
     takeBack: repository.deleteByToken,
   };
 
-  async function filterOf(
-    organisationId: string,
-    accountId: string,
-    { group, state }: ListFilters,
-  ) {
-    const actor = await requireAct(database, organisationId, accountId, act);
-    return { organisationId, groupId: narrowedGroup(actor, act, group), state };
+  async function filterOf(companyId: string, accountId: string, { group, state }: ListFilters) {
+    const actor = await requireAct(database, companyId, accountId, act);
+    return { companyId, groupId: narrowedGroup(actor, act, group), state };
   }
 
   /** Does something with a message that is locked. @throws AppError */
@@ -87,8 +83,8 @@ export function createCompanyMessagesService(
     return database.transaction().execute(async (tx) => {
       const message = isId(id) ? await repository.lockMessage(tx, id) : undefined;
       if (message === undefined) throw noMessage();
-      const { organisationId, groupId } = message;
-      const actor = await requireAct(tx, organisationId, accountId, act).catch((error: unknown) => {
+      const { companyId, groupId } = message;
+      const actor = await requireAct(tx, companyId, accountId, act).catch((error: unknown) => {
         // To who is no member of the company, there is no message of it.
         throw error instanceof AppError && error.code === 'not_found' ? noMessage() : error;
       });
@@ -96,7 +92,7 @@ export function createCompanyMessagesService(
       if (own !== null && own !== groupId) throw refused();
       const action = await run(tx, message);
       if (action === undefined) return;
-      const entry = logEntry(action, organisationId, accountId, message.accountId ?? undefined);
+      const entry = logEntry(action, companyId, accountId, message.accountId ?? undefined);
       await audit.record(tx, entry);
     });
   }
@@ -105,13 +101,8 @@ export function createCompanyMessagesService(
     readers,
 
     /** Newest first. @throws AppError */
-    async list(
-      organisationId: string,
-      accountId: string,
-      request: PageRequest,
-      filters: ListFilters,
-    ) {
-      const filter = await filterOf(organisationId, accountId, filters);
+    async list(companyId: string, accountId: string, request: PageRequest, filters: ListFilters) {
+      const filter = await filterOf(companyId, accountId, filters);
       return reads.asOfNow((db) =>
         readPage(request, {
           find: (slice: Slice) => repository.findMessageIds(db, filter, slice),
@@ -121,10 +112,10 @@ export function createCompanyMessagesService(
     },
 
     /** All of them, piece by piece, and the groups that they name; that they were taken along is noted. */
-    async export(organisationId: string, accountId: string, filters: ListFilters) {
-      const filter = await filterOf(organisationId, accountId, filters);
-      await audit.record(database, logEntry('messages_exported', organisationId, accountId));
-      const { groups } = await organisations.get(organisationId, accountId);
+    async export(companyId: string, accountId: string, filters: ListFilters) {
+      const filter = await filterOf(companyId, accountId, filters);
+      await audit.record(database, logEntry('messages_exported', companyId, accountId));
+      const { groups } = await companies.get(companyId, accountId);
       const pieces = eachPiece<repository.CompanyMessageRow, string>(
         (piece) => repository.listPiece(database, filter, piece),
         byId,

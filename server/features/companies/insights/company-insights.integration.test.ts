@@ -144,7 +144,7 @@ describe('the insights of a company', () => {
     const company = await openCompany();
     const member = await company.withProfile(null, 'Grace');
     await tap(member, 2);
-    const path = `/organisation-members/${await company.memberIdOf(member)}/removal`;
+    const path = `/company-members/${await company.memberIdOf(member)}/removal`;
     expect((await company.owner.call('POST', path, defaultDecisions)).statusCode).toBe(200);
     await tap(member, 1);
     expect((await company.insights()).counts).toMatchObject([{ taps: 2 }]);
@@ -174,8 +174,8 @@ describe('the insights of a company', () => {
       `\uFEFFmember,name,group,views,taps,verified taps,scans,saves,button clicks,messages\r\n${member.account.email},'=1+1,Sales,1,1,0,0,0,0,0\r\n`,
     );
     expect((await company.log()).slice(0, 2)).toEqual([
-      'organisation.insights_exported',
-      'organisation.insights_exported',
+      'company.insights_exported',
+      'company.insights_exported',
     ]);
   });
 });
@@ -195,14 +195,14 @@ describe('the leader board', () => {
     expect((await company.switchBoard(true)).statusCode).toBe(200);
     expect((await company.switchBoard(true)).statusCode).toBe(200);
     expect((await company.board('', member)).ranks).toHaveLength(1);
-    const { organisation } = (await member.call('GET', company.path)).json();
-    expect(organisation.hasLeaderBoard).toBe(true);
+    const seen = await member.call('GET', company.path);
+    expect(seen.json().company.hasLeaderBoard).toBe(true);
     await company.switchBoard(false);
     const off = await member.call('GET', `${company.path}/leader-board`);
     expect(off.statusCode).toBe(404);
     expect((await company.log()).slice(0, 2)).toEqual([
-      'organisation.leader_board_off',
-      'organisation.leader_board_on',
+      'company.leader_board_off',
+      'company.leader_board_on',
     ]);
   });
 

@@ -2,37 +2,33 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
 
 /** The members among some accounts, with the names of their company profiles. */
-export function listMembersOf(
-  db: Queryable,
-  organisationId: string,
-  accountIds: readonly string[],
-) {
+export function listMembersOf(db: Queryable, companyId: string, accountIds: readonly string[]) {
   return db
-    .selectFrom('organisationMembers as member')
+    .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
-    .leftJoin('profiles', 'profiles.organisationMemberId', 'member.id')
+    .leftJoin('profiles', 'profiles.companyMemberId', 'member.id')
     .select(['member.accountId', 'groupId', 'accounts.email', 'accounts.name'])
     .select(['firstName', 'lastName', 'profiles.name as profileName'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('member.accountId', '=', sql<string>`any (${[...accountIds]}::uuid[])`)
     .execute();
 }
 
-export async function hasLeaderBoard(db: Queryable, organisationId: string) {
+export async function hasLeaderBoard(db: Queryable, companyId: string) {
   const company = await db
-    .selectFrom('organisations')
+    .selectFrom('companies')
     .select('hasLeaderBoard')
-    .where('id', '=', organisationId)
+    .where('id', '=', companyId)
     .executeTakeFirst();
   return company?.hasLeaderBoard ?? false;
 }
 
 /** @returns whether it was not so yet */
-export async function switchLeaderBoard(tx: Queryable, organisationId: string, isOn: boolean) {
+export async function switchLeaderBoard(tx: Queryable, companyId: string, isOn: boolean) {
   const { numUpdatedRows } = await tx
-    .updateTable('organisations')
+    .updateTable('companies')
     .set({ hasLeaderBoard: isOn })
-    .where('id', '=', organisationId)
+    .where('id', '=', companyId)
     .where('hasLeaderBoard', '<>', isOn)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

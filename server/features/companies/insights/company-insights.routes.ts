@@ -1,5 +1,5 @@
 import { groupNames } from '#server/features/companies/companies.presenter.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import { answerCsv, answerFile } from '#server/http/answer-file.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
@@ -10,21 +10,21 @@ import type { CompanyInsightsService } from './company-insights.service.ts';
 
 interface Services {
   readonly companyInsights: CompanyInsightsService;
-  readonly organisations: OrganisationsService;
+  readonly companies: CompaniesService;
 }
 
 /** The calls about the figures of a company. */
 export function registerCompanyInsightsRoutes(
   app: App,
   { rateLimits }: Platform,
-  { companyInsights, organisations }: Services,
+  { companyInsights, companies }: Services,
 ): void {
   const files = rateLimits.limiter({ name: 'company-insights', points: 30, perSeconds: 3600 });
 
   serve(app, companyInsightsCalls, {
-    'GET /organisations/:id/insights': ({ session, params, query }) =>
+    'GET /companies/:id/insights': ({ session, params, query }) =>
       companyInsights.show(params.id, session.accountId, query),
-    async 'GET /organisations/:id/insights/members'({ session, params, query }) {
+    async 'GET /companies/:id/insights/members'({ session, params, query }) {
       const { page, limit, ...asked } = query;
       const request = { page, limit };
       const { rows, ...paged } = await companyInsights.listMembers(
@@ -35,7 +35,7 @@ export function registerCompanyInsightsRoutes(
       );
       return { ...paged, members: rows };
     },
-    async 'GET /organisations/:id/insights.csv'({ session: { accountId }, params: { id }, query }) {
+    async 'GET /companies/:id/insights.csv'({ session: { accountId }, params: { id }, query }) {
       await files.consume(accountId);
       const nameOf = (lastDay: string) =>
         `company-insights-by-${query.by}-${query.days}-days-to-${lastDay}.csv`;
@@ -44,10 +44,10 @@ export function registerCompanyInsightsRoutes(
         return answerFile(nameOf(lastDay), companyDaysCsv(counts));
       }
       const { pieces, lastDay } = await companyInsights.exportMembers(id, accountId, query);
-      const { groups } = await organisations.get(id, accountId);
+      const { groups } = await companies.get(id, accountId);
       return answerCsv(nameOf(lastDay), companyMembersCsv(groupNames(groups)), pieces);
     },
-    async 'GET /organisations/:id/leader-board'({ session, params, query }) {
+    async 'GET /companies/:id/leader-board'({ session, params, query }) {
       const { page, limit, ...asked } = query;
       const request = { page, limit };
       const { rows, ...paged } = await companyInsights.showBoard(
@@ -58,7 +58,7 @@ export function registerCompanyInsightsRoutes(
       );
       return { ...paged, ranks: rows };
     },
-    async 'PUT /organisations/:id/leader-board'({ session, params, body: { isOn } }) {
+    async 'PUT /companies/:id/leader-board'({ session, params, body: { isOn } }) {
       await companyInsights.switchBoard(params.id, session.accountId, isOn);
       return { message: isOn ? 'Members see the leader board.' : 'The leader board is off.' };
     },

@@ -54,14 +54,14 @@ export function createCompanyInsightsService(
 ) {
   /** @throws AppError `not_found`, `forbidden`, `invalid_input` for a time zone that there is not */
   async function periodOf(
-    organisationId: string,
+    companyId: string,
     accountId: string,
     { days, timeZone, group }: Asked,
     act: 'see insights' | 'see' = 'see insights',
   ) {
-    const actor = await requireAct(database, organisationId, accountId, act);
+    const actor = await requireAct(database, companyId, accountId, act);
     const groupId = narrowedGroup(actor, act, group);
-    return { organisationId, groupId, ...lastDays(clock.now(), Number(days), timeZone) };
+    return { companyId, groupId, ...lastDays(clock.now(), Number(days), timeZone) };
   }
 
   /** Of the days of which there is something, oldest first. */
@@ -87,9 +87,9 @@ export function createCompanyInsightsService(
   }
 
   /** Counts with the members that they are of; who has left has no name. */
-  async function named(db: Queryable, organisationId: string, counts: readonly AccountCounts[]) {
+  async function named(db: Queryable, companyId: string, counts: readonly AccountCounts[]) {
     const ids = counts.map(({ accountId }) => accountId);
-    const rows = await repository.listMembersOf(db, organisationId, ids);
+    const rows = await repository.listMembersOf(db, companyId, ids);
     const members = new Map(rows.map((row) => [row.accountId, row]));
     return counts.map(({ accountId, ...row }) => {
       const member = members.get(accountId);
@@ -100,8 +100,8 @@ export function createCompanyInsightsService(
 
   return {
     /** The counts of the last days, today included. @throws AppError */
-    async show(organisationId: string, accountId: string, asked: Asked) {
-      const period = await periodOf(organisationId, accountId, asked);
+    async show(companyId: string, accountId: string, asked: Asked) {
+      const period = await periodOf(companyId, accountId, asked);
       const [counts, shares] = await readingDays(
         reads.asOfNow((db) =>
           Promise.all([countByDay(db, period), events.countShares(db, period)]),
@@ -111,39 +111,34 @@ export function createCompanyInsightsService(
     },
 
     /** The same by member, the most viewed first. @throws AppError */
-    async listMembers(
-      organisationId: string,
-      accountId: string,
-      request: PageRequest,
-      asked: Asked,
-    ) {
-      const period = await periodOf(organisationId, accountId, asked);
+    async listMembers(companyId: string, accountId: string, request: PageRequest, asked: Asked) {
+      const period = await periodOf(companyId, accountId, asked);
       return readingDays(
         reads.asOfNow((db) =>
           readPage(request, {
             find: async ({ limit }) => (await countByMember(db, period, limit)).slice(0, limit),
-            read: (counts) => named(db, organisationId, counts),
+            read: (counts) => named(db, companyId, counts),
           }),
         ),
       );
     },
 
     /** The counts of each day, for a spreadsheet; that they were taken along is noted. @throws AppError */
-    async exportDays(organisationId: string, accountId: string, asked: Asked) {
-      const period = await periodOf(organisationId, accountId, asked);
+    async exportDays(companyId: string, accountId: string, asked: Asked) {
+      const period = await periodOf(companyId, accountId, asked);
       const counts = await readingDays(reads.asOfNow((db) => countByDay(db, period)));
-      await audit.record(database, logEntry('insights_exported', organisationId, accountId));
+      await audit.record(database, logEntry('insights_exported', companyId, accountId));
       return { counts, lastDay: period.lastDay };
     },
 
     /** The counts of each member, piece by piece; that they were taken along is noted. @throws AppError */
-    async exportMembers(organisationId: string, accountId: string, asked: Asked) {
-      const period = await periodOf(organisationId, accountId, asked);
+    async exportMembers(companyId: string, accountId: string, asked: Asked) {
+      const period = await periodOf(companyId, accountId, asked);
       const counts = await readingDays(reads.asOfNow((db) => countByMember(db, period, null)));
-      await audit.record(database, logEntry('insights_exported', organisationId, accountId));
+      await audit.record(database, logEntry('insights_exported', companyId, accountId));
       async function* pieces() {
         for (let start = 0; start < counts.length; start += namesAtOnce) {
-          yield named(database, organisationId, counts.slice(start, start + namesAtOnce));
+          yield named(database, companyId, counts.slice(start, start + namesAtOnce));
         }
       }
       return { pieces: pieces(), lastDay: period.lastDay };
@@ -151,13 +146,13 @@ export function createCompanyInsightsService(
 
     /** The members by a figure, the highest first. @throws AppError `not_found` where there is no board */
     async showBoard(
-      organisationId: string,
+      companyId: string,
       accountId: string,
       request: PageRequest,
       { by, ...asked }: Asked & { readonly by: BoardFigure },
     ) {
-      const period = await periodOf(organisationId, accountId, asked, 'see');
-      if (!(await repository.hasLeaderBoard(database, organisationId))) {
+      const period = await periodOf(companyId, accountId, asked, 'see');
+      if (!(await repository.hasLeaderBoard(database, companyId))) {
         throw new AppError('not_found', leaderBoardMessages.off);
       }
       const rank = by === 'opened' ? events.rankMembers : messages.rankMembers;
@@ -167,7 +162,7 @@ export function createCompanyInsightsService(
             find: async ({ limit }) => withPlaces(await rank(db, period, limit)),
             async read(ranks) {
               const ids = ranks.map((row) => row.accountId);
-              const rows = await repository.listMembersOf(db, organisationId, ids);
+              const rows = await repository.listMembersOf(db, companyId, ids);
               const names = new Map(
                 rows.map((row) => [row.accountId, row.profileName || nameOf(row)]),
               );
@@ -185,12 +180,12 @@ export function createCompanyInsightsService(
     },
 
     /** Switches the leader board on or off. Done already, it stays done. @throws AppError */
-    switchBoard: (organisationId: string, accountId: string, isOn: boolean) =>
+    switchBoard: (companyId: string, accountId: string, isOn: boolean) =>
       database.transaction().execute(async (tx) => {
-        await requireActLocked(tx, organisationId, accountId, 'switch leader board');
-        if (!(await repository.switchLeaderBoard(tx, organisationId, isOn))) return;
+        await requireActLocked(tx, companyId, accountId, 'switch leader board');
+        if (!(await repository.switchLeaderBoard(tx, companyId, isOn))) return;
         const action = isOn ? 'leader_board_on' : 'leader_board_off';
-        await audit.record(tx, logEntry(action, organisationId, accountId));
+        await audit.record(tx, logEntry(action, companyId, accountId));
       }),
   };
 }

@@ -55,7 +55,7 @@ async function openCompany() {
       await test.owner
         .updateTable('profiles')
         .set({ name })
-        .where('organisationMemberId', '=', memberId)
+        .where('companyMemberId', '=', memberId)
         .execute();
       const account = members[memberIds.indexOf(memberId)]?.account.id ?? '';
       await test.owner.updateTable('accounts').set({ name }).where('id', '=', account).execute();
@@ -144,7 +144,7 @@ describe('an order for members', () => {
     expect((await company.log()).filter((entry) => entry.includes('card_assigned'))).toHaveLength(
       3,
     );
-    expect(await company.log()).toContain('organisation.cards_ordered ');
+    expect(await company.log()).toContain('company.cards_ordered ');
     const file = await admin.call('GET', `/admin/orders/${id}/cards/2/print.pdf`);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
@@ -259,7 +259,7 @@ describe('between order and issue', () => {
     const company = await openCompany();
     const id = await company.buy();
     const left = company.ada;
-    await company.owner.call('POST', `/organisation-members/${left}/removal`, {});
+    await company.owner.call('POST', `/company-members/${left}/removal`, {});
     expect((await company.orders())[0]?.spare).toBe(1);
     expect((await companyCardsOf(id)).cards.filter(({ member }) => member === null)).toHaveLength(
       1,
@@ -269,14 +269,14 @@ describe('between order and issue', () => {
     expect(texts.filter((text) => text === '')).toHaveLength(1);
     const spare = serials[texts.indexOf('')] ?? '';
     expect(await tap(spare)).toBe(`/company-page/${company.id}#nfc`);
-    expect(await company.log()).toContain('organisation.card_spare ');
+    expect(await company.log()).toContain('company.card_spare ');
   });
 
   it('a member who leaves before the payment is asked for no more', async () => {
     const company = await openCompany();
     await company.order(company.memberIds);
     const [left = '', ...others] = company.memberIds;
-    await company.owner.call('POST', `/organisation-members/${left}/removal`, {});
+    await company.owner.call('POST', `/company-members/${left}/removal`, {});
     const [order] = await company.orders();
     const again = await company.owner.call('POST', `/orders/${order?.orderNumber}/pay`);
     expect([again.statusCode, again.json().message]).toEqual([409, cardOrderMessages.outdated]);
@@ -359,10 +359,10 @@ describe('making', () => {
     ]);
     const held = await test.services.database
       .selectFrom('cards')
-      .select('organisationMemberId')
-      .where('organisationId', '=', company.id)
+      .select('companyMemberId')
+      .where('companyId', '=', company.id)
       .execute();
-    const members = held.map(({ organisationMemberId }) => organisationMemberId ?? '');
+    const members = held.map(({ companyMemberId }) => companyMemberId ?? '');
     expect(members.toSorted()).toEqual(memberIds.toSorted());
     const { issued } = await test.services.database
       .selectFrom('cards')

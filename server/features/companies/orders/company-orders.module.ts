@@ -24,7 +24,7 @@ interface Dependencies {
   readonly issuing: IssuingService;
   readonly orderCards: OrderCardsService;
   readonly orders: OrdersService;
-  readonly organisationMembers: MembersService;
+  readonly companyMembers: MembersService;
 }
 
 /** Cards that a company orders for its members, until they are made (decision 93). */

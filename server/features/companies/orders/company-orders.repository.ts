@@ -23,24 +23,24 @@ export interface CandidateRow {
 /** Members of a company with the texts for their cards, newest first. */
 export async function readCandidates(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   memberIds: readonly string[],
 ) {
   const { rows } = await sql<CandidateRow>`
     select member.id, member.account_id, email, member.group_id, accounts.name, first_name, last_name,
       profiles.name as profile_name, profiles.job_title,
       coalesce(nullif(coalesce(own.fields, general.fields) -> 'logo' ->> 'value', ''),
-        organisations.logo) as logo,
-      (select count(*)::int from cards where organisation_member_id = member.id) as cards
-    from organisation_members as member
+        companies.logo) as logo,
+      (select count(*)::int from cards where company_member_id = member.id) as cards
+    from company_members as member
     join accounts on accounts.id = member.account_id
-    join organisations on organisations.id = member.organisation_id
-    left join profiles on profiles.organisation_member_id = member.id
+    join companies on companies.id = member.company_id
+    left join profiles on profiles.company_member_id = member.id
     left join company_templates as own
-      on own.organisation_id = member.organisation_id and own.group_id = member.group_id
+      on own.company_id = member.company_id and own.group_id = member.group_id
     left join company_templates as general
-      on general.organisation_id = member.organisation_id and general.group_id is null
-    where member.organisation_id = ${organisationId} and member.id = any (${[...memberIds]}::uuid[])
+      on general.company_id = member.company_id and general.group_id is null
+    where member.company_id = ${companyId} and member.id = any (${[...memberIds]}::uuid[])
     order by member.id desc`.execute(db);
   return rows;
 }
@@ -50,9 +50,9 @@ export function listOrdered(db: Queryable, memberIds: readonly string[]) {
   return db
     .selectFrom('companyOrderCards as ordered')
     .innerJoin('orders', 'orders.id', 'ordered.orderId')
-    .select(['organisationMemberId', 'orderId', 'orderNumber', 'payment'])
+    .select(['companyMemberId', 'orderId', 'orderNumber', 'payment'])
     .select('orders.accountId as buyerId')
-    .where('organisationMemberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where('companyMemberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
     .where('closedAt', 'is', null)
     .where('payment', '<>', 'refunded')
     .where('status', '<>', 'cancelled')
@@ -73,7 +73,7 @@ export function listOrdered(db: Queryable, memberIds: readonly string[]) {
 interface NewOrderCard {
   readonly orderId: string;
   readonly position: number;
-  readonly organisationMemberId: string;
+  readonly companyMemberId: string;
   readonly accountId: string;
 }
 
@@ -95,7 +95,7 @@ export async function replaceOrderCards(
 export function listOrderCards(db: Queryable, orderId: string) {
   return db
     .selectFrom('companyOrderCards as ordered')
-    .leftJoin('organisationMembers as member', 'member.id', 'ordered.organisationMemberId')
+    .leftJoin('companyMembers as member', 'member.id', 'ordered.companyMemberId')
     .leftJoin('accounts', 'accounts.id', 'member.accountId')
     .leftJoin('orderCards as made', (join) =>
       join
@@ -119,7 +119,7 @@ export function listOrderCards(db: Queryable, orderId: string) {
 export async function findMemberAt(tx: Queryable, orderId: string, position: number) {
   return tx
     .selectFrom('companyOrderCards as ordered')
-    .leftJoin('organisationMembers as member', 'member.id', 'ordered.organisationMemberId')
+    .leftJoin('companyMembers as member', 'member.id', 'ordered.companyMemberId')
     .select(['member.id', 'member.accountId'])
     .where('orderId', '=', orderId)
     .where('position', '=', position)
@@ -130,8 +130,8 @@ export async function findMemberAt(tx: Queryable, orderId: string, position: num
 export function findHolder(tx: Queryable, serial: string) {
   return tx
     .selectFrom('cards')
-    .leftJoin('organisationMembers as member', 'member.id', 'cards.organisationMemberId')
-    .select(['cards.organisationId', 'member.id', 'member.accountId'])
+    .leftJoin('companyMembers as member', 'member.id', 'cards.companyMemberId')
+    .select(['cards.companyId', 'member.id', 'member.accountId'])
     .where('serial', '=', serial)
     .executeTakeFirst();
 }
@@ -139,7 +139,7 @@ export function findHolder(tx: Queryable, serial: string) {
 /** Holds a company until the transaction ends. @returns undefined where it is gone */
 export function lockCompany(tx: Queryable, id: string) {
   return tx
-    .selectFrom('organisations')
+    .selectFrom('companies')
     .select('id')
     .where('id', '=', id)
     .forUpdate()
@@ -147,23 +147,19 @@ export function lockCompany(tx: Queryable, id: string) {
 }
 
 export function findCompany(db: Queryable, id: string) {
-  return db
-    .selectFrom('organisations')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
 interface OrderFilter {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** Only what this account has ordered; null: whoever did. */
   readonly buyerId: string | null;
 }
 
-function selectOrders(db: Queryable, { organisationId, buyerId }: OrderFilter) {
+function selectOrders(db: Queryable, { companyId, buyerId }: OrderFilter) {
   return db
     .selectFrom('orders')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .$if(buyerId !== null, (query) => query.where('orders.accountId', '=', buyerId));
 }
 
@@ -197,9 +193,7 @@ export function readOrders(db: Queryable, ids: readonly string[]) {
     .select([
       sql<number>`(select count(*)::int from order_cards as made
         where made.order_id = orders.id and made.position <= orders.card_count)`.as('made'),
-      sql<number>`(select count(*)::int from ${cards} and organisation_member_id is null)`.as(
-        'spare',
-      ),
+      sql<number>`(select count(*)::int from ${cards} and company_member_id is null)`.as('spare'),
     ])
     .where('orders.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .orderBy('orderNumber', 'desc')
@@ -221,13 +215,13 @@ export async function listPrinted(db: Queryable, accountId: string) {
     name: string | null;
     role: string | null;
   }>`
-    select organisations.name as company, orders.placed_at as ordered_at,
+    select companies.name as company, orders.placed_at as ordered_at,
       designs -> (ordered.position - 1) ->> 'name' as name,
       designs -> (ordered.position - 1) ->> 'role' as role
     from company_order_cards as ordered
     join orders on orders.id = ordered.order_id
     join order_lines on order_lines.order_id = orders.id
-    left join organisations on organisations.id = orders.organisation_id
+    left join companies on companies.id = orders.company_id
     where ordered.account_id = ${accountId}
     order by orders.order_number`.execute(db);
   return rows;

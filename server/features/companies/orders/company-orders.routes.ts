@@ -20,7 +20,7 @@ export function registerCompanyOrdersRoutes(
   const limit = rateLimits.limiter({ name: 'company-order-ip', points: 60, perSeconds: 600 });
 
   serve(app, companyOrdersCalls, {
-    async 'GET /organisations/:id/card-candidates'({ session, params, query }) {
+    async 'GET /companies/:id/card-candidates'({ session, params, query }) {
       const { page, limit: entries, search, group, without } = query;
       const { rows, ...paged } = await companyOrders.listCandidates(
         params.id,
@@ -30,12 +30,12 @@ export function registerCompanyOrdersRoutes(
       );
       return { ...paged, members: [...rows] };
     },
-    async 'GET /organisations/:id/card-orders'({ session, params, query }) {
+    async 'GET /companies/:id/card-orders'({ session, params, query }) {
       const { accountId } = session;
       const { rows, ...paged } = await companyOrders.list(params.id, accountId, query);
       return { ...paged, orders: rows.map((row) => presentCompanyOrder(row, accountId)) };
     },
-    'POST /organisations/:id/card-orders': {
+    'POST /companies/:id/card-orders': {
       limit,
       async answer({ session, params, body }) {
         const started = await companyOrders.order(params.id, session.accountId, body);

@@ -7,7 +7,7 @@ import {
 } from '#domain/companies/card-order.ts';
 import { emptyDesign, printedDesign, type CardDesign } from '#domain/card-design/card-design.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import type { OrganisationAct, Standing } from '#domain/companies/roles.ts';
+import type { CompanyAct, Standing } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
@@ -48,7 +48,7 @@ interface Dependencies {
   readonly cardDesigns: CardDesignsService;
   readonly checkout: CheckoutService;
   readonly orders: OrdersService;
-  readonly organisationMembers: MembersService;
+  readonly companyMembers: MembersService;
 }
 
 /** A member with the card that is printed. */
@@ -59,15 +59,15 @@ interface Printed {
 }
 
 /** Looking goes on where ordering is stopped. */
-const looking = 'see card orders' satisfies OrganisationAct;
-const act = 'order cards' satisfies OrganisationAct;
+const looking = 'see card orders' satisfies CompanyAct;
+const act = 'order cards' satisfies CompanyAct;
 
 export type CompanyOrdersService = ReturnType<typeof createCompanyOrdersService>;
 
 /** Orders of cards for members: whom they are for, their designs, and their payment (decision 93). */
 export function createCompanyOrdersService(
   { database, reads, audit }: Platform,
-  { cardDesigns, checkout, orders, organisationMembers }: Dependencies,
+  { cardDesigns, checkout, orders, companyMembers }: Dependencies,
 ) {
   /**
    * The cards of members as they are printed today, in the order in which they were asked for.
@@ -76,10 +76,10 @@ export function createCompanyOrdersService(
   async function printedOf(
     db: Queryable,
     actor: Standing,
-    organisationId: string,
+    companyId: string,
     { members, ...look }: OrderedLook & { readonly members: readonly string[] },
   ): Promise<Printed[]> {
-    const rows = await repository.readCandidates(db, organisationId, members.filter(isId));
+    const rows = await repository.readCandidates(db, companyId, members.filter(isId));
     const own = ownGroup(actor, act);
     const reached = rows.filter(({ groupId }) => own === null || groupId === own);
     const byId = new Map(reached.map((row) => [row.id, row]));
@@ -99,7 +99,7 @@ export function createCompanyOrdersService(
       ({ orderId, payment, buyerId }) =>
         orderId !== order.id && !(payment === 'unpaid' && buyerId === order.accountId),
     );
-    const numbers = new Map(others.map((one) => [one.organisationMemberId, one.orderNumber]));
+    const numbers = new Map(others.map((one) => [one.companyMemberId, one.orderNumber]));
     refuseLines(
       members,
       (id) => {
@@ -113,18 +113,18 @@ export function createCompanyOrdersService(
   return {
     /** Members, newest first, each with the card that would be printed. @throws AppError */
     async listCandidates(
-      organisationId: string,
+      companyId: string,
       accountId: string,
       request: PageRequest,
       { search, group, isWithoutCard }: ListFilters,
     ) {
-      const actor = await requireAct(database, organisationId, accountId, looking);
+      const actor = await requireAct(database, companyId, accountId, looking);
       const own = ownGroup(actor, looking);
       if (group !== '' && !isId(group)) throw noGroup();
       if (own !== null && group !== '' && own !== group) throw refused();
       const groupId = group === '' ? own : group;
       const filter = {
-        organisationId,
+        companyId,
         groupId,
         role: '',
         search: search.trim(),
@@ -133,15 +133,13 @@ export function createCompanyOrdersService(
       const isWhole = filter.search === '' && !isWithoutCard;
       return reads.asOfNow((db) =>
         readPage(request, {
-          find: (slice: Slice) => organisationMembers.findIds(db, filter, slice),
+          find: (slice: Slice) => companyMembers.findIds(db, filter, slice),
           async read(ids) {
-            const rows = await repository.readCandidates(db, organisationId, ids);
+            const rows = await repository.readCandidates(db, companyId, ids);
             const ordered = await repository.listOrdered(db, ids);
             return rows.map((row) => {
               const { name, role, logo } = designOf(row, { ...standardLook, hasLogo: true });
-              const known = ordered.find(
-                ({ organisationMemberId }) => organisationMemberId === row.id,
-              );
+              const known = ordered.find(({ companyMemberId }) => companyMemberId === row.id);
               return {
                 _id: row.id,
                 email: row.email,
@@ -155,16 +153,16 @@ export function createCompanyOrdersService(
               };
             });
           },
-          ...(isWhole && { count: () => organisationMembers.count(db, filter) }),
+          ...(isWhole && { count: () => companyMembers.count(db, filter) }),
         }),
       );
     },
 
     /** Newest first; who orders for a group sees the own ones. @throws AppError */
-    async list(organisationId: string, accountId: string, request: PageRequest) {
-      const actor = await requireAct(database, organisationId, accountId, looking);
+    async list(companyId: string, accountId: string, request: PageRequest) {
+      const actor = await requireAct(database, companyId, accountId, looking);
       const buyerId = ownGroup(actor, looking) === null ? null : accountId;
-      const filter = { organisationId, buyerId };
+      const filter = { companyId, buyerId };
       return reads.asOfNow((db) =>
         readPage(request, {
           find: (slice: Slice) => repository.findOrderIds(db, filter, slice),
@@ -180,10 +178,10 @@ export function createCompanyOrdersService(
      */
     refresh: (asked: Order) =>
       database.transaction().execute(async (tx) => {
-        const { id, organisationId, payment, lines } = await orders.lock(tx, asked.id);
-        if (organisationId === null || payment !== 'unpaid') return;
+        const { id, companyId, payment, lines } = await orders.lock(tx, asked.id);
+        if (companyId === null || payment !== 'unpaid') return;
         const members = (await repository.listOrderCards(tx, id)).map(({ memberId }) => memberId);
-        const rows = await repository.readCandidates(tx, organisationId, members.filter(isPresent));
+        const rows = await repository.readCandidates(tx, companyId, members.filter(isPresent));
         const printed = lines.flatMap(({ designs }) => designs).filter(isPresent);
         const stock = printed[0]?.stock.id ?? emptyDesign.stock;
         const look = { stock, hasLogo: printed.some(({ logo }) => logo !== '') };
@@ -203,13 +201,13 @@ export function createCompanyOrdersService(
      * @throws AppError `invalid_input` at `members`, or at `members.{number}.{field}` for each card that can't
      * be printed; `conflict` at `members.{number}` where one is ordered already; else as a purchase
      */
-    async order(organisationId: string, accountId: string, asked: CompanyOrder) {
-      const actor = await requireAct(database, organisationId, accountId, act);
+    async order(companyId: string, accountId: string, asked: CompanyOrder) {
+      const actor = await requireAct(database, companyId, accountId, act);
       const members = [...new Set(asked.members)].toSorted();
       const problem = orderedCountProblem(members.length);
       if (problem !== undefined) throw invalidField('members', problem);
       const look = { stock: asked.stock, hasLogo: asked.hasLogo };
-      const printed = await printedOf(database, actor, organisationId, { members, ...look });
+      const printed = await printedOf(database, actor, companyId, { members, ...look });
       const problems = new Map(
         printed.map(({ memberId, design }) => [memberId, memberDesignProblems(design)]),
       );
@@ -228,26 +226,26 @@ export function createCompanyOrdersService(
           currency,
           tax,
           method,
-          organisationId,
+          companyId,
           designs,
-          subject: `company ${organisationId} ${members.join(' ')}`,
-          cancelPath: `/company/${organisationId}/order`,
+          subject: `company ${companyId} ${members.join(' ')}`,
+          cancelPath: `/company/${companyId}/order`,
         },
         async (tx, order) => {
-          const { actor: now } = await requireActLocked(tx, organisationId, accountId, act);
-          const today = await printedOf(tx, now, organisationId, { members, ...look });
+          const { actor: now } = await requireActLocked(tx, companyId, accountId, act);
+          const today = await printedOf(tx, now, companyId, { members, ...look });
           // Somebody was renamed between the check and the lock.
           if (JSON.stringify(today) !== JSON.stringify(printed)) throw changedMeanwhile();
           await refuseOrdered(tx, order, members);
           const rows = printed.map(({ memberId, accountId: printedId }, index) => ({
             orderId: order.id,
             position: index + 1,
-            organisationMemberId: memberId,
+            companyMemberId: memberId,
             accountId: printedId,
           }));
           if (await repository.replaceOrderCards(tx, order.id, rows)) return;
           await audit.record(tx, {
-            ...logEntry('cards_ordered', organisationId, accountId),
+            ...logEntry('cards_ordered', companyId, accountId),
             after: { order: order.orderNumber, cards: members.length },
           });
         },

@@ -33,32 +33,32 @@ export function createMemberCardsService(
 ) {
   /** Whom a card is for; undefined: no company gets it. */
   async function findHolder(tx: Queryable, { order, position, replaced }: Assigned) {
-    const { organisationId } = order;
-    if (organisationId === null || !(await repository.lockCompany(tx, organisationId))) {
+    const { companyId } = order;
+    if (companyId === null || !(await repository.lockCompany(tx, companyId))) {
       return undefined;
     }
     if (replaced === undefined) {
-      return { organisationId, member: await repository.findMemberAt(tx, order.id, position) };
+      return { companyId, member: await repository.findMemberAt(tx, order.id, position) };
     }
     // A card that the company has given away is replaced for someone who has it.
     const old = await repository.findHolder(tx, replaced);
-    return old?.organisationId === organisationId ? { organisationId, member: old } : undefined;
+    return old?.companyId === companyId ? { companyId, member: old } : undefined;
   }
 
   /** Gives a card that goes with a company's order to the company, and to its member; of who has left, it is a spare. */
   async function bind(tx: Queryable, assigned: Assigned): Promise<void> {
     const holder = await findHolder(tx, assigned);
     if (holder === undefined) return;
-    const { organisationId, member } = holder;
+    const { companyId, member } = holder;
     const { order, serial, position, adminId } = assigned;
     const memberId = member?.id ?? null;
-    const held = { organisationId, organisationMemberId: memberId };
+    const held = { companyId, companyMemberId: memberId };
     const card = await companyHolding.takeNew(tx, serial, held, adminId);
     // Nobody's name is printed for nobody: the spare may go to anybody.
     if (memberId === null) await repository.blankPrinted(tx, { orderId: order.id, position });
     const action = memberId === null ? 'card_spare' : 'card_assigned';
     await audit.record(tx, {
-      ...logEntry(action, organisationId, { outside: 'the shop' }, member?.accountId ?? undefined),
+      ...logEntry(action, companyId, { outside: 'the shop' }, member?.accountId ?? undefined),
       after: { card: card.identifier, order: order.orderNumber },
     });
     if (memberId !== null) await assignmentMails.tell(tx, memberId, card, undefined);
@@ -68,9 +68,9 @@ export function createMemberCardsService(
   async function look(orderId: string) {
     const order = await orders.find(database, orderId);
     if (order === undefined) throw new AppError('not_found', 'This order is not known.');
-    const { organisationId } = order;
+    const { companyId } = order;
     const company =
-      organisationId === null ? undefined : await repository.findCompany(database, organisationId);
+      companyId === null ? undefined : await repository.findCompany(database, companyId);
     const cards = company === undefined ? [] : await repository.listOrderCards(database, orderId);
     return { company, cards };
   }
@@ -87,7 +87,7 @@ export function createMemberCardsService(
     async makeSome(orderId: string, kind: CardKind, adminId: string) {
       await database.transaction().execute(async (tx) => {
         const order = await orders.lock(tx, orderId);
-        if (order.organisationId === null) {
+        if (order.companyId === null) {
           throw new AppError('conflict', 'This order is no company’s.');
         }
         const open = (await repository.listOrderCards(tx, orderId))

@@ -2,13 +2,13 @@ import { isHarmlessName } from '#domain/messages/harmless-name.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface Names {
-  readonly organisation: string;
+  readonly company: string;
   readonly brandName: string;
 }
 
 /** A name that reads like a link or an address stays out of subjects. */
-function named({ organisation, brandName }: Names): string {
-  return isHarmlessName(organisation, brandName) ? organisation : 'your company';
+function named({ company, brandName }: Names): string {
+  return isHarmlessName(company, brandName) ? company : 'your company';
 }
 
 /** Tells the owners that a token was made, for whoever did not mean it. */
@@ -18,7 +18,7 @@ export function tokenMadeMail(names: Names, by: string, url: string): MailConten
     preheader: 'Whoever has it can invite and remove members.',
     heading: 'A provisioning token was made',
     paragraphs: [
-      `${by} has made a token with which a directory, such as Microsoft Entra or Okta, can invite and remove members of “${names.organisation}”.`,
+      `${by} has made a token with which a directory, such as Microsoft Entra or Okta, can invite and remove members of “${names.company}”.`,
       'If no owner of the company meant it, revoke the token at once.',
     ],
     action: { label: 'See the Tokens', url },
@@ -32,7 +32,7 @@ export function removalsStoppedMail(names: Names, url: string): MailContent {
     preheader: 'We have stopped it until an owner allows it.',
     heading: 'We have stopped your directory',
     paragraphs: [
-      `Your directory has removed so many members of “${names.organisation}” within an hour that it could be a mistake. Further removals are refused until an owner allows them.`,
+      `Your directory has removed so many members of “${names.company}” within an hour that it could be a mistake. Further removals are refused until an owner allows them.`,
       'If this is meant, allow it on the page. The directory tries again by itself. If it is not, look at the rules of assignment in the directory first.',
     ],
     action: { label: 'Look and Decide', url },

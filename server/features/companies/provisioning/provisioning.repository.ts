@@ -4,18 +4,18 @@ import type { ScimDirectories, ScimTokens } from '#server/database/tables.ts';
 
 export type NewToken = Pick<
   Insertable<ScimTokens>,
-  'id' | 'organisationId' | 'name' | 'tokenHash' | 'createdAt'
+  'id' | 'companyId' | 'name' | 'tokenHash' | 'createdAt'
 >;
 
 export async function insertToken(tx: Queryable, token: NewToken) {
   await tx.insertInto('scimTokens').values(token).execute();
 }
 
-export function listTokens(db: Queryable, organisationId: string) {
+export function listTokens(db: Queryable, companyId: string) {
   return db
     .selectFrom('scimTokens')
     .select(['id', 'name', 'createdAt', 'lastUsedAt'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .orderBy('id')
     .execute();
 }
@@ -23,7 +23,7 @@ export function listTokens(db: Queryable, organisationId: string) {
 export function findToken(db: Queryable, id: string) {
   return db
     .selectFrom('scimTokens')
-    .select(['id', 'organisationId', 'name'])
+    .select(['id', 'companyId', 'name'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -31,7 +31,7 @@ export function findToken(db: Queryable, id: string) {
 export function findByHash(db: Queryable, tokenHash: Buffer) {
   return db
     .selectFrom('scimTokens')
-    .select(['id', 'organisationId', 'name', 'lastUsedAt'])
+    .select(['id', 'companyId', 'name', 'lastUsedAt'])
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 }
@@ -47,11 +47,11 @@ export async function deleteToken(tx: Queryable, id: string) {
 }
 
 /** How the removals of a directory stand; undefined: as at the beginning. */
-export function findDirectory(db: Queryable, organisationId: string) {
+export function findDirectory(db: Queryable, companyId: string) {
   return db
     .selectFrom('scimDirectories')
     .select(['refusedAt', 'mailedAt', 'allowedUntil'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
 }
 
@@ -59,23 +59,23 @@ type DirectoryState = Partial<
   Pick<Insertable<ScimDirectories>, 'refusedAt' | 'mailedAt' | 'allowedUntil'>
 >;
 
-export async function saveDirectory(tx: Queryable, organisationId: string, state: DirectoryState) {
+export async function saveDirectory(tx: Queryable, companyId: string, state: DirectoryState) {
   await tx
     .insertInto('scimDirectories')
-    .values({ organisationId, ...state })
-    .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(state))
+    .values({ companyId, ...state })
+    .onConflict((conflict) => conflict.column('companyId').doUpdateSet(state))
     .execute();
 }
 
-export async function insertRemoval(tx: Queryable, id: string, organisationId: string, at: Date) {
-  await tx.insertInto('scimRemovals').values({ id, organisationId, at }).execute();
+export async function insertRemoval(tx: Queryable, id: string, companyId: string, at: Date) {
+  await tx.insertInto('scimRemovals').values({ id, companyId, at }).execute();
 }
 
-export async function countRemovals(tx: Queryable, organisationId: string, after: Date) {
+export async function countRemovals(tx: Queryable, companyId: string, after: Date) {
   const { count } = await tx
     .selectFrom('scimRemovals')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('at', '>', after)
     .executeTakeFirstOrThrow();
   return count;

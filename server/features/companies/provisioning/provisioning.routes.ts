@@ -14,7 +14,7 @@ export function registerProvisioningRoutes(
   const tokens = rateLimits.limiter({ name: 'scim-tokens', points: 20, perSeconds: 3_600 });
 
   serve(app, provisioningCalls, {
-    async 'GET /organisations/:id/provisioning'({ session, params }) {
+    async 'GET /companies/:id/provisioning'({ session, params }) {
       const found = await provisioning.get(params.id, session.accountId);
       return {
         provisioning: {
@@ -31,7 +31,7 @@ export function registerProvisioningRoutes(
         },
       };
     },
-    async 'POST /organisations/:id/provisioning-tokens'({ session, params, body: { name } }) {
+    async 'POST /companies/:id/provisioning-tokens'({ session, params, body: { name } }) {
       await tokens.consume(session.accountId);
       const token = await provisioning.makeToken(params.id, session, name);
       return { message: 'The token was made.', token };
@@ -40,7 +40,7 @@ export function registerProvisioningRoutes(
       await provisioning.revokeToken(params.id, session.accountId);
       return { message: 'The token was revoked.' };
     },
-    async 'POST /organisations/:id/allow-removals'({ session, params }) {
+    async 'POST /companies/:id/allow-removals'({ session, params }) {
       await provisioning.allowRemovals(params.id, session.accountId);
       return { message: 'The directory may remove members for a day.' };
     },

@@ -42,7 +42,7 @@ interface Dependencies {
 
 /** The directory that a token belongs to. */
 export interface Directory {
-  readonly organisationId: string;
+  readonly companyId: string;
   readonly tokenId: string;
   /** The name of the token, for the log. */
   readonly directory: string;
@@ -58,43 +58,38 @@ export function createProvisioningService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
   { accounts, directory, recentSignIn }: Dependencies,
 ) {
-  const pageOf = (organisationId: string) => `${publicUrl}/company/${organisationId}/provisioning`;
+  const pageOf = (companyId: string) => `${publicUrl}/company/${companyId}/provisioning`;
 
-  async function mailOwners(
-    tx: Queryable,
-    organisationId: string,
-    cause: string,
-    content: MailContent,
-  ) {
-    for (const to of await directory.listOwnerEmails(tx, organisationId)) {
+  async function mailOwners(tx: Queryable, companyId: string, cause: string, content: MailContent) {
+    for (const to of await directory.listOwnerEmails(tx, companyId)) {
       await enqueueMail(tx, { to, cause: `${cause}:${to}`, content });
     }
   }
 
   /** Notes that removals were refused, and asks the owners once. */
-  const noteRefusal = (organisationId: string) =>
+  const noteRefusal = (companyId: string) =>
     database.transaction().execute(async (tx) => {
-      const { name } = await directory.lock(tx, organisationId);
+      const { name } = await directory.lock(tx, companyId);
       const now = clock.now();
-      const state = await provisioning.findDirectory(tx, organisationId);
+      const state = await provisioning.findDirectory(tx, companyId);
       const mailedAt = state?.mailedAt ?? null;
       const isTold = mailedAt !== null && mailedAt > addSeconds(now, -toldAgainSeconds);
       const told = isTold ? {} : { mailedAt: now };
-      await provisioning.saveDirectory(tx, organisationId, { refusedAt: now, ...told });
+      await provisioning.saveDirectory(tx, companyId, { refusedAt: now, ...told });
       if (isTold) return;
-      const names = { organisation: name, brandName };
-      const content = removalsStoppedMail(names, pageOf(organisationId));
-      await mailOwners(tx, organisationId, `scim-stop:${organisationId}:${now.getTime()}`, content);
+      const names = { company: name, brandName };
+      const content = removalsStoppedMail(names, pageOf(companyId));
+      await mailOwners(tx, companyId, `scim-stop:${companyId}:${now.getTime()}`, content);
     });
 
   return {
     /** The tokens of a company, and how its removals stand. */
-    async get(organisationId: string, accountId: string) {
-      await requireAct(database, organisationId, accountId, 'see provisioning');
+    async get(companyId: string, accountId: string) {
+      await requireAct(database, companyId, accountId, 'see provisioning');
       const [tokens, users, state] = await Promise.all([
-        provisioning.listTokens(database, organisationId),
-        countUsers(database, organisationId),
-        provisioning.findDirectory(database, organisationId),
+        provisioning.listTokens(database, companyId),
+        countUsers(database, companyId),
+        provisioning.findDirectory(database, companyId),
       ]);
       const now = clock.now();
       const { refusedAt = null, allowedUntil = null } = state ?? {};
@@ -111,14 +106,14 @@ export function createProvisioningService(
      * Makes a token. @returns it, for this once
      * @throws AppError `recent_sign_in_required` for an account with a second factor, `limit_reached`
      */
-    makeToken: (organisationId: string, session: Session, given: string) =>
+    makeToken: (companyId: string, session: Session, given: string) =>
       database.transaction().execute(async (tx) => {
         const { accountId } = session;
-        const locked = await requireActLocked(tx, organisationId, accountId, act);
+        const locked = await requireActLocked(tx, companyId, accountId, act);
         const name = singleLine(given);
         requireValid('name', tokenNameProblem(name));
         recentSignIn.requireOfProtected(session);
-        const others = await provisioning.listTokens(tx, organisationId);
+        const others = await provisioning.listTokens(tx, companyId);
         if (others.length >= mostTokens) {
           throw new AppError('limit_reached', tokenMessages.tooMany);
         }
@@ -128,14 +123,14 @@ export function createProvisioningService(
         const createdAt = clock.now();
         const token = prefix + ids.token();
         const id = ids.id(createdAt);
-        const row = { id, organisationId, name, tokenHash: hashToken(token), createdAt };
+        const row = { id, companyId, name, tokenHash: hashToken(token), createdAt };
         await provisioning.insertToken(tx, row);
-        const entry = logEntry('provisioning_token_made', organisationId, accountId);
+        const entry = logEntry('provisioning_token_made', companyId, accountId);
         await audit.record(tx, { ...entry, after: { name } });
         const { email } = await accounts.getAccount(tx, accountId);
-        const names = { organisation: locked.organisation.name, brandName };
-        const content = tokenMadeMail(names, email, pageOf(organisationId));
-        await mailOwners(tx, organisationId, `scim-token:${id}`, content);
+        const names = { company: locked.company.name, brandName };
+        const content = tokenMadeMail(names, email, pageOf(companyId));
+        await mailOwners(tx, companyId, `scim-token:${id}`, content);
         return token;
       }),
 
@@ -144,21 +139,21 @@ export function createProvisioningService(
       database.transaction().execute(async (tx) => {
         const found = isId(id) ? await provisioning.findToken(tx, id) : undefined;
         if (found === undefined) throw noToken();
-        const { organisationId, name } = found;
-        await requireActLocked(tx, organisationId, accountId, 'end access');
+        const { companyId, name } = found;
+        await requireActLocked(tx, companyId, accountId, 'end access');
         if (!(await provisioning.deleteToken(tx, id))) throw noToken();
-        const entry = logEntry('provisioning_token_revoked', organisationId, accountId);
+        const entry = logEntry('provisioning_token_revoked', companyId, accountId);
         await audit.record(tx, { ...entry, before: { name } });
       }),
 
     /** Lets the directory remove as many as it likes, for a time. @throws AppError */
-    allowRemovals: (organisationId: string, accountId: string) =>
+    allowRemovals: (companyId: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
-        await requireActLocked(tx, organisationId, accountId, 'end access');
+        await requireActLocked(tx, companyId, accountId, 'end access');
         const allowedUntil = addSeconds(clock.now(), allowanceSeconds);
         const state = { allowedUntil, refusedAt: null, mailedAt: null };
-        await provisioning.saveDirectory(tx, organisationId, state);
-        await audit.record(tx, logEntry('removals_allowed', organisationId, accountId));
+        await provisioning.saveDirectory(tx, companyId, state);
+        await audit.record(tx, logEntry('removals_allowed', companyId, accountId));
       }),
 
     /** The directory of a token; undefined for one that is not live. */
@@ -170,23 +165,23 @@ export function createProvisioningService(
       if (found.lastUsedAt === null || found.lastUsedAt < addSeconds(now, -notedSeconds)) {
         await provisioning.markUsed(database, found.id, now);
       }
-      const { organisationId, id, name } = found;
-      return { organisationId, tokenId: id, directory: name };
+      const { companyId, id, name } = found;
+      return { companyId, tokenId: id, directory: name };
     },
 
     /**
      * Counts the removal of a member, who is still one, under the company's lock.
      * @throws ScimError where there are so many that an owner is asked
      */
-    async countRemoval(tx: Queryable, organisationId: string) {
+    async countRemoval(tx: Queryable, companyId: string) {
       const now = clock.now();
-      const state = await provisioning.findDirectory(tx, organisationId);
+      const state = await provisioning.findDirectory(tx, companyId);
       if (state?.allowedUntil && state.allowedUntil > now) return;
-      await provisioning.insertRemoval(tx, ids.id(now), organisationId, now);
+      await provisioning.insertRemoval(tx, ids.id(now), companyId, now);
       const since = addSeconds(now, -removalWindowSeconds);
       const [removed, members] = await Promise.all([
-        provisioning.countRemovals(tx, organisationId, since),
-        directory.countMembers(tx, organisationId),
+        provisioning.countRemovals(tx, companyId, since),
+        directory.countMembers(tx, companyId),
       ]);
       if (isMassRemoval({ removed, before: members + removed - 1 })) {
         throw new MassRemovalError(undefined, removalMessages.refused, 'forbidden');
@@ -195,14 +190,14 @@ export function createProvisioningService(
 
     /** Runs what may remove members in a transaction; the owners are asked where it is stopped. */
     async guarded<Result>(
-      organisationId: string,
+      companyId: string,
       run: (tx: Queryable) => Promise<Result>,
     ): Promise<Result> {
       try {
         return await database.transaction().execute(run);
       } catch (error) {
         // The transaction is undone, with all that it has counted.
-        if (error instanceof MassRemovalError) await noteRefusal(organisationId);
+        if (error instanceof MassRemovalError) await noteRefusal(companyId);
         throw error;
       }
     },

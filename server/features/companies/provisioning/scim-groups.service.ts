@@ -39,24 +39,24 @@ export function createScimGroupsService(
   const base = `${publicUrl}/scim/v2`;
 
   /** @throws ScimError `not_found` */
-  async function find(db: Queryable, organisationId: string, id: string) {
-    const group = isId(id) ? await groups.findGroup(db, organisationId, id) : undefined;
+  async function find(db: Queryable, companyId: string, id: string) {
+    const group = isId(id) ? await groups.findGroup(db, companyId, id) : undefined;
     if (group === undefined) throw noGroup();
     return group;
   }
 
-  const usersOf = (db: Queryable, organisationId: string, ids: readonly string[]) =>
-    groups.listGroupUsers(db, organisationId, ids, clock.now());
+  const usersOf = (db: Queryable, companyId: string, ids: readonly string[]) =>
+    groups.listGroupUsers(db, companyId, ids, clock.now());
 
   async function present(db: Queryable, group: groups.GroupRow) {
-    return presentGroup(group, await usersOf(db, group.organisationId, [group.id]), base);
+    return presentGroup(group, await usersOf(db, group.companyId, [group.id]), base);
   }
 
   async function setExternalId(tx: Queryable, group: groups.GroupRow, given: string | undefined) {
     const externalId = given === undefined ? group.externalId : given || null;
     if (externalId === group.externalId) return;
     const other =
-      externalId !== null && (await groups.findByExternalId(tx, group.organisationId, externalId));
+      externalId !== null && (await groups.findByExternalId(tx, group.companyId, externalId));
     if (other) throw notUnique('Another group has the same externalId.');
     await groups.setExternalId(tx, group.id, externalId);
   }
@@ -68,10 +68,10 @@ export function createScimGroupsService(
     group: groups.GroupRow,
     given: GroupChange,
   ) {
-    const { organisationId, id: groupId } = group;
+    const { companyId, id: groupId } = group;
     const isAsked = given.isWhole || given.added.size + given.removed.size > 0;
     if (!isAsked) return;
-    const before = await usersOf(tx, organisationId, [groupId]);
+    const before = await usersOf(tx, companyId, [groupId]);
     const inside = new Set(before.map((user) => user.id));
     const added = [...given.added].filter((id) => !inside.has(id));
     const leaving = [...inside].filter((id) =>
@@ -82,7 +82,7 @@ export function createScimGroupsService(
 
     async function move(ids: readonly string[], to: string | null) {
       if (ids.length === 0) return;
-      const named = ids.every(isId) ? await groups.listNamed(tx, organisationId, ids) : [];
+      const named = ids.every(isId) ? await groups.listNamed(tx, companyId, ids) : [];
       if (named.length < ids.length) {
         throw new ScimError('invalidValue', 'One of the members is no user of the company.');
       }
@@ -90,16 +90,16 @@ export function createScimGroupsService(
         accountIds: named.flatMap(({ accountId }) => accountId ?? []),
         emails: named.map(({ email }) => email),
       };
-      await directory.move(tx, organisationId, who, to, by);
+      await directory.move(tx, companyId, who, to, by);
       await groups.keepGroup(tx, ids, to);
     }
   }
 
   const change = (by: Directory, id: string, ifMatch: IfMatch, given: GroupChange) =>
     database.transaction().execute(async (tx) => {
-      const { organisationId } = by;
-      await directory.lock(tx, organisationId);
-      const group = await find(tx, organisationId, id);
+      const { companyId } = by;
+      await directory.lock(tx, companyId);
+      const group = await find(tx, companyId, id);
       if (ifMatch !== undefined) requireVersion(ifMatch, (await present(tx, group)).meta.version);
       const { name } = given;
       if (name !== undefined && !(await directory.renameGroup(tx, group, name, by))) {
@@ -107,13 +107,13 @@ export function createScimGroupsService(
       }
       await setExternalId(tx, group, given.externalId);
       await moveUsers(tx, by, group, given);
-      return find(tx, organisationId, id);
+      return find(tx, companyId, id);
     });
 
   return {
     /** @throws ScimError `invalidFilter` */
     async list(
-      { organisationId }: Directory,
+      { companyId }: Directory,
       { filter, startIndex, count }: ListRequest,
       hasMembers: boolean,
     ) {
@@ -127,14 +127,14 @@ export function createScimGroupsService(
       if (conditions.some(({ by, value }) => by === 'id' && !isId(value))) {
         return { total: 0, resources: [] };
       }
-      const found = await groups.listGroups(database, organisationId, conditions);
+      const found = await groups.listGroups(database, companyId, conditions);
       const members = conditions.filter(({ by }) => by === 'member').map(({ value }) => value);
       const matching = await groupsOfAll(found, members);
       const page = matching.slice(startIndex - 1, startIndex - 1 + count);
       const users = hasMembers
         ? await usersOf(
             database,
-            organisationId,
+            companyId,
             page.map(({ id }) => id),
           )
         : [];
@@ -152,7 +152,7 @@ export function createScimGroupsService(
         if (userIds.length === 0) return some;
         const inside = await usersOf(
           database,
-          organisationId,
+          companyId,
           some.map(({ id }) => id),
         );
         const names = new Set(inside.map(({ groupId, id }) => `${groupId} ${id}`));
@@ -160,8 +160,8 @@ export function createScimGroupsService(
       }
     },
 
-    async get({ organisationId }: Directory, id: string, hasMembers: boolean) {
-      const group = await find(database, organisationId, id);
+    async get({ companyId }: Directory, id: string, hasMembers: boolean) {
+      const group = await find(database, companyId, id);
       return hasMembers ? present(database, group) : presentGroup(group, undefined, base);
     },
 
@@ -169,14 +169,14 @@ export function createScimGroupsService(
     create: (by: Directory, body: unknown) => {
       const given = readGroup(body);
       return database.transaction().execute(async (tx) => {
-        const { organisationId } = by;
-        await directory.lock(tx, organisationId);
-        const id = await directory.addGroup(tx, organisationId, given.name, by);
+        const { companyId } = by;
+        await directory.lock(tx, companyId);
+        const id = await directory.addGroup(tx, companyId, given.name, by);
         if (id === undefined) throw nameTaken();
-        const group = await find(tx, organisationId, id);
+        const group = await find(tx, companyId, id);
         await setExternalId(tx, group, given.externalId);
         await moveUsers(tx, by, group, given);
-        return present(tx, await find(tx, organisationId, id));
+        return present(tx, await find(tx, companyId, id));
       });
     },
 
@@ -193,8 +193,8 @@ export function createScimGroupsService(
     /** Takes the directory's users out of a group and removes it. @throws ScimError where others are in it */
     remove: (by: Directory, id: string, ifMatch: IfMatch) =>
       database.transaction().execute(async (tx) => {
-        await directory.lock(tx, by.organisationId);
-        const group = await find(tx, by.organisationId, id);
+        await directory.lock(tx, by.companyId);
+        const group = await find(tx, by.companyId, id);
         if (ifMatch !== undefined) requireVersion(ifMatch, (await present(tx, group)).meta.version);
         const nobody = { name: undefined, externalId: undefined, isWhole: true };
         await moveUsers(tx, by, group, { ...nobody, added: new Set(), removed: new Set() });

@@ -349,7 +349,7 @@ describe('whoever is no directory of the company', () => {
     const other = await openScimCompany(test);
     const { sessions, database } = test.services;
     const session = await sessions.open(database, other.owner.account.id);
-    const page = await other.owner.call('GET', `/organisations/${other.id}/provisioning`);
+    const page = await other.owner.call('GET', `/companies/${other.id}/provisioning`);
     const [{ _id: tokenId }] = page.json().provisioning.tokens;
     await other.owner.call('DELETE', `/provisioning-tokens/${tokenId}`);
     for (const authorization of [
@@ -383,7 +383,7 @@ describe('whoever is no directory of the company', () => {
 });
 
 describe('the tokens', () => {
-  const path = (id: string) => `/organisations/${id}`;
+  const path = (id: string) => `/companies/${id}`;
 
   it('are for owners alone', async () => {
     const one = await openScimCompany(test);
@@ -425,7 +425,7 @@ describe('the tokens', () => {
     expect(JSON.stringify(rows)).not.toContain(one.token);
     const { history } = (await one.owner.call('GET', `${path(one.id)}/history`)).json();
     expect(history[0]).toMatchObject({
-      action: 'organisation.provisioning_token_made',
+      action: 'company.provisioning_token_made',
       after: { name: 'e' },
     });
   });
@@ -439,7 +439,7 @@ describe('the tokens', () => {
     expect(await read()).toMatchObject({ users: 1, tokens: [{ lastUsedAt: expect.any(String) }] });
     const { history } = (await one.owner.call('GET', `${path(one.id)}/history`)).json();
     expect(history[0]).toMatchObject({
-      action: 'organisation.invited',
+      action: 'company.invited',
       by: 'directory (Entra)',
     });
   });

@@ -39,8 +39,8 @@ export function conditionsOf(
   return found;
 }
 
-function selectIds(db: Queryable, organisationId: string, conditions: readonly UserCondition[]) {
-  let query = db.selectFrom('scimUsers').where('organisationId', '=', organisationId);
+function selectIds(db: Queryable, companyId: string, conditions: readonly UserCondition[]) {
+  let query = db.selectFrom('scimUsers').where('companyId', '=', companyId);
   for (const { by, value } of conditions) {
     query =
       by === 'userName'
@@ -52,11 +52,11 @@ function selectIds(db: Queryable, organisationId: string, conditions: readonly U
 
 export async function findUserIds(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   conditions: readonly UserCondition[],
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) {
-  const rows = await selectIds(db, organisationId, conditions)
+  const rows = await selectIds(db, companyId, conditions)
     .select('id')
     .orderBy('id')
     .offset(offset)
@@ -67,10 +67,10 @@ export async function findUserIds(
 
 export async function countUsers(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   conditions: readonly UserCondition[] = [],
 ) {
-  const { count } = await selectIds(db, organisationId, conditions)
+  const { count } = await selectIds(db, companyId, conditions)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -85,10 +85,10 @@ function selectUsers(db: Queryable, now: Date) {
       .leftJoinLateral(
         (query) =>
           query
-            .selectFrom('organisationMembers')
+            .selectFrom('companyMembers')
             .select(['id', 'groupId'])
-            .whereRef('organisationMembers.accountId', '=', 'person.accountId')
-            .whereRef('organisationMembers.organisationId', '=', 'person.organisationId')
+            .whereRef('companyMembers.accountId', '=', 'person.accountId')
+            .whereRef('companyMembers.companyId', '=', 'person.companyId')
             .limit(1)
             .as('member'),
         (join) => join.onTrue(),
@@ -96,20 +96,18 @@ function selectUsers(db: Queryable, now: Date) {
       .leftJoinLateral(
         (query) =>
           query
-            .selectFrom('organisationInvitations')
+            .selectFrom('companyInvitations')
             .select(['id', 'groupId'])
-            .whereRef('organisationInvitations.organisationId', '=', 'person.organisationId')
-            .whereRef('organisationInvitations.email', '=', 'person.email')
+            .whereRef('companyInvitations.companyId', '=', 'person.companyId')
+            .whereRef('companyInvitations.email', '=', 'person.email')
             .where('state', '=', 'waiting')
             .where('expiresAt', '>', now)
             .limit(1)
             .as('invitation'),
         (join) => join.onTrue(),
       )
-      .leftJoin('organisationGroups as team', (join) =>
-        join
-          .on('team.id', '=', effectiveGroup)
-          .onRef('team.organisationId', '=', 'person.organisationId'),
+      .leftJoin('companyGroups as team', (join) =>
+        join.on('team.id', '=', effectiveGroup).onRef('team.companyId', '=', 'person.companyId'),
       )
       .select(['person.id', 'person.userName', 'person.externalId', 'givenName', 'familyName'])
       .select(['formattedName', 'displayName', 'person.email', 'person.accountId'])
@@ -130,10 +128,10 @@ export function listUsers(db: Queryable, ids: readonly string[], now: Date) {
     .execute();
 }
 
-export function findUser(db: Queryable, organisationId: string, id: string, now: Date) {
+export function findUser(db: Queryable, companyId: string, id: string, now: Date) {
   return selectUsers(db, now)
     .where('person.id', '=', id)
-    .where('person.organisationId', '=', organisationId)
+    .where('person.companyId', '=', companyId)
     .executeTakeFirst();
 }
 
@@ -142,12 +140,12 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 /** The field in which another user of the company has what one is to have. */
 export async function findTakenField(
   tx: Queryable,
-  organisationId: string,
+  companyId: string,
   { userName, externalId, email }: UserColumns,
   ownId: string | null,
 ): Promise<'userName' | 'externalId' | 'emails' | undefined> {
   const other = (by: UserCondition['by'], value: string) =>
-    selectIds(tx, organisationId, [{ by, value }])
+    selectIds(tx, companyId, [{ by, value }])
       .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
       .select('id')
       .executeTakeFirst();
@@ -180,34 +178,32 @@ export async function deleteUser(tx: Queryable, id: string) {
  * Says of the user of an account's address, whom nobody was yet, which account it is. Another user of the account,
  * from before its address changed, is it no more: who ends the one of today ends the access.
  */
-export async function linkAccount(tx: Queryable, organisationId: string, accountId: string) {
+export async function linkAccount(tx: Queryable, companyId: string, accountId: string) {
   await sql`
     with linked as (
-      select id from scim_users where organisation_id = ${organisationId} and account_id is null
+      select id from scim_users where company_id = ${companyId} and account_id is null
         and email = (select email from accounts where id = ${accountId}))
-    update scim_users set account_id = null where organisation_id = ${organisationId}
+    update scim_users set account_id = null where company_id = ${companyId}
       and account_id = ${accountId} and exists (select from linked)`.execute(tx);
   await sql`
     update scim_users set account_id = ${accountId}, kept_role = null
-      where organisation_id = ${organisationId} and account_id is null
+      where company_id = ${companyId} and account_id is null
         and email = (select email from accounts where id = ${accountId})
         and not exists (select from scim_users as other
-          where other.organisation_id = ${organisationId} and other.account_id = ${accountId})`.execute(
-    tx,
-  );
+          where other.company_id = ${companyId} and other.account_id = ${accountId})`.execute(tx);
 }
 
 /** Whether another user of the company is an account. */
 export async function isAccountTaken(
   tx: Queryable,
-  organisationId: string,
+  companyId: string,
   accountId: string,
   ownId: string | null,
 ) {
   const other = await tx
     .selectFrom('scimUsers')
     .select('id')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('accountId', '=', accountId)
     .$if(ownId !== null, (query) => query.where('id', '<>', ownId))
     .executeTakeFirst();
@@ -227,8 +223,8 @@ export async function deleteOfAddress(tx: Queryable, email: string) {
 export function listOfAccount(db: Queryable, accountId: string) {
   return db
     .selectFrom('scimUsers')
-    .innerJoin('organisations', 'organisations.id', 'organisationId')
-    .select(['organisations.name as company', 'userName', 'givenName', 'familyName'])
+    .innerJoin('companies', 'companies.id', 'companyId')
+    .select(['companies.name as company', 'userName', 'givenName', 'familyName'])
     .select(['formattedName', 'displayName', 'email', 'scimUsers.createdAt'])
     .where('accountId', '=', accountId)
     .orderBy('scimUsers.id')

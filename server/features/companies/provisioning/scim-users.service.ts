@@ -1,4 +1,4 @@
-import type { OrganisationRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import {
   patchUser,
   readUser,
@@ -70,8 +70,8 @@ export function createScimUsersService(
   });
 
   /** @throws ScimError `not_found` */
-  async function find(db: Queryable, organisationId: string, id: string) {
-    const row = isId(id) ? await users.findUser(db, organisationId, id, clock.now()) : undefined;
+  async function find(db: Queryable, companyId: string, id: string) {
+    const row = isId(id) ? await users.findUser(db, companyId, id, clock.now()) : undefined;
     if (row === undefined) throw noUser();
     return row;
   }
@@ -85,11 +85,11 @@ export function createScimUsersService(
   /** @throws ScimError `uniqueness` */
   async function requireUnique(
     tx: Queryable,
-    organisationId: string,
+    companyId: string,
     user: DirectoryUser,
     ownId: string | null,
   ) {
-    const field = await users.findTakenField(tx, organisationId, columnsOf(user), ownId);
+    const field = await users.findTakenField(tx, companyId, columnsOf(user), ownId);
     if (field !== undefined) throw notUnique(`Another user has the same ${field}.`);
   }
 
@@ -103,41 +103,41 @@ export function createScimUsersService(
   /** The member who has the address of a user. @throws ScimError `uniqueness` where another user is that member */
   async function memberWithAddress(
     tx: Queryable,
-    organisationId: string,
+    companyId: string,
     accountId: string | undefined,
     ownId: string | null,
   ) {
     if (accountId === undefined) return null;
-    const standing = await directory.findStanding(tx, organisationId, accountId);
+    const standing = await directory.findStanding(tx, companyId, accountId);
     if (standing === undefined) return null;
-    if (await users.isAccountTaken(tx, organisationId, accountId, ownId)) {
+    if (await users.isAccountTaken(tx, companyId, accountId, ownId)) {
       throw notUnique('Another user is the member with this address.');
     }
     return accountId;
   }
 
   /** Brings a user in who is not: back as who they were, or by an invitation. */
-  async function bringIn(tx: Queryable, by: Directory, organisation: Locked, row: users.UserRow) {
+  async function bringIn(tx: Queryable, by: Directory, company: Locked, row: users.UserRow) {
     const { accountId, keptRole, keptGroupId: groupId, email } = row;
     if (accountId !== null && keptRole !== null) {
-      await directory.restore(tx, organisation, accountId, { role: keptRole, groupId }, by);
+      await directory.restore(tx, company, accountId, { role: keptRole, groupId }, by);
       await users.updateUser(tx, row.id, { keptRole: null });
       return;
     }
-    await ofCompany.consume(by.organisationId);
-    await ofAddress.consume(`${by.organisationId} ${email}`);
-    await directory.invite(tx, organisation, email, { role: 'member', groupId }, by);
+    await ofCompany.consume(by.companyId);
+    await ofAddress.consume(`${by.companyId} ${email}`);
+    await directory.invite(tx, company, email, { role: 'member', groupId }, by);
   }
 
   /** Ends the access of a user: the membership, and an invitation that waits. */
-  async function shutOut(tx: Queryable, by: Directory, organisation: Locked, row: users.UserRow) {
+  async function shutOut(tx: Queryable, by: Directory, company: Locked, row: users.UserRow) {
     const { accountId, email, memberId } = row;
-    const invited = await directory.withdraw(tx, organisation.id, email, by);
-    let keptRole: OrganisationRole | null = null;
+    const invited = await directory.withdraw(tx, company.id, email, by);
+    let keptRole: CompanyRole | null = null;
     let keptGroupId = invited?.groupId ?? row.keptGroupId;
     if (accountId !== null && memberId !== null) {
-      await provisioning.countRemoval(tx, organisation.id);
-      const place = await directory.remove(tx, organisation, accountId, by);
+      await provisioning.countRemoval(tx, company.id);
+      const place = await directory.remove(tx, company, accountId, by);
       keptRole = place?.role ?? null;
       keptGroupId = place?.groupId ?? null;
     }
@@ -147,14 +147,14 @@ export function createScimUsersService(
   async function bringToState(
     tx: Queryable,
     by: Directory,
-    organisation: Locked,
+    company: Locked,
     id: string,
     wanted: boolean,
   ) {
-    const row = await find(tx, organisation.id, id);
+    const row = await find(tx, company.id, id);
     if (isActive(row) === wanted) return row;
-    await (wanted ? bringIn : shutOut)(tx, by, organisation, row);
-    return find(tx, organisation.id, id);
+    await (wanted ? bringIn : shutOut)(tx, by, company, row);
+    return find(tx, company.id, id);
   }
 
   const change = (
@@ -163,36 +163,36 @@ export function createScimUsersService(
     ifMatch: IfMatch,
     edit: (before: DirectoryUser) => DirectoryUser,
   ) =>
-    provisioning.guarded(by.organisationId, async (tx) => {
-      const { organisationId } = by;
-      const seen = await find(tx, organisationId, id);
+    provisioning.guarded(by.companyId, async (tx) => {
+      const { companyId } = by;
+      const seen = await find(tx, companyId, id);
       if (seen.accountId !== null) await accounts.lock(tx, seen.accountId);
       const { email } = edit(directoryUserOf(seen));
       const owner = email === seen.email ? undefined : await lockAccountOf(tx, email);
-      const organisation = await directory.lock(tx, organisationId);
-      const row = await find(tx, organisationId, id);
+      const company = await directory.lock(tx, companyId);
+      const row = await find(tx, companyId, id);
       requireVersion(ifMatch, presentUser(row, base).meta.version);
       const before = directoryUserOf(row);
       const after = edit(before);
-      await requireUnique(tx, organisationId, after, id);
+      await requireUnique(tx, companyId, after, id);
       if (isSame(before, after)) return presentUser(row, base);
       const isMoved = after.email !== row.email;
       if (isMoved && row.memberId === null && row.invitationId !== null) {
-        const invited = await directory.withdraw(tx, organisationId, row.email, by);
+        const invited = await directory.withdraw(tx, companyId, row.email, by);
         await users.updateUser(tx, id, { keptGroupId: invited?.groupId ?? row.keptGroupId });
       }
       const accountId =
         isMoved && row.memberId === null
-          ? ((await memberWithAddress(tx, organisationId, owner, id)) ?? row.accountId)
+          ? ((await memberWithAddress(tx, companyId, owner, id)) ?? row.accountId)
           : row.accountId;
       const updatedAt = clock.now();
       await users.updateUser(tx, id, { ...columnsOf(after), accountId, updatedAt });
-      return presentUser(await bringToState(tx, by, organisation, id, after.isActive), base);
+      return presentUser(await bringToState(tx, by, company, id, after.isActive), base);
     });
 
   return {
     /** @throws ScimError `invalidFilter` */
-    async list({ organisationId }: Directory, { filter, startIndex, count }: ListRequest) {
+    async list({ companyId }: Directory, { filter, startIndex, count }: ListRequest) {
       const refuse = (path: string) =>
         new ScimError('invalidFilter', `Users are not found by ${path}.`);
       const conditions = filter === '' ? [] : users.conditionsOf(parseFilter(filter), refuse);
@@ -204,35 +204,35 @@ export function createScimUsersService(
       }
       const slice = { offset: startIndex - 1, limit: count };
       const [total, found] = await Promise.all([
-        users.countUsers(database, organisationId, conditions),
-        users.findUserIds(database, organisationId, conditions, slice),
+        users.countUsers(database, companyId, conditions),
+        users.findUserIds(database, companyId, conditions, slice),
       ]);
       const rows = await users.listUsers(database, found, clock.now());
       return { total, resources: rows.map((row) => presentUser(row, base)) };
     },
 
-    get: async ({ organisationId }: Directory, id: string) =>
-      presentUser(await find(database, organisationId, id), base),
+    get: async ({ companyId }: Directory, id: string) =>
+      presentUser(await find(database, companyId, id), base),
 
     /** Adds a user: the member with this address, or somebody who is invited. @throws ScimError `uniqueness` */
     create: (by: Directory, body: unknown) => {
       const user = readUser(body);
-      return provisioning.guarded(by.organisationId, async (tx) => {
-        const { organisationId } = by;
+      return provisioning.guarded(by.companyId, async (tx) => {
+        const { companyId } = by;
         const owner = await lockAccountOf(tx, user.email);
-        const organisation = await directory.lock(tx, organisationId);
-        await requireUnique(tx, organisationId, user, null);
+        const company = await directory.lock(tx, companyId);
+        await requireUnique(tx, companyId, user, null);
         const createdAt = clock.now();
         const id = ids.id(createdAt);
         await users.insertUser(tx, {
           id,
-          organisationId,
+          companyId,
           ...columnsOf(user),
-          accountId: await memberWithAddress(tx, organisationId, owner, null),
+          accountId: await memberWithAddress(tx, companyId, owner, null),
           createdAt,
           updatedAt: createdAt,
         });
-        return presentUser(await bringToState(tx, by, organisation, id, user.isActive), base);
+        return presentUser(await bringToState(tx, by, company, id, user.isActive), base);
       });
     },
 
@@ -246,13 +246,13 @@ export function createScimUsersService(
 
     /** Ends the access of a user, whom the company forgets. @throws ScimError */
     remove: (by: Directory, id: string, ifMatch: IfMatch) =>
-      provisioning.guarded(by.organisationId, async (tx) => {
-        const seen = await find(tx, by.organisationId, id);
+      provisioning.guarded(by.companyId, async (tx) => {
+        const seen = await find(tx, by.companyId, id);
         if (seen.accountId !== null) await accounts.lock(tx, seen.accountId);
-        const organisation = await directory.lock(tx, by.organisationId);
-        const row = await find(tx, by.organisationId, id);
+        const company = await directory.lock(tx, by.companyId);
+        const row = await find(tx, by.companyId, id);
         requireVersion(ifMatch, presentUser(row, base).meta.version);
-        await shutOut(tx, by, organisation, row);
+        await shutOut(tx, by, company, row);
         await users.deleteUser(tx, id);
       }),
 

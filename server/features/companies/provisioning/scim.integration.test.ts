@@ -35,11 +35,11 @@ describe('a user', () => {
   it('is invited, active while pending, joins, and loses all access by active: false', async () => {
     const company = await openScimCompany(test);
     const { id, guest } = await joined(company, 'journey@example.test');
-    expect((await guest.call('GET', `/organisations/${company.id}`)).statusCode).toBe(200);
+    expect((await guest.call('GET', `/companies/${company.id}`)).statusCode).toBe(200);
 
     const off = await company.scim('PATCH', `/Users/${id}`, activeOf('False'));
     expect([off.statusCode, off.json().active]).toEqual([200, false]);
-    expect((await guest.call('GET', `/organisations/${company.id}`)).statusCode).toBe(404);
+    expect((await guest.call('GET', `/companies/${company.id}`)).statusCode).toBe(404);
     expect((await guest.call('GET', '/user')).statusCode).toBe(200);
     const mails = await test.deliverMails();
     expect(mails.map(({ subject }) => subject)).toContain('You are no longer a member of Acme');
@@ -91,11 +91,11 @@ describe('a user', () => {
     const company = await openScimCompany(test);
     const account = await company.add('member');
     const id = await company.provision(account.email);
-    const { members } = (
-      await company.owner.call('GET', `/organisations/${company.id}/members`)
-    ).json<{ members: { _id: string; email: string }[] }>();
+    const { members } = (await company.owner.call('GET', `/companies/${company.id}/members`)).json<{
+      members: { _id: string; email: string }[];
+    }>();
     const member = members.find(({ email }) => email === account.email);
-    await company.owner.call('DELETE', `/organisation-members/${member?._id}`);
+    await company.owner.call('DELETE', `/company-members/${member?._id}`);
     expect((await company.scim('GET', `/Users/${id}`)).json().active).toBe(false);
     await company.scim('PATCH', `/Users/${id}`, activeOf(true));
     expect(await company.placeOf(account)).toBeUndefined();
@@ -285,10 +285,10 @@ describe('a directory that removes many', () => {
       subject.includes('wants to remove many'),
     );
     expect(asked.map(({ to }) => to)).toEqual([company.owner.account.email]);
-    const page = () => company.owner.call('GET', `/organisations/${company.id}/provisioning`);
+    const page = () => company.owner.call('GET', `/companies/${company.id}/provisioning`);
     expect((await page()).json().provisioning.stoppedAt).not.toBeNull();
 
-    await company.owner.call('POST', `/organisations/${company.id}/allow-removals`);
+    await company.owner.call('POST', `/companies/${company.id}/allow-removals`);
     expect((await page()).json().provisioning).toMatchObject({
       stoppedAt: null,
       allowedUntil: expect.any(String),

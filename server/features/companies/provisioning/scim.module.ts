@@ -16,18 +16,18 @@ import { createScimUsersService } from './scim-users.service.ts';
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly directory: DirectoryService;
-  readonly organisationMembers: Pick<MemberListeners, 'onPlaced'>;
+  readonly companyMembers: Pick<MemberListeners, 'onPlaced'>;
   readonly recentSignIn: RecentSignInService;
 }
 
 /** SCIM 2.0 for the directories of companies (decision 95). */
 export function createScimModule(platform: Platform, dependencies: Dependencies) {
-  const { directory, organisationMembers } = dependencies;
+  const { directory, companyMembers } = dependencies;
   const provisioning = createProvisioningService(platform, dependencies);
   const users = createScimUsersService(platform, { ...dependencies, provisioning });
   const groups = createScimGroupsService(platform, { directory });
-  organisationMembers.onPlaced(async (tx, organisationId, joined) => {
-    if (joined !== undefined) await users.linkAccount(tx, organisationId, joined.accountId);
+  companyMembers.onPlaced(async (tx, companyId, joined) => {
+    if (joined !== undefined) await users.linkAccount(tx, companyId, joined.accountId);
   });
   return {
     services: { provisioning },

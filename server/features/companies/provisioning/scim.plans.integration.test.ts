@@ -10,7 +10,7 @@ import * as groups from './scim-groups.repository.ts';
 import * as users from './scim-users.repository.ts';
 
 const count = 10_000;
-const organisationId = '00000000-0000-7000-8000-000000000001';
+const companyId = '00000000-0000-7000-8000-000000000001';
 const groupId = '00000000-0000-7000-8000-000000000002';
 
 let explained: ExplainedDatabase;
@@ -21,36 +21,36 @@ beforeAll(async () => {
   explained = await explainFilledDatabase(async (client) => {
     await addManyUsers(client, 3 * count);
     await client.query(
-      `insert into organisations (id, name, seats, created_at)
+      `insert into companies (id, name, seats, created_at)
        select ('00000000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Company', 60000, now()
        from generate_series(1, 200) as number`,
     );
     await client.query(
-      `insert into organisation_groups (id, organisation_id, name, external_id)
-       values ('${groupId}', '${organisationId}', 'Sales', 'sales')`,
+      `insert into company_groups (id, company_id, name, external_id)
+       values ('${groupId}', '${companyId}', 'Sales', 'sales')`,
     );
-    const company = `case when number <= ${count} then '${organisationId}'::uuid
+    const company = `case when number <= ${count} then '${companyId}'::uuid
       else ('00000000-0000-7000-8000-' || lpad(to_hex(2 + number % 199), 12, '0'))::uuid end`;
     const numbered = `(select id, email, row_number() over (order by id) as number from accounts) as numbered`;
     await client.query(
-      `insert into organisation_members (id, organisation_id, account_id, role, group_id, joined_at)
+      `insert into company_members (id, company_id, account_id, role, group_id, joined_at)
        select id, ${company}, id, 'member', case when number <= 100 then '${groupId}'::uuid end, now()
        from ${numbered} where number <= ${count} or number % 2 = 0`,
     );
     await client.query(
       `insert into scim_users
-         (id, organisation_id, user_name, external_id, email, account_id, created_at, updated_at)
+         (id, company_id, user_name, external_id, email, account_id, created_at, updated_at)
        select id, ${company}, email, 'e-' || number, email,
          case when number <= ${count} or number % 2 = 0 then id end, now(), now() from ${numbered}`,
     );
     await client.query(
-      `insert into organisation_invitations (id, organisation_id, email, role, expires_at)
-       select id, organisation_id, email, 'member', now() + interval '1 day'
+      `insert into company_invitations (id, company_id, email, role, expires_at)
+       select id, company_id, email, 'member', now() + interval '1 day'
        from scim_users where account_id is null`,
     );
     await client.query(
-      `vacuum analyze organisations, organisation_groups, organisation_members,
-         organisation_invitations, scim_users`,
+      `vacuum analyze companies, company_groups, company_members,
+         company_invitations, scim_users`,
     );
     const { rows } = await client.query<{ email: string }>(
       `select email from scim_users where external_id = 'e-777'`,
@@ -60,13 +60,13 @@ beforeAll(async () => {
 });
 afterAll(() => explained.close());
 
-const tables = ['accounts', 'scim_users', 'organisation_members', 'organisation_invitations'];
+const tables = ['accounts', 'scim_users', 'company_members', 'company_invitations'];
 const withoutScan = (work: () => Promise<unknown>) => expectNoScan(explained, tables, work);
 
 it.each([0, 5_000, 9_900])('lists users from %i on without reading all', (offset) =>
   withoutScan(async () => {
     const { database } = explained;
-    const ids = await users.findUserIds(database, organisationId, [], { offset, limit: 100 });
+    const ids = await users.findUserIds(database, companyId, [], { offset, limit: 100 });
     expect(await users.listUsers(database, ids, new Date())).toHaveLength(100);
   }),
 );
@@ -82,9 +82,9 @@ it.each([
     const asked = parseFilter(filter.replace('EMAIL', email.toUpperCase()));
     const conditions = users.conditionsOf(asked, () => new Error(filter)) ?? [];
     const slice = { offset: 0, limit: 100 };
-    const ids = await users.findUserIds(database, organisationId, conditions, slice);
+    const ids = await users.findUserIds(database, companyId, conditions, slice);
     expect(ids).toHaveLength(1);
-    expect(await users.countUsers(database, organisationId, conditions)).toBe(1);
+    expect(await users.countUsers(database, companyId, conditions)).toBe(1);
   }),
 );
 
@@ -98,11 +98,11 @@ it('counts the users of a company without reading those of others', () =>
 it('reads the users of a group without reading all', () =>
   withoutScan(async () => {
     const { database } = explained;
-    const found = await groups.listGroupUsers(database, organisationId, [groupId], new Date());
+    const found = await groups.listGroupUsers(database, companyId, [groupId], new Date());
     expect(found).toHaveLength(100);
     await groups.listNamed(
       database,
-      organisationId,
+      companyId,
       found.map(({ id }) => id),
     );
   }));

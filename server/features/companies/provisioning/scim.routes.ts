@@ -65,7 +65,7 @@ export function registerScimRoutes(
     if (request.directory === undefined) {
       throw new ScimError(undefined, invalidTokenMessage, 'unauthenticated');
     }
-    await ofCompany.consume(request.directory.organisationId);
+    await ofCompany.consume(request.directory.companyId);
   }
 
   app.decorateRequest('directory', undefined);

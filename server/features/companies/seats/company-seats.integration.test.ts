@@ -39,16 +39,15 @@ async function pass(days: number): Promise<string[]> {
 }
 
 async function companiesOf(buyer: Buyer) {
-  const answer = await buyer.call('GET', '/organisations');
-  return answer.json<{ organisations: { _id: string; name: string; role: string }[] }>()
-    .organisations;
+  const answer = await buyer.call('GET', '/companies');
+  return answer.json<{ companies: { _id: string; name: string; role: string }[] }>().companies;
 }
 
 /** Buys seats of a new company. @returns its id, and the path of what changes them */
 async function open(buyer: Buyer, asked: AskedSeats = {}) {
   await pay(buyer, await askForSeats(buyer, asked));
   const [found] = await seatsOf(buyer);
-  return { id: found?.organisationId ?? '', path: `/company-seats/${found?.subscriptionId}` };
+  return { id: found?.companyId ?? '', path: `/company-seats/${found?.subscriptionId}` };
 }
 
 async function preview(buyer: Buyer, path: string, seats: number) {
@@ -81,7 +80,7 @@ async function giveBack(orderId: string): Promise<void> {
 }
 
 const invite = (by: Buyer, id: string, email: string) =>
-  by.call('POST', `/organisations/${id}/invitations`, { email, role: 'member', groupId: null });
+  by.call('POST', `/companies/${id}/invitations`, { email, role: 'member', groupId: null });
 
 describe('seats', () => {
   it.each<[string, AskedSeats, number, string]>([
@@ -115,7 +114,7 @@ describe('seats', () => {
     ],
     [
       'no company',
-      { organisationId: '0199f0a0-0000-7000-8000-000000000000' },
+      { companyId: '0199f0a0-0000-7000-8000-000000000000' },
       404,
       'This company does not exist.',
     ],
@@ -172,7 +171,7 @@ describe('seats', () => {
     test.clock.advance(32 * day);
     await test.services.companySeats.follow(first?._id ?? '');
     expect(await companyOf(buyer, id)).toMatchObject({ seats: 5, isLapsed: true });
-    await pay(buyer, await askForSeats(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
+    await pay(buyer, await askForSeats(buyer, { companyId: id, method: 'paypal', seats: 4 }));
     expect(await companyOf(buyer, id)).toMatchObject({ seats: 4, isLapsed: false });
     expect(await seatsOf(buyer)).toMatchObject([{ state: 'paid_once' }, { state: 'ended' }]);
     const [second] = await seatsOf(buyer);
@@ -205,7 +204,7 @@ describe('seats that PayPal is paid for before the running ones end', () => {
 
   it('follow them, on the invoice too', async () => {
     test.clock.advance(10 * day);
-    await pay(buyer, await askForSeats(buyer, { organisationId: id, method: 'paypal', seats: 4 }));
+    await pay(buyer, await askForSeats(buyer, { companyId: id, method: 'paypal', seats: 4 }));
     const [next, running] = await seatsOf(buyer);
     expect(running).toMatchObject({ seats: 5, state: 'paid_once', beginsAt: null });
     const begin = running?.currentPeriodEnd ?? '';
@@ -221,7 +220,7 @@ describe('seats that PayPal is paid for before the running ones end', () => {
 
   it('are never fewer than members and invitations take', async () => {
     for (const name of ['eve', 'fay', 'gus']) await invite(buyer, id, `${name}@example.test`);
-    const refused = await askForSeats(buyer, { organisationId: id, method: 'paypal', seats: 3 });
+    const refused = await askForSeats(buyer, { companyId: id, method: 'paypal', seats: 3 });
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
       { seats: '4 seats are taken by members and invitations.' },
@@ -289,27 +288,25 @@ describe('the number of seats', () => {
   });
 
   it('shrinks with a removed member, whose private plan stays as it was', async () => {
-    const { organisationMembers, database } = test.services;
+    const { companyMembers, database } = test.services;
     const member = await person();
     await member.buy('business-monthly');
     const { invitations } = (
-      await owner.call('GET', `/organisations/${id}/invitations?limit=100`)
+      await owner.call('GET', `/companies/${id}/invitations?limit=100`)
     ).json<{ invitations: { _id: string }[] }>();
     for (const { _id } of invitations) {
-      await owner.call('DELETE', `/organisation-invitations/${_id}`);
+      await owner.call('DELETE', `/company-invitations/${_id}`);
     }
     const place = { role: 'member', groupId: null } as const;
     await database
       .transaction()
-      .execute((tx) => organisationMembers.join(tx, id, member.account.id, place));
+      .execute((tx) => companyMembers.join(tx, id, member.account.id, place));
     const before = (await member.call('GET', '/plan')).json();
-    const { members } = (await owner.call('GET', `/organisations/${id}/members`)).json<{
+    const { members } = (await owner.call('GET', `/companies/${id}/members`)).json<{
       members: { _id: string; email: string }[];
     }>();
     const found = members.find(({ email }) => email === member.account.email);
-    expect((await owner.call('DELETE', `/organisation-members/${found?._id}`)).statusCode).toBe(
-      200,
-    );
+    expect((await owner.call('DELETE', `/company-members/${found?._id}`)).statusCode).toBe(200);
     expect((await change(owner, path, 3)).statusCode).toBe(200);
     expect((await member.call('GET', '/plan')).json()).toEqual(before);
     await pass(31);
@@ -343,10 +340,10 @@ describe('a company whose seats', () => {
     ({ id } = await open(owner, { name: 'Lapse & Co', seats: 3 }));
   });
 
-  const addGroup = (name: string) => owner.call('POST', `/organisations/${id}/groups`, { name });
+  const addGroup = (name: string) => owner.call('POST', `/companies/${id}/groups`, { name });
 
   it('renew cannot be bought anew', async () => {
-    const again = await askForSeats(owner, { organisationId: id });
+    const again = await askForSeats(owner, { companyId: id });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
       'The seats of this company are paid already and renew. Whoever pays them changes their number in the account settings.',
@@ -381,18 +378,17 @@ describe('a company whose seats', () => {
     ['domains', 'POST', 'domains', { domain: 'example.com' }],
     ['cards', 'POST', 'cards', { serial: 'x' }],
   ])('have ended refuses %s', async (_, method, path, payload) => {
-    const answer = await owner.call(method, `/organisations/${id}/${path}`, payload);
+    const answer = await owner.call(method, `/companies/${id}/${path}`, payload);
     expect([answer.statusCode, answer.json().message]).toEqual([409, lapsed]);
   });
 
   it('have ended lets nobody in, and takes invitations back', async () => {
-    const { directory, organisationAdmission, database } = test.services;
+    const { directory, companyAdmission, database } = test.services;
     const late = await addBuyer(test, 'late@example.test');
     const email = 'new@example.test';
     const place = { role: 'member', groupId: null } as const;
     const acts = [
-      () =>
-        database.transaction().execute((tx) => organisationAdmission.admit(tx, id, late.account)),
+      () => database.transaction().execute((tx) => companyAdmission.admit(tx, id, late.account)),
       () =>
         database.transaction().execute(async (tx) => {
           const locked = await directory.lock(tx, id);
@@ -406,8 +402,8 @@ describe('a company whose seats', () => {
         }),
     ];
     for (const act of acts) await expect(act()).rejects.toThrow(lapsed);
-    const { invitations } = (await owner.call('GET', `/organisations/${id}/invitations`)).json();
-    const path = `/organisation-invitations/${invitations[0]._id}`;
+    const { invitations } = (await owner.call('GET', `/companies/${id}/invitations`)).json();
+    const path = `/company-invitations/${invitations[0]._id}`;
     expect((await owner.call('POST', `${path}/resend`)).statusCode).toBe(409);
     expect((await owner.call('DELETE', path)).statusCode).toBe(200);
   });
@@ -415,13 +411,13 @@ describe('a company whose seats', () => {
   it.each(['', '/members', '/members.csv', '/history', '/sign-in', '/provisioning', '/cards'])(
     'have ended reads %s',
     async (path) => {
-      expect((await owner.call('GET', `/organisations/${id}${path}`)).statusCode).toBe(200);
+      expect((await owner.call('GET', `/companies/${id}${path}`)).statusCode).toBe(200);
     },
   );
 
   it('are paid again edits again', async () => {
     await setDeclining(owner, false);
-    await pay(owner, await askForSeats(owner, { organisationId: id, seats: 4, billing: 'yearly' }));
+    await pay(owner, await askForSeats(owner, { companyId: id, seats: 4, billing: 'yearly' }));
     expect(await companyOf(owner, id)).toMatchObject({ seats: 4, isLapsed: false });
     expect((await addGroup('Field')).statusCode).toBe(200);
     expect(await companiesOf(owner)).toHaveLength(1);
@@ -449,11 +445,11 @@ describe('a company whose seats', () => {
 describe('a company that the operator opened', () => {
   it('never lapses, and keeps its seats beside those that are bought', async () => {
     const owner = await person();
-    const { organisations } = test.services;
-    const id = await organisations.open({ name: 'Invoiced', owner: owner.account.email, seats: 9 });
-    await pay(owner, await askForSeats(owner, { organisationId: id, seats: 4 }));
+    const { companies } = test.services;
+    const id = await companies.open({ name: 'Invoiced', owner: owner.account.email, seats: 9 });
+    await pay(owner, await askForSeats(owner, { companyId: id, seats: 4 }));
     expect(await companyOf(owner, id)).toMatchObject({ seats: 13, isLapsed: false });
-    await expect(organisations.setSeats(id, 3)).rejects.toThrow('4 seats are taken');
+    await expect(companies.setSeats(id, 3)).rejects.toThrow('4 seats are taken');
     const [found] = await seatsOf(owner);
     await giveBack(found?._id ?? '');
     await pass(0);
@@ -463,12 +459,10 @@ describe('a company that the operator opened', () => {
   it('and deleted is paid for by nobody', async () => {
     const payer = await person();
     const { id } = await open(payer, { name: 'Gone' });
-    await test.owner.deleteFrom('organisations').where('id', '=', id).execute();
+    await test.owner.deleteFrom('companies').where('id', '=', id).execute();
     await test.services.companySeats.stopWithoutCompany();
     await pass(0);
-    expect(await seatsOf(payer)).toMatchObject([
-      { organisationId: '', state: 'cancel_at_period_end' },
-    ]);
+    expect(await seatsOf(payer)).toMatchObject([{ companyId: '', state: 'cancel_at_period_end' }]);
   });
 });
 
@@ -509,24 +503,24 @@ it('invoices renewals by the seat, under the name of the first payment', async (
 it('splits invoices by the groups of their day', async () => {
   const owner = await person();
   const { id } = await open(owner, { name: 'Costs', seats: 4, purchaseOrder: 'PO-9' });
-  await owner.call('POST', `/organisations/${id}/groups`, { name: 'Sales' });
+  await owner.call('POST', `/companies/${id}/groups`, { name: 'Sales' });
   const [group] = (await companyOf(owner, id)).groups;
-  const path = `/organisation-groups/${group?._id}`;
+  const path = `/company-groups/${group?._id}`;
   const long = { name: 'Sales', costCentre: 'x'.repeat(61), version: 1 };
   const refused = await owner.call('PUT', path, long);
   expect(Object.keys(refused.json().fields)).toEqual(['costCentre']);
   await owner.call('PUT', path, { name: 'Sales', costCentre: 'CC 7', version: 1 });
-  const { organisationMembers, database } = test.services;
+  const { companyMembers, database } = test.services;
   const member = await person();
   await database.transaction().execute((tx) =>
-    organisationMembers.join(tx, id, member.account.id, {
+    companyMembers.join(tx, id, member.account.id, {
       role: 'member',
       groupId: group?._id ?? '',
     }),
   );
   await pass(31);
   await owner.call('PUT', path, { name: 'Field', costCentre: 'CC 8', version: 2 });
-  const answer = await owner.call('GET', `/organisations/${id}/cost-centres.csv`);
+  const answer = await owner.call('GET', `/companies/${id}/cost-centres.csv`);
   const lines = answer.body
     .trim()
     .split('\r\n')
@@ -537,7 +531,7 @@ it('splits invoices by the groups of their day', async () => {
     '*,*,PO-9,,no group,3,18.00',
   ]);
   expect((await companyOf(member, id)).groups).toMatchObject([{ costCentre: '' }]);
-  const asMember = await member.call('GET', `/organisations/${id}/cost-centres.csv`);
+  const asMember = await member.call('GET', `/companies/${id}/cost-centres.csv`);
   expect(asMember.statusCode).toBe(403);
 });
 
@@ -546,11 +540,9 @@ it('keeps the seats of a deleted account as long as it has paid, and lets anothe
   const { id } = await open(payer, { name: 'Left' });
   const [paid] = await seatsOf(payer);
   const heir = await person();
-  const { organisationMembers, database } = test.services;
+  const { companyMembers, database } = test.services;
   const place = { role: 'owner', groupId: null } as const;
-  await database
-    .transaction()
-    .execute((tx) => organisationMembers.join(tx, id, heir.account.id, place));
+  await database.transaction().execute((tx) => companyMembers.join(tx, id, heir.account.id, place));
   const files = readZip((await payer.call('GET', '/account/export')).rawPayload);
   const told: unknown = JSON.parse(files.get('company-seats.json')?.toString() ?? '');
   expect(told).toMatchObject([{ company: 'Left', seats: 5 }]);
@@ -565,7 +557,7 @@ it('keeps the seats of a deleted account as long as it has paid, and lets anothe
   test.clock.advance(32 * day);
   await test.services.companySeats.follow(paid?._id ?? '');
   expect(await companyOf(heir, id)).toMatchObject({ seats: 5, isLapsed: true });
-  await pay(heir, await askForSeats(heir, { organisationId: id, seats: 3 }));
+  await pay(heir, await askForSeats(heir, { companyId: id, seats: 3 }));
   expect(await companyOf(heir, id)).toMatchObject({ seats: 3, isLapsed: false });
 });
 
@@ -574,8 +566,8 @@ it('lets owners alone buy seats and see costs, and nobody but who pays change th
   const shopAdmin = await addAdmin(test);
   const callers = { company, stranger: await person(), shopAdmin };
   const payer = await company.add('owner');
-  const asked = { organisationId: company.id, method: 'paypal' } as const;
-  await pay(payer, await askForSeats(payer, { organisationId: company.id }));
+  const asked = { companyId: company.id, method: 'paypal' } as const;
+  await pay(payer, await askForSeats(payer, { companyId: company.id }));
   const [paid] = await seatsOf(payer);
   const path = `/company-seats/${paid?.subscriptionId}`;
   const found: Record<string, number[]> = {};
@@ -583,7 +575,7 @@ it('lets owners alone buy seats and see costs, and nobody but who pays change th
     const caller = await companyCaller(name, callers);
     const answers = [
       await askForSeats(caller, asked),
-      await caller.call('GET', `/organisations/${company.id}/cost-centres.csv`),
+      await caller.call('GET', `/companies/${company.id}/cost-centres.csv`),
       (await preview(caller, path, 6)).answer,
       await change(caller, path, 6),
     ];

@@ -22,7 +22,7 @@ export function presentSeats(row: Row, at: Date): SeatsView {
     subscriptionId: row.subscriptionId,
     orderNumber: row.orderNumber,
     purchaseOrder: row.purchaseOrder,
-    organisationId: row.organisationId ?? '',
+    companyId: row.companyId ?? '',
     company: row.companyName ?? row.wantedName,
     seats,
     name: product.name,

@@ -37,24 +37,24 @@ export function lockOrder(tx: Queryable, orderId: string) {
 }
 
 /** The order has its company, and needs no name any more. */
-export async function setCompany(tx: Queryable, orderId: string, organisationId: string) {
+export async function setCompany(tx: Queryable, orderId: string, companyId: string) {
   await tx
     .updateTable('seatOrders')
-    .set({ organisationId, name: '' })
+    .set({ companyId, name: '' })
     .where('orderId', '=', orderId)
     .execute();
 }
 
 /** The company that a paid order of an account is for, by its name; null: it is opened in a moment. */
 export async function findPaidByName(db: Queryable, accountId: string, name: string) {
-  const { rows } = await sql<{ organisationId: string | null }>`
-    select seat_orders.organisation_id as "organisationId"
+  const { rows } = await sql<{ companyId: string | null }>`
+    select seat_orders.company_id as "companyId"
     from seat_orders
     join orders on orders.id = seat_orders.order_id
-    left join organisations on organisations.id = seat_orders.organisation_id
+    left join companies on companies.id = seat_orders.company_id
     where seat_orders.account_id = ${accountId} and orders.payment in ('paid', 'disputed')
-      and lower(coalesce(organisations.name, seat_orders.name)) = lower(${name})
-    order by seat_orders.organisation_id limit 1`.execute(db);
+      and lower(coalesce(companies.name, seat_orders.name)) = lower(${name})
+    order by seat_orders.company_id limit 1`.execute(db);
   return rows[0];
 }
 
@@ -93,8 +93,8 @@ function selectSeatOrders(db: Queryable) {
 type SeatOrderRow = Awaited<ReturnType<typeof listOfCompany>>[number];
 
 /** The orders of a company. */
-export function listOfCompany(db: Queryable, organisationId: string) {
-  return selectSeatOrders(db).where('seatOrders.organisationId', '=', organisationId).execute();
+export function listOfCompany(db: Queryable, companyId: string) {
+  return selectSeatOrders(db).where('seatOrders.companyId', '=', companyId).execute();
 }
 
 export function findSeatOrder(db: Queryable, orderId: string) {
@@ -120,12 +120,12 @@ export function seatOrderOf(row: SeatOrderRow): SeatOrder {
 export function listPaidBy(db: Queryable, accountId: string) {
   return selectSeatOrders(db)
     .innerJoin('orders', 'orders.id', 'seatOrders.orderId')
-    .leftJoin('organisations', 'organisations.id', 'seatOrders.organisationId')
+    .leftJoin('companies', 'companies.id', 'seatOrders.companyId')
     .leftJoin('accounts as heirs', 'heirs.id', 'seatOrders.handedTo')
     .select([
-      'seatOrders.organisationId',
+      'seatOrders.companyId',
       'seatOrders.name as wantedName',
-      'organisations.name as companyName',
+      'companies.name as companyName',
       'orders.orderNumber',
       'orders.purchaseOrder',
       'orderLines.productId as orderedId',
@@ -145,7 +145,7 @@ export async function listWithoutCompany(db: Queryable) {
     .selectFrom('seatOrders')
     .innerJoin('subscriptions', 'subscriptions.orderId', 'seatOrders.orderId')
     .select('subscriptions.id')
-    .where('organisationId', 'is', null)
+    .where('companyId', 'is', null)
     .where('seatOrders.name', '=', '')
     .where('state', 'in', ['active', 'past_due'])
     .execute();
@@ -158,11 +158,11 @@ export async function setHandedTo(tx: Queryable, orderId: string, handedTo: stri
 }
 
 /** Whether seats of a company that do not renew were handed over to an account. */
-export async function isHandedTo(db: Queryable, organisationId: string, accountId: string) {
+export async function isHandedTo(db: Queryable, companyId: string, accountId: string) {
   const row = await db
     .selectFrom('seatOrders')
     .select('orderId')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('handedTo', '=', accountId)
     .executeTakeFirst();
   return row !== undefined;
@@ -182,6 +182,6 @@ export async function forgetBuyer(tx: Queryable, accountId: string) {
     .updateTable('seatOrders')
     .set({ accountId: null, name: '' })
     .where('accountId', '=', accountId)
-    .returning(['organisationId', 'handedTo'])
+    .returning(['companyId', 'handedTo'])
     .execute();
 }

@@ -32,7 +32,7 @@ export function registerCompanySeatsRoutes(
         return { message: 'Redirecting to payment', purchaseId: orderId, url };
       },
     },
-    'GET /organisations/:id/cost-centres.csv': {
+    'GET /companies/:id/cost-centres.csv': {
       limit,
       async answer({ session, params }) {
         const pieces = await costCentres.export(params.id, session.accountId);
@@ -62,7 +62,7 @@ export function registerCompanySeatsRoutes(
         };
       },
     },
-    'GET /organisations/:id/seats': async ({ session, params }) => {
+    'GET /companies/:id/seats': async ({ session, params }) => {
       const { paidUntil, ...end } = await handOvers.getEnd(params.id, session.accountId);
       return { seats: { ...end, paidUntil: paidUntil?.toISOString() ?? null } };
     },

@@ -5,12 +5,7 @@ import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { normalizeAddress, type DeliveryAddressInput } from '#domain/orders/delivery-address.ts';
 import { boughtSeats as reckonBought } from '#domain/companies/bought-seats.ts';
-import {
-  detailsOf,
-  emptyOrganisation,
-  nameProblem,
-  seatsProblem,
-} from '#domain/companies/company.ts';
+import { detailsOf, emptyCompany, nameProblem, seatsProblem } from '#domain/companies/company.ts';
 import { readSeatsAddress } from '#domain/companies/seats-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
@@ -35,7 +30,7 @@ interface SeatsWanted {
 
 interface SeatsPurchase extends SeatsWanted {
   /** Empty: of a new company. */
-  readonly organisationId: string;
+  readonly companyId: string;
   /** Of the new company. */
   readonly name: string;
   readonly method: PaymentMethod;
@@ -68,35 +63,33 @@ export function createCompanySeatsService(
   { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,
   dependencies: Dependencies,
 ) {
-  const { accounts, boughtSeats, organisations, planChanges } = dependencies;
+  const { accounts, boughtSeats, companies, planChanges } = dependencies;
   const { seatCheckout, subscriptions, subscriptionSync } = dependencies;
 
   /** The account is locked, and so is the company. @throws AppError */
   async function requireBuyable(tx: Queryable, accountId: string, wanted: SeatsPurchase) {
-    const { organisationId, name, seats, method } = wanted;
-    if (organisationId === '') {
+    const { companyId, name, seats, method } = wanted;
+    if (companyId === '') {
       const bought = await companySeats.findPaidByName(tx, accountId, singleLine(name));
       if (bought !== undefined) throw invalidField('name', messages.nameBought);
       return;
     }
-    await boughtSeats.requireBuyable(tx, organisationId, accountId, seats);
-    const orders = await companySeats.listOfCompany(tx, organisationId);
+    await boughtSeats.requireBuyable(tx, companyId, accountId, seats);
+    const orders = await companySeats.listOfCompany(tx, companyId);
     if (orders.some(({ state }) => state !== null && isRenewing(state))) {
       throw new AppError('conflict', messages.renews);
     }
     // A payment by PayPal begins where ends what is paid already: nothing of it renews.
     const { paidUntil } = reckonBought(orders.map(companySeats.seatOrderOf), clock.now());
     if (method === 'paypal' && paidUntil !== null) {
-      await boughtSeats.requireEnough(tx, organisationId, seats);
+      await boughtSeats.requireEnough(tx, companyId, seats);
     }
   }
 
   /** The buyer of an invoice. @throws AppError `invalid_input` */
-  async function addressOf({ organisationId, name, deliveryAddress }: SeatsPurchase) {
-    const found = isId(organisationId)
-      ? await organisations.findDetails(database, organisationId)
-      : undefined;
-    const details = detailsOf(found ?? { ...emptyOrganisation, name: singleLine(name) });
+  async function addressOf({ companyId, name, deliveryAddress }: SeatsPurchase) {
+    const found = isId(companyId) ? await companies.findDetails(database, companyId) : undefined;
+    const details = detailsOf(found ?? { ...emptyCompany, name: singleLine(name) });
     return readSeatsAddress(deliveryAddress, details, addressScope([], config));
   }
 
@@ -107,8 +100,8 @@ export function createCompanySeatsService(
     { orderId, name, seats }: { orderId: string; name: string; seats: number },
   ): Promise<string> {
     const address = await companySeats.findAddress(tx, orderId);
-    const details = { ...emptyOrganisation, ...(address && normalizeAddress(address)), name };
-    return organisations.openBought(tx, detailsOf(details), seats, ownerId);
+    const details = { ...emptyCompany, ...(address && normalizeAddress(address)), name };
+    return companies.openBought(tx, detailsOf(details), seats, ownerId);
   }
 
   /** Seats that renew again are handed over to nobody. The order is locked. */
@@ -125,17 +118,16 @@ export function createCompanySeatsService(
     const account = asked?.accountId ? await accounts.lock(tx, asked.accountId) : undefined;
     const order = await companySeats.lockOrder(tx, orderId);
     if (order === undefined) return undefined;
-    if (order.organisationId !== null) {
+    if (order.companyId !== null) {
       await withdrawHandOver(tx, order);
-      return order.organisationId;
+      return order.companyId;
     }
     const row = await companySeats.findSeatOrder(tx, orderId);
     const { now } = reckonBought([companySeats.seatOrderOf(row)], clock.now());
     if (account === undefined || order.name === '' || now === 0) return undefined;
     // Another payment for the same company, begun in another tab.
     const other = await companySeats.findPaidByName(tx, account.id, order.name);
-    const id =
-      other?.organisationId ?? (await openCompany(tx, account.id, { ...order, seats: now }));
+    const id = other?.companyId ?? (await openCompany(tx, account.id, { ...order, seats: now }));
     await companySeats.setCompany(tx, orderId, id);
     return id;
   }
@@ -162,8 +154,8 @@ export function createCompanySeatsService(
     const row = await subscriptions.getOwn(accountId, id);
     if (row.tier !== null) throw unknownSeats();
     const order = await companySeats.findOrder(database, row.orderId);
-    if (!order?.organisationId) throw notOpen();
-    return { ...row, organisationId: order.organisationId };
+    if (!order?.companyId) throw notOpen();
+    return { ...row, companyId: order.companyId };
   }
 
   function targetOf({ seats, billing }: SeatsWanted) {
@@ -178,8 +170,8 @@ export function createCompanySeatsService(
      * `unavailable`; nothing is charged then
      */
     async buy(accountId: string, wanted: SeatsPurchase) {
-      const { organisationId, seats, billing, method } = wanted;
-      const isNew = organisationId === '';
+      const { companyId, seats, billing, method } = wanted;
+      const isNew = companyId === '';
       const name = isNew ? singleLine(wanted.name) : '';
       const purchaseOrder = singleLine(wanted.purchaseOrder);
       if (isNew) requireValid('name', nameProblem(name));
@@ -196,11 +188,11 @@ export function createCompanySeatsService(
         method,
         address: await addressOf(wanted),
         purchaseOrder,
-        subject: isNew ? `company ${name.toLowerCase()}` : organisationId,
+        subject: isNew ? `company ${name.toLowerCase()}` : companyId,
       };
       return seatCheckout.open(accountId, purchase, async (tx, { id: orderId }) => {
         await requireBuyable(tx, accountId, wanted);
-        const row = { orderId, organisationId: isNew ? null : organisationId, accountId, name };
+        const row = { orderId, companyId: isNew ? null : companyId, accountId, name };
         await companySeats.insertOrder(tx, row);
       });
     },
@@ -210,11 +202,11 @@ export function createCompanySeatsService(
     /** The price of another number of seats. @throws AppError `invalid_input` for fewer than are taken, `conflict` */
     async preview(accountId: string, id: string, wanted: SeatsWanted) {
       const target = targetOf(wanted);
-      const { organisationId, quantity } = await getPaid(accountId, id);
+      const { companyId, quantity } = await getPaid(accountId, id);
       if (wanted.seats < quantity) {
         await database
           .transaction()
-          .execute((tx) => boughtSeats.requireFewer(tx, organisationId, quantity - wanted.seats));
+          .execute((tx) => boughtSeats.requireFewer(tx, companyId, quantity - wanted.seats));
       }
       return planChanges.previewTerms(accountId, id, target);
     },
@@ -227,10 +219,10 @@ export function createCompanySeatsService(
      */
     async change(accountId: string, id: string, agreed: AgreedSeats): Promise<string> {
       const target = targetOf(agreed);
-      const { organisationId, orderId, quantity } = await getPaid(accountId, id);
+      const { companyId, orderId, quantity } = await getPaid(accountId, id);
       if (agreed.seats < quantity) {
         await database.transaction().execute(async (tx) => {
-          await boughtSeats.planFewer(tx, organisationId, quantity - agreed.seats);
+          await boughtSeats.planFewer(tx, companyId, quantity - agreed.seats);
           await enqueueJob(tx, companySeatsJob, { orderId }, { delayMs: decidedAfterMs });
         });
       }

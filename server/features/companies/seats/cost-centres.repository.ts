@@ -7,28 +7,28 @@ import type { Piece } from '#server/database/paging.ts';
  * Notes how the seats of a company are split now, for each invoice of them that has no split yet. The company is
  * locked. What corrects an invoice is split as that one.
  */
-export async function noteSplits(tx: Queryable, organisationId: string): Promise<void> {
+export async function noteSplits(tx: Queryable, companyId: string): Promise<void> {
   await sql`
     with counted as (
-      select organisation_groups.name, cost_centre, count(*)::int as seats
-      from organisation_groups
-      join organisation_members members
-        on members.organisation_id = organisation_groups.organisation_id
-        and members.group_id = organisation_groups.id
-      where organisation_groups.organisation_id = ${organisationId}
-      group by organisation_groups.id
+      select company_groups.name, cost_centre, count(*)::int as seats
+      from company_groups
+      join company_members members
+        on members.company_id = company_groups.company_id
+        and members.group_id = company_groups.id
+      where company_groups.company_id = ${companyId}
+      group by company_groups.id
     ), parts as (
       select * from counted
       union all
       select '', '', greatest(seats - (select coalesce(sum(seats), 0)::int from counted), 0)
-      from organisations where id = ${organisationId}
+      from companies where id = ${companyId}
     )
     insert into company_invoice_groups (invoice_id, group_name, cost_centre, seats)
     select invoices.id, parts.name, parts.cost_centre, parts.seats
     from seat_orders
     join invoices on invoices.order_id = seat_orders.order_id and invoices.corrects_id is null
     cross join parts
-    where seat_orders.organisation_id = ${organisationId}
+    where seat_orders.company_id = ${companyId}
       and not exists (select from company_invoice_groups noted where noted.invoice_id = invoices.id)`.execute(
     tx,
   );
@@ -51,7 +51,7 @@ export interface SplitInvoice {
 /** In the order of their numbers; within one, seats of no group last. */
 export async function listSplits(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   { after = 0, limit }: Piece<number>,
 ): Promise<readonly SplitInvoice[]> {
   const { rows } = await sql<SplitInvoice>`
@@ -66,7 +66,7 @@ export async function listSplits(
     from seat_orders
     join invoices on invoices.order_id = seat_orders.order_id
     left join invoices before on before.id = invoices.corrects_id
-    where seat_orders.organisation_id = ${organisationId} and invoices.number > ${after}
+    where seat_orders.company_id = ${companyId} and invoices.number > ${after}
     order by invoices.number
     limit ${limit}`.execute(db);
   return rows;

@@ -11,13 +11,13 @@ export type CostCentresService = ReturnType<typeof createCostCentresService>;
 export function createCostCentresService({ database }: Pick<Platform, 'database'>) {
   return {
     /** For owners, oldest first, piece by piece. @throws AppError `not_found`, `forbidden` */
-    async export(organisationId: string, accountId: string) {
+    async export(companyId: string, accountId: string) {
       await database.transaction().execute(async (tx) => {
-        await requireActLocked(tx, organisationId, accountId, 'see costs');
-        await noteSplits(tx, organisationId);
+        await requireActLocked(tx, companyId, accountId, 'see costs');
+        await noteSplits(tx, companyId);
       });
       return eachPiece<SplitInvoice, number>(
-        (piece: Piece<number>) => listSplits(database, organisationId, piece),
+        (piece: Piece<number>) => listSplits(database, companyId, piece),
         ({ number }) => number,
       );
     },

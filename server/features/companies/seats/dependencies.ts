@@ -1,7 +1,7 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { SeatCheckoutService } from '#server/features/checkout/seat-checkout.service.ts';
 import type { BoughtSeatsService } from '#server/features/companies/bought-seats.service.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { PlanChangesService } from '#server/features/subscriptions/plan-changes/plan-changes.service.ts';
 import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
@@ -9,7 +9,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 export interface Dependencies {
   readonly accounts: AccountsService;
   readonly boughtSeats: BoughtSeatsService;
-  readonly organisations: OrganisationsService;
+  readonly companies: CompaniesService;
   readonly planChanges: PlanChangesService;
   readonly seatCheckout: SeatCheckoutService;
   readonly subscriptions: SubscriptionsService;

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 /** Buys seats of the company. @returns their id */
 async function buy(by: Buyer, asked: AskedSeats = {}): Promise<string> {
-  await payForSeats(test, by, await askForSeats(by, { organisationId: company.id, ...asked }));
+  await payForSeats(test, by, await askForSeats(by, { companyId: company.id, ...asked }));
   await test.deliverMails();
   return (await seatsOf(by))[0]?._id ?? '';
 }
@@ -170,7 +170,7 @@ describe('handing over is refused', () => {
 
   it('of seats that are past due, have ended, or were never paid', async () => {
     const { database } = test.services;
-    const unpaid = await askForSeats(buyer, { organisationId: company.id });
+    const unpaid = await askForSeats(buyer, { companyId: company.id });
     const answers = [await handOver(buyer, unpaid.json().purchaseId, heir)];
     const id = await buy(buyer);
     for (const state of ['past_due', 'ended'] as const) {
@@ -195,7 +195,7 @@ describe('handing over is refused', () => {
     const place = { members: [{ _id: memberId, version: 1 }], role: 'admin' };
     expect((await heir.call('PUT', `${company.path}/members`, place)).statusCode).toBe(200);
     expect((await handOver(buyer, id, heir)).statusCode).toBe(403);
-    expect((await heir.call('DELETE', `/organisation-members/${memberId}`)).statusCode).toBe(200);
+    expect((await heir.call('DELETE', `/company-members/${memberId}`)).statusCode).toBe(200);
     expect((await handOver(buyer, id, heir)).statusCode).toBe(404);
   });
 

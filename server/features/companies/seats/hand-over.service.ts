@@ -20,7 +20,7 @@ export function createHandOverService(
   { database, clock, publicUrl }: Platform,
   { accounts, boughtSeats, subscriptions }: Dependencies,
 ) {
-  const teamsUrl = (organisationId: string) => `${publicUrl}/teams?company=${organisationId}`;
+  const teamsUrl = (companyId: string) => `${publicUrl}/teams?company=${companyId}`;
 
   /** Locks account, order and company, in the order of decision 56. @throws AppError */
   async function requireHandOver(
@@ -31,11 +31,11 @@ export function createHandOverService(
   ) {
     const asked = isId(orderId) ? await companySeats.findOrder(tx, orderId) : undefined;
     if (asked?.accountId !== accountId) throw unknownSeats();
-    const { organisationId } = asked;
-    if (organisationId === null) throw notOpen();
-    await boughtSeats.lockAccountOf(tx, organisationId, memberId);
+    const { companyId } = asked;
+    if (companyId === null) throw notOpen();
+    await boughtSeats.lockAccountOf(tx, companyId, memberId);
     const order = await companySeats.lockOrder(tx, orderId);
-    const found = await boughtSeats.requireHeir(tx, organisationId, accountId, memberId);
+    const found = await boughtSeats.requireHeir(tx, companyId, accountId, memberId);
     const row = await companySeats.findSeatOrder(tx, orderId);
     const seats = companySeats.seatOrderOf(row);
     const handOver = handOverOf(seats, clock.now());
@@ -48,7 +48,7 @@ export function createHandOverService(
     return {
       ...found,
       ...handOver,
-      organisationId,
+      companyId,
       seats: seats.subscription?.seats ?? seats.seats,
       /** The subscription, where it renews. */
       renewing: renews ? row.subscriptionId : null,
@@ -75,45 +75,45 @@ export function createHandOverService(
       });
       if (subscriptionId !== null) await subscriptions.cancel(accountId, subscriptionId);
       return database.transaction().execute(async (tx) => {
-        const { heir, isDone, organisationId, ...ending } = await check(tx);
+        const { heir, isDone, companyId, ...ending } = await check(tx);
         if (isDone) return heir.email;
         await companySeats.setHandedTo(tx, orderId, heir.accountId);
-        await boughtSeats.noteHandOver(tx, organisationId, accountId, heir.accountId);
+        await boughtSeats.noteHandOver(tx, companyId, accountId, heir.accountId);
         const { email } = await accounts.getAccount(tx, accountId);
         await enqueueMail(tx, {
           to: heir.email,
           cause: `seats-handed-over:${orderId}:${heir.id}:${ending.until.toISOString()}`,
-          content: handedOverMail(ending, email, teamsUrl(organisationId)),
+          content: handedOverMail(ending, email, teamsUrl(companyId)),
         });
         return heir.email;
       });
     },
 
     /** The end of the seats of a company, for an owner. @throws AppError `not_found`, `forbidden` */
-    async getEnd(organisationId: string, accountId: string) {
-      await requireAct(database, organisationId, accountId, 'buy seats');
-      const orders = await companySeats.listOfCompany(database, organisationId);
+    async getEnd(companyId: string, accountId: string) {
+      await requireAct(database, companyId, accountId, 'buy seats');
+      const orders = await companySeats.listOfCompany(database, companyId);
       const { paidUntil } = reckonBought(orders.map(companySeats.seatOrderOf), clock.now());
-      const isHandedTo = await companySeats.isHandedTo(database, organisationId, accountId);
+      const isHandedTo = await companySeats.isHandedTo(database, companyId, accountId);
       return { paidUntil, isHandedToYou: paidUntil !== null && isHandedTo };
     },
 
     /** Parts seats from an account that is deleted. Owners who stay are told where nobody was asked to go on. */
     async forgetBuyer(tx: Queryable, { id }: LeavingAccount): Promise<void> {
       const orders = await companySeats.forgetBuyer(tx, id);
-      for (const organisationId of new Set(orders.flatMap((order) => order.organisationId ?? []))) {
-        const own = orders.filter((order) => order.organisationId === organisationId);
-        const all = await companySeats.listOfCompany(tx, organisationId);
+      for (const companyId of new Set(orders.flatMap((order) => order.companyId ?? []))) {
+        const own = orders.filter((order) => order.companyId === companyId);
+        const all = await companySeats.listOfCompany(tx, companyId);
         const bought = reckonBought(all.map(companySeats.seatOrderOf), clock.now());
         const { now: seats, paidUntil: until } = bought;
         if (until === null || own.some(({ handedTo }) => handedTo !== null)) continue;
-        for (const owner of await boughtSeats.listOwners(tx, organisationId)) {
+        for (const owner of await boughtSeats.listOwners(tx, companyId)) {
           const { accountId, email, company } = owner;
           if (accountId === id) continue;
           await enqueueMail(tx, {
             to: email,
-            cause: `seats-buyer-left:${organisationId}:${accountId}:${until.toISOString()}`,
-            content: buyerLeftMail({ company, seats, until }, teamsUrl(organisationId)),
+            cause: `seats-buyer-left:${companyId}:${accountId}:${until.toISOString()}`,
+            content: buyerLeftMail({ company, seats, until }, teamsUrl(companyId)),
           });
         }
       }

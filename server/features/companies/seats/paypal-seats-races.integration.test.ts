@@ -25,7 +25,7 @@ interface Race {
 
 /** Asks for seats and agrees on PayPal's page. @returns PayPal's name of the order */
 async function agree(company: TestCompany, buyer: Buyer, seats: number): Promise<string> {
-  const asked = { organisationId: company.id, method: 'paypal', seats } as const;
+  const asked = { companyId: company.id, method: 'paypal', seats } as const;
   const { url } = (await askForSeats(buyer, asked)).json<{ url: string }>();
   const id = new URL(url).searchParams.get('token') ?? '';
   shop.paypal.approve(id);
@@ -52,14 +52,14 @@ async function bookedOf({ id }: TestCompany) {
     .innerJoin('payments', 'payments.orderId', 'seatOrders.orderId')
     .select(['seatOrders.orderId', 'quantity', 'payments.state', 'amountCents', 'refundedCents'])
     .select(['periodStartAt', 'periodEndAt'])
-    .where('organisationId', '=', id)
+    .where('companyId', '=', id)
     .orderBy('periodStartAt')
     .execute();
   const invoices = await database
     .selectFrom('invoices')
     .innerJoin('seatOrders', 'seatOrders.orderId', 'invoices.orderId')
     .select(['kind', 'content'])
-    .where('organisationId', '=', id)
+    .where('companyId', '=', id)
     .execute();
   return { payments, invoices };
 }

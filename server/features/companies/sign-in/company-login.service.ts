@@ -33,14 +33,14 @@ interface Dependencies {
   readonly sessions: SessionsService;
   readonly secondStep: SecondStepService;
   readonly knownNetworks: KnownNetworks;
-  readonly organisationAdmission: AdmissionService;
+  readonly companyAdmission: AdmissionService;
   readonly settings: CompanySettingsService;
   readonly providers: IdentityProviders;
 }
 
 /** The page of the shop to which a company's provider sends people back: one for each company (RFC 9700, 4.4.2). */
-export const redirectUrlOf = (publicUrl: string, organisationId: string) =>
-  `${publicUrl}/login/company/${organisationId}`;
+export const redirectUrlOf = (publicUrl: string, companyId: string) =>
+  `${publicUrl}/login/company/${companyId}`;
 
 const begunElsewhere = () => new AppError('unauthenticated', messages.begun);
 
@@ -52,7 +52,7 @@ export function createCompanyLoginService(
   dependencies: Dependencies,
 ) {
   const { accounts, passwords, sessions, secondStep, knownNetworks } = dependencies;
-  const { organisationAdmission, settings, providers } = dependencies;
+  const { companyAdmission, settings, providers } = dependencies;
 
   async function findByEmail(email: string) {
     const domain = domainOf(email);
@@ -61,7 +61,7 @@ export function createCompanyLoginService(
 
   /** Runs a step at the provider of a company. @throws AppError that says of whom it is */
   async function atProvider<Result>(
-    { organisationId, name }: signIns.CompanySignIn,
+    { companyId, name }: signIns.CompanySignIn,
     work: () => Promise<Result>,
   ): Promise<Result> {
     try {
@@ -69,7 +69,7 @@ export function createCompanyLoginService(
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       const { failure, code } = error;
-      log.info({ organisationId, failure, code }, 'sign-in of a company failed');
+      log.info({ companyId, failure, code }, 'sign-in of a company failed');
       const status = failure === 'away' ? 'unavailable' : 'unauthenticated';
       throw new AppError(status, messages[failure](name));
     }
@@ -82,25 +82,25 @@ export function createCompanyLoginService(
   });
 
   /** Uses up the state of an answer. @throws AppError `unauthenticated` */
-  async function takeState(organisationId: string, state: string, { deviceToken }: Caller) {
+  async function takeState(companyId: string, state: string, { deviceToken }: Caller) {
     const taken = await signIns.takeState(database, hashToken(state), clock.now());
     const isOfBrowser =
       taken !== undefined &&
       deviceToken !== undefined &&
       isSameHash(taken.deviceHash, hashToken(deviceToken));
     // The page that a provider sends to is its company's own: another one's answer is not for this sign-in.
-    if (!isOfBrowser || taken.organisationId !== organisationId) throw begunElsewhere();
+    if (!isOfBrowser || taken.companyId !== companyId) throw begunElsewhere();
     return taken;
   }
 
   async function link(tx: Queryable, key: signIns.IdentityKey, accountId: string): Promise<void> {
-    const { organisationId, issuer } = key;
+    const { companyId, issuer } = key;
     const account = await accounts.getAccount(tx, accountId);
-    const memberId = await organisationAdmission.admit(tx, organisationId, account);
+    const memberId = await companyAdmission.admit(tx, companyId, account);
     const linked = { memberId, linkedAt: clock.now() };
     if (!(await signIns.linkIdentity(tx, key, linked))) throw begunElsewhere();
     await audit.record(tx, {
-      ...logEntry('identity_linked', organisationId, accountId, accountId),
+      ...logEntry('identity_linked', companyId, accountId, accountId),
       after: { issuer },
     });
   }
@@ -178,7 +178,7 @@ export function createCompanyLoginService(
 
   /** @throws AppError `forbidden` for an address that the company and its provider do not vouch for */
   async function requireVouched(
-    { organisationId, issuer, name }: signIns.CompanySignIn,
+    { companyId, issuer, name }: signIns.CompanySignIn,
     identity: Identity,
   ) {
     const email = emailOfClaims(identity.claims);
@@ -186,7 +186,7 @@ export function createCompanyLoginService(
       throw new AppError('forbidden', messages.noEmail(name));
     }
     const owner = await findByEmail(email);
-    if (owner === undefined || owner.organisationId !== organisationId) {
+    if (owner === undefined || owner.companyId !== companyId) {
       throw new AppError('forbidden', messages.otherDomain(name, email));
     }
     if (!isEmailVouched(issuer, identity.claims)) {
@@ -197,8 +197,8 @@ export function createCompanyLoginService(
 
   /** Signs in whoever the provider says is there. */
   async function signIn(company: signIns.CompanySignIn, identity: Identity, caller: Caller) {
-    const { organisationId, issuer, name } = company;
-    const key = { organisationId, issuer, subject: identity.subject };
+    const { companyId, issuer, name } = company;
+    const key = { companyId, issuer, subject: identity.subject };
     const linkedId = await signIns.findLinkedAccount(database, key);
     if (linkedId !== undefined) {
       return signInLinked(await accounts.getAccount(database, linkedId), name, caller);
@@ -224,16 +224,16 @@ export function createCompanyLoginService(
       if (deviceToken === undefined) throw new AppError('invalid_input', messages.noDevice);
       const company = await findByEmail(email);
       if (company === undefined) throw new AppError('not_found', messages.unknownDomain);
-      const { organisationId, version } = company;
+      const { companyId, version } = company;
       const provider = await providerOf(company);
       const state = ids.token();
-      const redirectUrl = redirectUrlOf(publicUrl, organisationId);
+      const redirectUrl = redirectUrlOf(publicUrl, companyId);
       const { url, checks } = await atProvider(company, () =>
         providers.begin(provider, { redirectUrl, state, email }),
       );
       await signIns.insertState(database, {
         stateHash: hashToken(state),
-        organisationId,
+        companyId,
         version,
         deviceHash: hashToken(deviceToken),
         nonce: checks.nonce,
@@ -248,12 +248,12 @@ export function createCompanyLoginService(
      * @param query as the provider appended it to the company's redirect address
      * @throws AppError `unauthenticated`, `forbidden`, `limit_reached`, `unavailable`
      */
-    async complete(organisationId: string, query: string, caller: Caller) {
-      const answerUrl = new URL(redirectUrlOf(publicUrl, organisationId));
+    async complete(companyId: string, query: string, caller: Caller) {
+      const answerUrl = new URL(redirectUrlOf(publicUrl, companyId));
       answerUrl.search = query;
       const state = answerUrl.searchParams.get('state') ?? '';
-      const taken = await takeState(isId(organisationId) ? organisationId : '', state, caller);
-      const company = await signIns.findSignIn(database, organisationId);
+      const taken = await takeState(isId(companyId) ? companyId : '', state, caller);
+      const company = await signIns.findSignIn(database, companyId);
       if (company === undefined) throw begunElsewhere();
       if (company.version !== taken.version) {
         throw new AppError('unauthenticated', messages.changed(company.name));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrganisationRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { createCapturedLog } from '#tests/support/captured-log.ts';
 import { countStatuses } from '#tests/support/count-statuses.ts';
@@ -67,15 +67,15 @@ async function openCompany({ seats = 5, at = provider, isEnforced = false } = {}
   const domain = `acme-${next()}.example`;
   const owner = await addBuyer(test, `owner@${domain}`);
   const name = `Acme ${number}`;
-  const id = await test.services.organisations.open({ name, owner: owner.account.email, seats });
-  const path = `/organisations/${id}`;
+  const id = await test.services.companies.open({ name, owner: owner.account.email, seats });
+  const path = `/companies/${id}`;
   const look = async () =>
     (await owner.call('GET', `${path}/sign-in`)).json<{ signIn: CompanySignInView }>().signIn;
   await owner.call('POST', `${path}/domains`, { domain });
   const { domains, redirectUrl } = await look();
   const [first] = domains;
   records.set(domain, ['v=spf1 -all', first?.record ?? '']);
-  const verified = await owner.call('POST', `/organisation-domains/${first?._id}/verify`);
+  const verified = await owner.call('POST', `/company-domains/${first?._id}/verify`);
   const { clientId, clientSecret } = at.addClient(redirectUrl);
   const settings = { issuer: at.issuer, clientId, clientSecret, isEnforced, version: 0 };
   const saved = await owner.call('PUT', `${path}/sign-in`, settings);
@@ -91,14 +91,14 @@ async function openCompany({ seats = 5, at = provider, isEnforced = false } = {}
     look,
     provider: at,
     /** Adds somebody at once. */
-    async add(role: OrganisationRole, email = `${role}-${next()}@${domain}`): Promise<Buyer> {
+    async add(role: CompanyRole, email = `${role}-${next()}@${domain}`): Promise<Buyer> {
       const added = await addBuyer(test, email);
       const now = test.clock.now();
       await test.owner
-        .insertInto('organisationMembers')
+        .insertInto('companyMembers')
         .values({
           id: test.services.ids.id(now),
-          organisationId: id,
+          companyId: id,
           accountId: added.account.id,
           role,
           groupId: null,
@@ -125,7 +125,7 @@ async function begin({ domain }: Company, browser: string): Promise<string> {
 }
 
 const complete = ({ id }: { readonly id: string }, answer: URL, browser: string) =>
-  post('/login/company/complete', { organisationId: id, query: answer.search }, browser);
+  post('/login/company/complete', { companyId: id, query: answer.search }, browser);
 
 /** Goes there and back. @returns the shop's answer */
 async function signIn(company: Company, browser = newBrowser()) {
@@ -166,20 +166,20 @@ describe('a company’s sign-in', () => {
     provider.person = company.person();
     const first = (await signIn(company)).json();
     expect(first.user.email).toBe(provider.person.email);
-    const { organisations } = (
+    const { companies } = (
       await test.app.inject({
-        url: '/api/organisations',
+        url: '/api/companies',
         headers: { authorization: `Bearer ${first.token}` },
       })
     ).json();
-    expect(organisations).toEqual([{ _id: company.id, name: company.name, role: 'member' }]);
+    expect(companies).toEqual([{ _id: company.id, name: company.name, role: 'member' }]);
     provider.person = { ...provider.person, email: `renamed@${company.domain}` };
     const again = (await signIn(company)).json();
     expect(again.user._id).toBe(first.user._id);
     expect(again.user.email).toBe(first.user.email);
     const { history } = (await company.owner.call('GET', `${company.path}/history`)).json();
     const actions = history.map(({ action }: { action: string }) => action);
-    expect(actions.slice(0, 2)).toEqual(['organisation.identity_linked', 'organisation.joined']);
+    expect(actions.slice(0, 2)).toEqual(['company.identity_linked', 'company.joined']);
   });
 
   it('has device, log and mail as any other', async () => {
@@ -412,7 +412,7 @@ describe('an enforced sign-in', () => {
     await company.owner.call('DELETE', `${company.path}/sign-in`);
     expect((await logIn(member.account.email)).statusCode).toBe(200);
     const { domains } = await company.look();
-    await company.owner.call('DELETE', `/organisation-domains/${domains[0]?._id}`);
+    await company.owner.call('DELETE', `/company-domains/${domains[0]?._id}`);
     const answer = await company.owner.call('PUT', `${company.path}/sign-in`, company.settings);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({
@@ -581,7 +581,7 @@ describe('a provider', () => {
     await test.owner
       .updateTable('companySignIns')
       .set({ issuer: gone.issuer })
-      .where('organisationId', '=', shop.id)
+      .where('companyId', '=', shop.id)
       .execute();
     await gone.close();
     const answer = await post('/login/company/begin', { email: `a@${shop.domain}` }, newBrowser());
@@ -675,9 +675,7 @@ describe('domains', () => {
       claims.map(({ found }) => found?.record ?? ''),
     );
     const answers = await Promise.all(
-      claims.map(({ owner, found }) =>
-        owner.call('POST', `/organisation-domains/${found?._id}/verify`),
-      ),
+      claims.map(({ owner, found }) => owner.call('POST', `/company-domains/${found?._id}/verify`)),
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
     const refused = answers.find(({ statusCode }) => statusCode === 409);
@@ -689,7 +687,7 @@ describe('domains', () => {
     const { domain } = before;
     await after.owner.call('POST', `${after.path}/domains`, { domain });
     const claim = (await after.look()).domains.find((each) => each.domain === domain);
-    const verify = () => after.owner.call('POST', `/organisation-domains/${claim?._id}/verify`);
+    const verify = () => after.owner.call('POST', `/company-domains/${claim?._id}/verify`);
     const kept = records.get(domain) ?? [];
     records.set(domain, [...kept, claim?.record ?? '']);
     expect((await verify()).statusCode).toBe(409);
@@ -705,11 +703,11 @@ describe('domains', () => {
       }),
     );
     const { history } = (await before.owner.call('GET', `${before.path}/history`)).json();
-    expect(history[0]).toMatchObject({ action: 'organisation.domain_lost', before: { domain } });
+    expect(history[0]).toMatchObject({ action: 'company.domain_lost', before: { domain } });
     // The record of who lost it is looked for as at first.
     records.set(domain, kept);
     const again = (await before.look()).domains[0]?._id;
-    const back = await before.owner.call('POST', `/organisation-domains/${again}/verify`);
+    const back = await before.owner.call('POST', `/company-domains/${again}/verify`);
     expect(back.statusCode).toBe(200);
   });
 
@@ -722,7 +720,7 @@ describe('domains', () => {
     await company.owner.call('POST', `${company.path}/domains`, { domain });
     records.set(domain, texts);
     const found = (await company.look()).domains.find((each) => each.domain === domain);
-    const answer = await company.owner.call('POST', `/organisation-domains/${found?._id}/verify`);
+    const answer = await company.owner.call('POST', `/company-domains/${found?._id}/verify`);
     expect([answer.statusCode, words(answer)]).toEqual([
       status,
       expect.stringContaining('was not found'),
@@ -742,7 +740,7 @@ describe('the settings', () => {
     const { sealedSecret } = await test.owner
       .selectFrom('companySignIns')
       .select('sealedSecret')
-      .where('organisationId', '=', company.id)
+      .where('companyId', '=', company.id)
       .executeTakeFirstOrThrow();
     expect(sealedSecret.toString('latin1')).not.toContain(clientSecret);
     const moved = await company.owner.call('PUT', `${company.path}/sign-in`, {
@@ -763,7 +761,7 @@ describe('the settings', () => {
     provider.tamper = (claims) => ({ ...claims, nonce: 'another' });
     expect((await complete(company, answer, browser)).statusCode).toBe(401);
     const failed = captured.find('sign-in of a company failed').at(-1);
-    expect(failed).toMatchObject({ organisationId: company.id, failure: 'untrusted' });
+    expect(failed).toMatchObject({ companyId: company.id, failure: 'untrusted' });
     const said = captured.lines.join('\n');
     for (const name of ['code', 'state']) {
       expect(said).not.toContain(answer.searchParams.get(name));
@@ -820,8 +818,8 @@ describe('the settings', () => {
     for (const [method, to, body, status] of [
       ['PUT', `${path}/sign-in`, change, 200],
       ['POST', `${path}/domains`, { domain: 'more.example' }, 200],
-      ['POST', `/organisation-domains/${id}/verify`, undefined, 200],
-      ['DELETE', `/organisation-domains/${id}`, undefined, 200],
+      ['POST', `/company-domains/${id}/verify`, undefined, 200],
+      ['DELETE', `/company-domains/${id}`, undefined, 200],
       ['DELETE', `${path}/sign-in`, undefined, 200],
     ] as const) {
       const found = await statuses((by) => by.call(method, to, body));

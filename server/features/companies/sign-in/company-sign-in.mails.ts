@@ -3,22 +3,22 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface LostDomain {
   readonly domain: string;
-  readonly organisation: string;
+  readonly company: string;
   readonly brandName: string;
 }
 
 /** Tells the owners of a company that another one has proved a domain of theirs. @param url of their domains */
 export function domainLostMail(
-  { domain, organisation, brandName }: LostDomain,
+  { domain, company, brandName }: LostDomain,
   url: string,
 ): MailContent {
-  const company = isHarmlessName(organisation, brandName) ? organisation : 'your company';
+  const named = isHarmlessName(company, brandName) ? company : 'your company';
   return {
-    subject: `${domain} is not verified for ${company} any more`,
+    subject: `${domain} is not verified for ${named} any more`,
     preheader: 'Another company has proved that it is theirs.',
     heading: 'A domain was taken over',
     paragraphs: [
-      `Another company has proved that ${domain} is theirs, and the record of “${organisation}” is not among those of the domain any more. Whoever logs in with an address of it is not led to your sign-in now.`,
+      `Another company has proved that ${domain} is theirs, and the record of “${company}” is not among those of the domain any more. Whoever logs in with an address of it is not led to your sign-in now.`,
       'If the domain is still yours, put your record back and verify it once more.',
     ],
     action: { label: 'See the Domains', url },

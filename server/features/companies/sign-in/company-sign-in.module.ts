@@ -22,7 +22,7 @@ interface Dependencies {
   readonly secondStep: SecondStepService;
   readonly recentSignIn: RecentSignInService;
   readonly knownNetworks: KnownNetworks;
-  readonly organisationAdmission: AdmissionService;
+  readonly companyAdmission: AdmissionService;
   readonly directory: DirectoryService;
 }
 

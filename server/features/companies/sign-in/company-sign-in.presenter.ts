@@ -6,7 +6,7 @@ import type { CompanySettingsService } from './settings.service.ts';
 /** The settings without the secret. */
 export function presentSettings(
   { signIn, domains, mayManage }: Awaited<ReturnType<CompanySettingsService['get']>>,
-  { publicUrl, organisationId }: { readonly publicUrl: string; readonly organisationId: string },
+  { publicUrl, companyId }: { readonly publicUrl: string; readonly companyId: string },
 ): CompanySignInView {
   const { issuer, clientId, isEnforced, version } = signIn ?? none;
   return {
@@ -14,7 +14,7 @@ export function presentSettings(
     clientId,
     isEnforced,
     version,
-    redirectUrl: redirectUrlOf(publicUrl, organisationId),
+    redirectUrl: redirectUrlOf(publicUrl, companyId),
     domains: domains.map(({ id, domain, token, verifiedAt }) => ({
       _id: id,
       domain,

@@ -9,13 +9,13 @@ import type {
 export type SignInRow = Selectable<CompanySignIns>;
 export type DomainRow = Selectable<CompanyDomains>;
 
-export function findSignIn(db: Queryable, organisationId: string) {
+export function findSignIn(db: Queryable, companyId: string) {
   return db
     .selectFrom('companySignIns')
-    .innerJoin('organisations', 'organisations.id', 'organisationId')
+    .innerJoin('companies', 'companies.id', 'companyId')
     .selectAll('companySignIns')
-    .select('organisations.name')
-    .where('organisationId', '=', organisationId)
+    .select('companies.name')
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
 }
 
@@ -23,10 +23,10 @@ export function findSignIn(db: Queryable, organisationId: string) {
 export function findSignInOfDomain(db: Queryable, domain: string) {
   return db
     .selectFrom('companyDomains as domain')
-    .innerJoin('companySignIns', 'companySignIns.organisationId', 'domain.organisationId')
-    .innerJoin('organisations', 'organisations.id', 'domain.organisationId')
+    .innerJoin('companySignIns', 'companySignIns.companyId', 'domain.companyId')
+    .innerJoin('companies', 'companies.id', 'domain.companyId')
     .selectAll('companySignIns')
-    .select('organisations.name')
+    .select('companies.name')
     .where('domain.domain', '=', domain)
     .where('domain.verifiedAt', 'is not', null)
     .executeTakeFirst();
@@ -38,10 +38,10 @@ export type CompanySignIn = NonNullable<Awaited<ReturnType<typeof findSignInOfDo
 export function findEnforced(db: Queryable, domain: string, accountId: string) {
   return db
     .selectFrom('companyDomains as domain')
-    .innerJoin('companySignIns', 'companySignIns.organisationId', 'domain.organisationId')
-    .innerJoin('organisations', 'organisations.id', 'domain.organisationId')
-    .innerJoin('organisationMembers as member', 'member.organisationId', 'domain.organisationId')
-    .select(['organisations.name', 'member.role'])
+    .innerJoin('companySignIns', 'companySignIns.companyId', 'domain.companyId')
+    .innerJoin('companies', 'companies.id', 'domain.companyId')
+    .innerJoin('companyMembers as member', 'member.companyId', 'domain.companyId')
+    .select(['companies.name', 'member.role'])
     .where('domain.domain', '=', domain)
     .where('domain.verifiedAt', 'is not', null)
     .where('isEnforced', '=', true)
@@ -59,11 +59,11 @@ export async function saveSignIn(tx: Queryable, { version, ...row }: Insertable<
       .executeTakeFirst();
     return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
-  const { organisationId, ...change } = row;
+  const { companyId, ...change } = row;
   const saved = await tx
     .updateTable('companySignIns')
     .set({ ...change, version: version + 1 })
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('version', '=', version)
     .executeTakeFirst();
   return saved.numUpdatedRows > 0n;
@@ -73,30 +73,30 @@ type SignInTable = Omit<CompanySignIns, 'version'> & { readonly version: number 
 
 export async function replaceSealedSecret(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   { from, to }: { readonly from: Buffer; readonly to: Buffer },
 ) {
   await db
     .updateTable('companySignIns')
     .set({ sealedSecret: to })
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('sealedSecret', '=', from)
     .execute();
 }
 
-export async function deleteSignIn(tx: Queryable, organisationId: string) {
+export async function deleteSignIn(tx: Queryable, companyId: string) {
   const gone = await tx
     .deleteFrom('companySignIns')
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-export function listDomains(db: Queryable, organisationId: string) {
+export function listDomains(db: Queryable, companyId: string) {
   return db
     .selectFrom('companyDomains')
     .selectAll()
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .orderBy('domain')
     .execute();
 }
@@ -126,9 +126,9 @@ export async function lockDomainName(tx: Queryable, domain: string) {
 export function findHolder(tx: Queryable, domain: string) {
   return tx
     .selectFrom('companyDomains')
-    .innerJoin('organisations', 'organisations.id', 'organisationId')
+    .innerJoin('companies', 'companies.id', 'companyId')
     .selectAll('companyDomains')
-    .select('organisations.name as organisation')
+    .select('companies.name as company')
     .where('domain', '=', domain)
     .where('verifiedAt', 'is not', null)
     .executeTakeFirst();
@@ -147,7 +147,7 @@ export async function deleteDomain(tx: Queryable, id: string) {
 
 /** The key of an identity. */
 export interface IdentityKey {
-  readonly organisationId: string;
+  readonly companyId: string;
   readonly issuer: string;
   readonly subject: string;
 }
@@ -156,9 +156,9 @@ export interface IdentityKey {
 export async function findLinkedAccount(db: Queryable, key: IdentityKey) {
   const found = await db
     .selectFrom('companyIdentities as identity')
-    .innerJoin('organisationMembers as member', 'member.id', 'identity.memberId')
+    .innerJoin('companyMembers as member', 'member.id', 'identity.memberId')
     .select('member.accountId')
-    .where('identity.organisationId', '=', key.organisationId)
+    .where('identity.companyId', '=', key.companyId)
     .where('issuer', '=', key.issuer)
     .where('subject', '=', key.subject)
     .executeTakeFirst();
@@ -184,9 +184,9 @@ export async function linkIdentity(
 export function listIdentitiesOf(db: Queryable, accountId: string) {
   return db
     .selectFrom('companyIdentities as identity')
-    .innerJoin('organisationMembers as member', 'member.id', 'identity.memberId')
-    .innerJoin('organisations', 'organisations.id', 'identity.organisationId')
-    .select(['organisations.name as company', 'issuer', 'subject', 'linkedAt'])
+    .innerJoin('companyMembers as member', 'member.id', 'identity.memberId')
+    .innerJoin('companies', 'companies.id', 'identity.companyId')
+    .select(['companies.name as company', 'issuer', 'subject', 'linkedAt'])
     .where('member.accountId', '=', accountId)
     .orderBy('linkedAt')
     .execute();
@@ -221,8 +221,8 @@ export async function insertLink(tx: Queryable, beganBy: Buffer, key: IdentityKe
 export function findLink(tx: Queryable, beganBy: Buffer) {
   return tx
     .selectFrom('companyLinks')
-    .innerJoin('organisations', 'organisations.id', 'organisationId')
-    .select(['organisationId', 'issuer', 'subject', 'organisations.name'])
+    .innerJoin('companies', 'companies.id', 'companyId')
+    .select(['companyId', 'issuer', 'subject', 'companies.name'])
     .where('begunTokenHash', '=', beganBy)
     .executeTakeFirst();
 }

@@ -29,31 +29,31 @@ export function registerCompanySignInRoutes(
   const asked = rateLimits.limiter({ name: 'company-sign-in', points: 60, perSeconds: 3600 });
 
   serve(app, companySignInCalls, {
-    async 'GET /organisations/:id/sign-in'({ session, params: { id } }) {
+    async 'GET /companies/:id/sign-in'({ session, params: { id } }) {
       const found = await settings.get(id, session.accountId);
-      return { signIn: presentSettings(found, { publicUrl, organisationId: id }) };
+      return { signIn: presentSettings(found, { publicUrl, companyId: id }) };
     },
-    async 'PUT /organisations/:id/sign-in'({ session, params: { id }, body }) {
+    async 'PUT /companies/:id/sign-in'({ session, params: { id }, body }) {
       recentSignIn.require(session);
       await asked.consume(session.accountId);
       await settings.save(id, session.accountId, body);
       return { message: 'The sign-in was saved.' };
     },
-    async 'DELETE /organisations/:id/sign-in'({ session, params: { id } }) {
+    async 'DELETE /companies/:id/sign-in'({ session, params: { id } }) {
       recentSignIn.require(session);
       await settings.remove(id, session.accountId);
       return { message: 'The sign-in was removed.' };
     },
-    async 'POST /organisations/:id/domains'({ session, params: { id }, body: { domain } }) {
+    async 'POST /companies/:id/domains'({ session, params: { id }, body: { domain } }) {
       await settings.addDomain(id, session.accountId, domain);
       return { message: 'The domain was added.' };
     },
-    async 'POST /organisation-domains/:id/verify'({ session, params: { id } }) {
+    async 'POST /company-domains/:id/verify'({ session, params: { id } }) {
       await asked.consume(session.accountId);
       await settings.verifyDomain(id, session.accountId);
       return { message: 'The domain is verified.' };
     },
-    async 'DELETE /organisation-domains/:id'({ session, params: { id } }) {
+    async 'DELETE /company-domains/:id'({ session, params: { id } }) {
       await settings.removeDomain(id, session.accountId);
       return { message: 'The domain was removed.' };
     },
@@ -73,8 +73,8 @@ export function registerCompanySignInRoutes(
     'POST /login/company/complete': {
       limit: perIp('company-complete'),
       async answer(request) {
-        const { organisationId, query } = request.body;
-        const signIn = await companyLogin.complete(organisationId, query, callerOf(request));
+        const { companyId, query } = request.body;
+        const signIn = await companyLogin.complete(companyId, query, callerOf(request));
         if ('begun' in signIn) {
           const { begun, ...more } = signIn;
           return { twoFactorRequired: true, ...begun, ...more };

@@ -49,19 +49,19 @@ export function createCompanySettingsService(
   { database, clock, ids, audit, sealing, config, resolveTxt, log, brandName, publicUrl }: Platform,
   { providers, directory }: Dependencies,
 ) {
-  const purposeOf = (organisationId: string) => `company-sign-in:${organisationId}`;
+  const purposeOf = (companyId: string) => `company-sign-in:${companyId}`;
 
   /** The secret of a company's client. @throws AppError `conflict` where its key is gone */
-  async function openSecret({ organisationId, sealedSecret: from }: signIns.SignInRow) {
-    const purpose = purposeOf(organisationId);
+  async function openSecret({ companyId, sealedSecret: from }: signIns.SignInRow) {
+    const purpose = purposeOf(companyId);
     const opened = await sealing.open(purpose, from);
     if (opened === undefined) {
-      log.error({ organisationId }, 'ENCRYPTION_KEY does not open the client secret of a company');
+      log.error({ companyId }, 'ENCRYPTION_KEY does not open the client secret of a company');
       throw new AppError('conflict', messages.noSecret);
     }
     if (!opened.isCurrent) {
       const to = await sealing.seal(purpose, opened.plain);
-      await signIns.replaceSealedSecret(database, organisationId, { from, to });
+      await signIns.replaceSealedSecret(database, companyId, { from, to });
     }
     return opened.plain.toString();
   }
@@ -102,7 +102,7 @@ export function createCompanySettingsService(
   ): Promise<Result> {
     const found = isId(id) ? await signIns.findDomain(tx, id) : undefined;
     if (found === undefined) throw noDomain();
-    await requireActLocked(tx, found.organisationId, accountId, 'manage sign-in');
+    await requireActLocked(tx, found.companyId, accountId, 'manage sign-in');
     const domain = await signIns.findDomain(tx, id);
     if (domain === undefined) throw noDomain();
     return run(domain);
@@ -114,13 +114,13 @@ export function createCompanySettingsService(
    */
   async function takeFrom(tx: Queryable, holder: signIns.HolderRow, texts: readonly string[]) {
     if (hasRecord(texts, holder)) throw new AppError('conflict', messages.domainTaken);
-    const { id, organisationId, domain, organisation } = holder;
+    const { id, companyId, domain, company } = holder;
     await signIns.setVerified(tx, id, null);
-    const entry = logEntry('domain_lost', organisationId, { outside: 'system' });
+    const entry = logEntry('domain_lost', companyId, { outside: 'system' });
     await audit.record(tx, { ...entry, before: { domain } });
-    const url = `${publicUrl}/company/${organisationId}/sign-in`;
-    const content = domainLostMail({ domain, organisation, brandName }, url);
-    for (const to of await directory.listOwnerEmails(tx, organisationId)) {
+    const url = `${publicUrl}/company/${companyId}/sign-in`;
+    const content = domainLostMail({ domain, company, brandName }, url);
+    for (const to of await directory.listOwnerEmails(tx, companyId)) {
       await enqueueMail(tx, { to, cause: `domain-lost:${id}:${ids.id(clock.now())}`, content });
     }
   }
@@ -128,11 +128,11 @@ export function createCompanySettingsService(
   return {
     openSecret,
 
-    async get(organisationId: string, accountId: string) {
-      const standing = await requireAct(database, organisationId, accountId, 'see sign-in');
+    async get(companyId: string, accountId: string) {
+      const standing = await requireAct(database, companyId, accountId, 'see sign-in');
       const [signIn, domains] = await Promise.all([
-        signIns.findSignIn(database, organisationId),
-        signIns.listDomains(database, organisationId),
+        signIns.findSignIn(database, companyId),
+        signIns.listDomains(database, companyId),
       ]);
       return { signIn, domains, mayManage: scopeOf(standing, 'manage sign-in') !== 'none' };
     },
@@ -141,26 +141,26 @@ export function createCompanySettingsService(
      * Keeps settings whose provider has answered.
      * @throws AppError `invalid_input`, `conflict` where somebody was faster
      */
-    async save(organisationId: string, accountId: string, typed: GivenSettings) {
-      await requireAct(database, organisationId, accountId, 'manage sign-in');
+    async save(companyId: string, accountId: string, typed: GivenSettings) {
+      await requireAct(database, companyId, accountId, 'manage sign-in');
       const given = { ...typed, issuer: typed.issuer.trim(), clientId: typed.clientId.trim() };
-      const kept = await signIns.findSignIn(database, organisationId);
+      const kept = await signIns.findSignIn(database, companyId);
       if ((kept?.version ?? 0) !== given.version) throw changedMeanwhile();
       const { clientSecret, ...settings } = await checked(given, kept);
-      const sealedSecret = await sealing.seal(purposeOf(organisationId), Buffer.from(clientSecret));
+      const sealedSecret = await sealing.seal(purposeOf(companyId), Buffer.from(clientSecret));
       await database.transaction().execute(async (tx) => {
-        await requireActLocked(tx, organisationId, accountId, 'manage sign-in');
+        await requireActLocked(tx, companyId, accountId, 'manage sign-in');
         const { isEnforced, version } = given;
         if (isEnforced) {
-          const domains = await signIns.listDomains(tx, organisationId);
+          const domains = await signIns.listDomains(tx, companyId);
           const isAny = domains.some(({ verifiedAt }) => verifiedAt !== null);
           if (!isAny) throw invalidField('isEnforced', messages.domainNeeded);
         }
-        const row = { organisationId, ...settings, sealedSecret, isEnforced, version };
+        const row = { companyId, ...settings, sealedSecret, isEnforced, version };
         if (!(await signIns.saveSignIn(tx, row))) throw changedMeanwhile();
         const { issuer, clientId } = settings;
         await audit.record(tx, {
-          ...logEntry('sign_in_changed', organisationId, accountId),
+          ...logEntry('sign_in_changed', companyId, accountId),
           ...(kept && { before: shownIn(kept) }),
           after: {
             ...shownIn({ issuer, clientId, isEnforced }),
@@ -171,25 +171,25 @@ export function createCompanySettingsService(
     },
 
     /** Takes the sign-in away: members log in with their passwords again. */
-    remove: (organisationId: string, accountId: string) =>
+    remove: (companyId: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
-        await requireActLocked(tx, organisationId, accountId, 'end access');
-        if (!(await signIns.deleteSignIn(tx, organisationId))) return;
-        await audit.record(tx, logEntry('sign_in_removed', organisationId, accountId));
+        await requireActLocked(tx, companyId, accountId, 'end access');
+        if (!(await signIns.deleteSignIn(tx, companyId))) return;
+        await audit.record(tx, logEntry('sign_in_removed', companyId, accountId));
       }),
 
-    addDomain: (organisationId: string, accountId: string, typed: string) =>
+    addDomain: (companyId: string, accountId: string, typed: string) =>
       database.transaction().execute(async (tx) => {
-        await requireActLocked(tx, organisationId, accountId, 'manage sign-in');
+        await requireActLocked(tx, companyId, accountId, 'manage sign-in');
         const domain = readDomain(typed);
         if (domain === undefined) throw invalidField('domain', messages.domain);
-        const others = await signIns.listDomains(tx, organisationId);
+        const others = await signIns.listDomains(tx, companyId);
         if (others.length >= mostDomains) throw invalidField('domain', messages.tooManyDomains);
-        const row = { id: ids.id(clock.now()), organisationId, domain, token: ids.token() };
+        const row = { id: ids.id(clock.now()), companyId, domain, token: ids.token() };
         if (!(await signIns.insertDomain(tx, row))) {
           throw invalidField('domain', messages.domainTwice);
         }
-        const entry = logEntry('domain_added', organisationId, accountId);
+        const entry = logEntry('domain_added', companyId, accountId);
         await audit.record(tx, { ...entry, after: { domain } });
       }),
 
@@ -197,19 +197,19 @@ export function createCompanySettingsService(
     async verifyDomain(id: string, accountId: string): Promise<void> {
       const found = isId(id) ? await signIns.findDomain(database, id) : undefined;
       if (found === undefined) throw noDomain();
-      await requireAct(database, found.organisationId, accountId, 'manage sign-in');
+      await requireAct(database, found.companyId, accountId, 'manage sign-in');
       const texts = await resolveTxt(found.domain).catch((error: unknown) => {
         throw new AppError('conflict', messages.noAnswer, { cause: error });
       });
       if (!hasRecord(texts, found)) throw new AppError('conflict', messages.noRecord);
       await database.transaction().execute((tx) =>
-        withDomain(tx, id, accountId, async ({ organisationId, domain, verifiedAt }) => {
+        withDomain(tx, id, accountId, async ({ companyId, domain, verifiedAt }) => {
           if (verifiedAt !== null) return;
           await signIns.lockDomainName(tx, domain);
           const holder = await signIns.findHolder(tx, domain);
           if (holder !== undefined) await takeFrom(tx, holder, texts);
           await signIns.setVerified(tx, id, clock.now());
-          const entry = logEntry('domain_verified', organisationId, accountId);
+          const entry = logEntry('domain_verified', companyId, accountId);
           await audit.record(tx, { ...entry, after: { domain } });
         }),
       );
@@ -217,9 +217,9 @@ export function createCompanySettingsService(
 
     removeDomain: (id: string, accountId: string) =>
       database.transaction().execute((tx) =>
-        withDomain(tx, id, accountId, async ({ organisationId, domain }) => {
+        withDomain(tx, id, accountId, async ({ companyId, domain }) => {
           await signIns.deleteDomain(tx, id);
-          const entry = logEntry('domain_removed', organisationId, accountId);
+          const entry = logEntry('domain_removed', companyId, accountId);
           await audit.record(tx, { ...entry, before: { domain } });
         }),
       ),

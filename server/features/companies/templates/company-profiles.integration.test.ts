@@ -37,11 +37,11 @@ describe('the company profile of a member', () => {
     const company = await openTestCompany(test);
     const member = await company.person();
     expect((await addPrivate(member, 'Private')).statusCode).toBe(200);
-    const { database, organisationMembers } = test.services;
+    const { database, companyMembers } = test.services;
     const place = { role: 'member', groupId: null } as const;
     await database
       .transaction()
-      .execute((tx) => organisationMembers.join(tx, company.id, member.account.id, place));
+      .execute((tx) => companyMembers.join(tx, company.id, member.account.id, place));
     expect(await company.profileOf(member)).toMatchObject({ isActive: false, isLocked: false });
     const { user } = (await member.call('GET', '/user')).json();
     const shown = user.companyProfiles.map((one: Record<string, unknown>) => [
@@ -65,11 +65,11 @@ describe('the company profile of a member', () => {
     const company = await openTestCompany(test);
     const member = await company.person();
     await addPrivate(member, 'Private');
-    const { database, organisationMembers } = test.services;
+    const { database, companyMembers } = test.services;
     const place = { role: 'member', groupId: null } as const;
     await database
       .transaction()
-      .execute((tx) => organisationMembers.join(tx, company.id, member.account.id, place));
+      .execute((tx) => companyMembers.join(tx, company.id, member.account.id, place));
     const { _id: profileId } = await company.profileOf(member);
     const path = `/card/${member.account.uniqueId}/acme`;
     expect((await test.app.inject(path)).statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('the company profile of a member', () => {
     await member.call('POST', `${company.path}/leave`);
     const { user } = (await member.call('GET', '/user')).json();
     const left = user.companyProfiles.find(({ _id }: { _id: string }) => _id === profileId);
-    expect([left.isLocked, left.organisationMemberId]).toEqual([true, undefined]);
+    expect([left.isLocked, left.companyMemberId]).toEqual([true, undefined]);
     // Its plan has room for one: the address leads to that one.
     expect((await test.app.inject(path)).statusCode).toBe(302);
     const removed = await member.call('POST', '/remove-company-profile', { profileId });

@@ -5,18 +5,18 @@ import type { ShapedState, TemplateFields } from '#domain/companies/template.ts'
 
 /** The members of a company whose profile is missing, or was shaped by another template than today's. */
 interface StaleFilter {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** Absent: of all. */
   readonly memberId?: string | undefined;
 }
 
 // A group without a template of its own has the company's.
 const withTemplate = sql`
-  organisation_members as member
+  company_members as member
   left join company_templates as own
-    on own.organisation_id = member.organisation_id and own.group_id = member.group_id
+    on own.company_id = member.company_id and own.group_id = member.group_id
   left join company_templates as general
-    on general.organisation_id = member.organisation_id and general.group_id is null
+    on general.company_id = member.company_id and general.group_id is null
   left join company_profiles as made on made.member_id = member.id`;
 const isStale = sql<boolean>`(made.member_id is null
   or (made.template_id, made.template_version)
@@ -25,12 +25,12 @@ const isStale = sql<boolean>`(made.member_id is null
 /** Some of them, whoever they are in the order of ids. */
 export async function listStale(
   db: Queryable,
-  { organisationId, memberId }: StaleFilter,
+  { companyId, memberId }: StaleFilter,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ) {
   const { rows } = await sql<{ id: string; accountId: string }>`
     select member.id, member.account_id from ${withTemplate}
-    where member.organisation_id = ${organisationId} and ${isStale}
+    where member.company_id = ${companyId} and ${isStale}
       and (${memberId ?? null}::uuid is null or member.id = ${memberId ?? null}::uuid)
       and (${after ?? null}::uuid is null or member.id > ${after ?? null}::uuid)
     order by member.id limit ${limit}`.execute(db);
@@ -99,15 +99,15 @@ export async function noteShaped(tx: Queryable, shaped: readonly ShapedProfile[]
 /** The template of a member, and the company; they stay a member until the transaction ends. */
 export async function findForMember(tx: Queryable, memberId: string) {
   const { rows } = await sql<{
-    organisationId: string;
-    organisation: string;
+    companyId: string;
+    company: string;
     groupId: string | null;
     accountId: string;
     fields: TemplateFields;
   }>`
-    select member.organisation_id, organisations.name as organisation, member.group_id,
+    select member.company_id, companies.name as company, member.group_id,
       member.account_id, coalesce(own.fields, general.fields, '{}') as fields
-    from ${withTemplate} join organisations on organisations.id = member.organisation_id
+    from ${withTemplate} join companies on companies.id = member.company_id
     where member.id = ${memberId} for key share of member`.execute(tx);
   return rows[0];
 }
@@ -115,7 +115,7 @@ export async function findForMember(tx: Queryable, memberId: string) {
 /** A piece of the members whom a template shapes. @param groupId null: it is the company's */
 export async function listShapedBy(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   groupId: string | null,
   { after, limit }: Piece<string>,
 ) {
@@ -130,7 +130,7 @@ export async function listShapedBy(
   }>`
     select member.id, email, accounts.name, first_name, last_name
     from ${withTemplate} join accounts on accounts.id = member.account_id
-    where member.organisation_id = ${organisationId} and ${ofTemplate}
+    where member.company_id = ${companyId} and ${ofTemplate}
       and (${after ?? null}::uuid is null or member.id > ${after ?? null}::uuid)
     order by member.id limit ${limit}`.execute(db);
   return rows;
@@ -139,14 +139,14 @@ export async function listShapedBy(
 /** How far the profiles of a company are. @param groupId null: of the whole company */
 export async function countShaped(
   db: Queryable,
-  organisationId: string,
+  companyId: string,
   groupId: string | null,
 ): Promise<{ readonly members: number; readonly waiting: number; readonly problems: number }> {
   const { rows } = await sql<{ members: number; waiting: number; problems: number }>`
     select count(*)::int as members, count(*) filter (where ${isStale})::int as waiting,
       count(*) filter (where made.problem <> '')::int as problems
     from ${withTemplate}
-    where member.organisation_id = ${organisationId}
+    where member.company_id = ${companyId}
       and (${groupId}::uuid is null or member.group_id = ${groupId}::uuid)`.execute(db);
   return rows[0] ?? { members: 0, waiting: 0, problems: 0 };
 }
@@ -162,7 +162,7 @@ export function listProblems(db: Queryable, memberIds: readonly string[]) {
 
 /** The companies some of whose members wait, for the nightly look. */
 export async function listCompaniesToShape(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ organisationId: string }>`
-    select distinct member.organisation_id from ${withTemplate} where ${isStale}`.execute(db);
-  return rows.map(({ organisationId }) => organisationId);
+  const { rows } = await sql<{ companyId: string }>`
+    select distinct member.company_id from ${withTemplate} where ${isStale}`.execute(db);
+  return rows.map(({ companyId }) => companyId);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrganisationRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import { patternPerson } from '#domain/companies/pattern.ts';
 import { firstCompanyProfile, shapeProfile } from '#domain/companies/template.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { PageRequest } from '#server/database/paging.ts';
 import { requireAct } from '#server/features/companies/standing.ts';
 import type { MembersService } from '#server/features/companies/members.service.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
@@ -16,21 +16,21 @@ import * as repository from './company-profiles.repository.ts';
 
 const shapeJob = defineJob({
   name: 'shape_company_profiles',
-  payload: z.object({ organisationId: z.string(), memberId: z.string().optional() }),
+  payload: z.object({ companyId: z.string(), memberId: z.string().optional() }),
 });
 
 /** Profiles that one transaction shapes: their owners' other changes wait for so long. */
 const shapedAtOnce = 100;
 
 interface Dependencies {
-  readonly organisations: OrganisationsService;
-  readonly organisationMembers: MembersService;
+  readonly companies: CompaniesService;
+  readonly companyMembers: MembersService;
   readonly profiles: ProfilesService;
 }
 
 interface ListedWhere {
   readonly search: string;
-  readonly role: OrganisationRole | '';
+  readonly role: CompanyRole | '';
   readonly group: string;
 }
 
@@ -39,21 +39,21 @@ export type CompanyProfilesService = ReturnType<typeof createCompanyProfilesServ
 /** The profiles of members: made when they join, and shaped by the template of their group (decision 90). */
 export function createCompanyProfilesService(
   { database }: Platform,
-  { organisations, organisationMembers, profiles }: Dependencies,
+  { companies, companyMembers, profiles }: Dependencies,
 ) {
   /** Jobs of one company run one after another; each finds by itself what is left to do. */
-  const queue = (tx: Queryable, organisationId: string, memberId?: string) =>
+  const queue = (tx: Queryable, companyId: string, memberId?: string) =>
     enqueueJob(
       tx,
       shapeJob,
-      { organisationId, memberId },
-      { queueName: `company-profiles:${organisationId}` },
+      { companyId, memberId },
+      { queueName: `company-profiles:${companyId}` },
     );
 
   /** Shapes some profiles that wait. @returns the last member, undefined when none was left */
-  function shapeSome(organisationId: string, memberId: string | undefined, after?: string) {
+  function shapeSome(companyId: string, memberId: string | undefined, after?: string) {
     return database.transaction().execute(async (tx) => {
-      const filter = { organisationId, memberId };
+      const filter = { companyId, memberId };
       const stale = await repository.listStale(tx, filter, { after, limit: shapedAtOnce });
       if (stale.length === 0) return undefined;
       // Accounts before companies (decision 56).
@@ -63,7 +63,7 @@ export function createCompanyProfilesService(
       );
       await shapeLocked(
         tx,
-        organisationId,
+        companyId,
         stale.map(({ id }) => id),
       );
       return stale.at(-1)?.id;
@@ -71,14 +71,14 @@ export function createCompanyProfilesService(
   }
 
   /** Makes or shapes the profiles of members whose accounts are locked. */
-  async function shapeLocked(tx: Queryable, organisationId: string, memberIds: readonly string[]) {
+  async function shapeLocked(tx: Queryable, companyId: string, memberIds: readonly string[]) {
     const [company, members, made] = await Promise.all([
-      organisations.findDetails(tx, organisationId),
+      companies.findDetails(tx, companyId),
       repository.readToShape(tx, memberIds),
       profiles.listOfMembers(tx, memberIds),
     ]);
     if (company === undefined) return;
-    const profileOf = new Map(made.map((one) => [one.row.organisationMemberId, one]));
+    const profileOf = new Map(made.map((one) => [one.row.companyMemberId, one]));
     const shaped: repository.ShapedProfile[] = [];
     for (const member of members) {
       const { id: memberId, accountId, uniqueId, template, templateId, templateVersion } = member;
@@ -104,19 +104,14 @@ export function createCompanyProfilesService(
     shapeLocked,
 
     /** The company profiles of members whom somebody may list, newest member first. */
-    async list(
-      organisationId: string,
-      accountId: string,
-      request: PageRequest,
-      filters: ListedWhere,
-    ) {
-      const listed = await organisationMembers.list(organisationId, accountId, request, filters);
+    async list(companyId: string, accountId: string, request: PageRequest, filters: ListedWhere) {
+      const listed = await companyMembers.list(companyId, accountId, request, filters);
       const memberIds = listed.rows.map(({ id }) => id);
       const [made, problems] = await Promise.all([
         profiles.listOfMembers(database, memberIds),
         repository.listProblems(database, memberIds),
       ]);
-      const profileOf = new Map(made.map(({ row }) => [row.organisationMemberId, row]));
+      const profileOf = new Map(made.map(({ row }) => [row.companyMemberId, row]));
       const problemOf = new Map(problems.map(({ memberId, problem }) => [memberId, problem]));
       const rows = listed.rows.map((member) => {
         const row = profileOf.get(member.id);
@@ -135,16 +130,16 @@ export function createCompanyProfilesService(
     },
 
     /** Has missing profiles made, as of a company that is older than its profiles. */
-    makeMissing: (organisationId: string, accountId: string) =>
+    makeMissing: (companyId: string, accountId: string) =>
       database.transaction().execute(async (tx) => {
-        await requireAct(tx, organisationId, accountId, 'edit template');
-        await queue(tx, organisationId);
+        await requireAct(tx, companyId, accountId, 'edit template');
+        await queue(tx, companyId);
       }),
 
     jobs: [
-      handleJob(shapeJob, async ({ organisationId, memberId }) => {
+      handleJob(shapeJob, async ({ companyId, memberId }) => {
         let after: string | undefined;
-        do after = await shapeSome(organisationId, memberId, after);
+        do after = await shapeSome(companyId, memberId, after);
         while (after !== undefined);
       }),
     ],

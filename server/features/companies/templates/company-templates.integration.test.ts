@@ -179,11 +179,11 @@ describe('a template', () => {
     await test.services.jobs.runAllDue();
     // The last profile can't be written: what was done before is kept.
     const { id: last } = await test.owner
-      .selectFrom('organisationMembers')
-      .innerJoin('profiles', 'organisationMemberId', 'organisationMembers.id')
+      .selectFrom('companyMembers')
+      .innerJoin('profiles', 'companyMemberId', 'companyMembers.id')
       .select('profiles.id')
-      .where('organisationId', '=', company.id)
-      .orderBy('organisationMembers.id', 'desc')
+      .where('companyId', '=', company.id)
+      .orderBy('companyMembers.id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
     const isOther = sql`id <> ${sql.lit(last)}::uuid or job_title = ''`;
@@ -221,7 +221,7 @@ describe('a member’s change of a locked field', () => {
     const { profiles } = (await member.call('GET', '/company-profiles')).json();
     expect(profiles).toMatchObject([
       {
-        organisation: 'Acme',
+        company: 'Acme',
         locked: ['jobTitle', 'companyName'],
         request: { state: 'waiting', changes: [{ value: 'Fellow' }] },
       },
@@ -334,7 +334,7 @@ describe('every call for everybody', () => {
     const askedAt = test.clock.now();
     await test.owner
       .insertInto('companyProfileRequests')
-      .values({ id, organisationId: company.id, memberId, changes, askedAt })
+      .values({ id, companyId: company.id, memberId, changes, askedAt })
       .execute();
     return id;
   }

@@ -1,6 +1,6 @@
 import type { MemberListeners } from '#server/features/companies/member-listeners.ts';
 import type { MembersService } from '#server/features/companies/members.service.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { ProfileChangesService } from '#server/features/profiles/profile-changes.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { jsonFile } from '#server/http/export-file.ts';
@@ -13,8 +13,8 @@ import { createProfileRequestsService } from './profile-requests.service.ts';
 import { registerCompanyTemplatesRoutes } from './company-templates.routes.ts';
 
 interface Dependencies {
-  readonly organisations: OrganisationsService;
-  readonly organisationMembers: MembersService & Pick<MemberListeners, 'onPlaced' | 'onLeaving'>;
+  readonly companies: CompaniesService;
+  readonly companyMembers: MembersService & Pick<MemberListeners, 'onPlaced' | 'onLeaving'>;
   readonly profiles: ProfilesService;
   readonly profileChanges: ProfileChangesService;
   readonly uploads: UploadsService;
@@ -28,12 +28,12 @@ export function createCompanyTemplatesModule(platform: Platform, dependencies: D
     companyProfiles,
   });
   const profileRequests = createProfileRequestsService(platform, dependencies);
-  const { organisationMembers, profiles, profileChanges } = dependencies;
+  const { companyMembers, profiles, profileChanges } = dependencies;
   profileChanges.setCompanyRule(profileRequests.rule);
-  organisationMembers.onPlaced((tx, organisationId, joined) =>
-    companyProfiles.queue(tx, organisationId, joined?.memberId),
+  companyMembers.onPlaced((tx, companyId, joined) =>
+    companyProfiles.queue(tx, companyId, joined?.memberId),
   );
-  organisationMembers.onLeaving((tx, memberId) => profiles.releaseOfMember(tx, memberId));
+  companyMembers.onLeaving((tx, memberId) => profiles.releaseOfMember(tx, memberId));
   return {
     services: { companyProfiles, companyTemplates },
     routes: (app: App) =>

@@ -5,7 +5,7 @@ import * as profiles from './company-profiles.repository.ts';
 import { findTemplate } from './company-templates.repository.ts';
 import * as requests from './profile-requests.repository.ts';
 
-const organisationId = '00000000-0000-7000-8000-000000000001';
+const companyId = '00000000-0000-7000-8000-000000000001';
 const groupId = '00000000-0000-7000-8000-000000000002';
 
 let explained: ExplainedDatabase;
@@ -15,39 +15,39 @@ beforeAll(async () => {
   explained = await explainFilledDatabase(async (client) => {
     await addManyUsers(client, 40_000);
     await client.query(
-      `insert into organisations (id, name, seats, created_at)
+      `insert into companies (id, name, seats, created_at)
        select ('00000000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Company', 30000, now()
        from generate_series(1, 400) as number`,
     );
     await client.query(
-      `insert into organisation_groups (id, organisation_id, name)
-       values ('${groupId}', '${organisationId}', 'Sales')`,
+      `insert into company_groups (id, company_id, name)
+       values ('${groupId}', '${companyId}', 'Sales')`,
     );
     await client.query(
-      `insert into organisation_members (id, organisation_id, account_id, role, group_id, joined_at)
-       select id, case when number <= 10000 then '${organisationId}'::uuid
+      `insert into company_members (id, company_id, account_id, role, group_id, joined_at)
+       select id, case when number <= 10000 then '${companyId}'::uuid
            else ('00000000-0000-7000-8000-' || lpad(to_hex(2 + number % 399), 12, '0'))::uuid end, id,
          'member', case when number <= 10000 and number % 20 = 0 then '${groupId}'::uuid end, now()
        from (select id, row_number() over (order by id) as number from accounts) as numbered`,
     );
     await client.query(
-      `insert into company_templates (id, organisation_id, fields, saved_at)
-       select id, id, '{}', now() from organisations`,
+      `insert into company_templates (id, company_id, fields, saved_at)
+       select id, id, '{}', now() from companies`,
     );
     await client.query(
       `insert into company_profiles (member_id, template_id, template_version)
-       select id, organisation_id, 1 from organisation_members where hashtext(id::text) % 100 <> 0`,
+       select id, company_id, 1 from company_members where hashtext(id::text) % 100 <> 0`,
     );
     await client.query(
-      `insert into company_profile_requests (id, organisation_id, member_id, changes, asked_at)
-       select id, organisation_id, id, '{}', now() from organisation_members
+      `insert into company_profile_requests (id, company_id, member_id, changes, asked_at)
+       select id, company_id, id, '{}', now() from company_members
        where hashtext(id::text) % 4 = 0`,
     );
     await client.query(
-      'vacuum analyze organisations, organisation_groups, organisation_members, company_templates, company_profiles, company_profile_requests',
+      'vacuum analyze companies, company_groups, company_members, company_templates, company_profiles, company_profile_requests',
     );
     const { rows } = await client.query<{ id: string }>(
-      `select id from organisation_members where organisation_id = '${organisationId}' order by id limit 100`,
+      `select id from company_members where company_id = '${companyId}' order by id limit 100`,
     );
     memberIds = rows.map(({ id }) => id);
   });
@@ -59,13 +59,10 @@ const piece = { after: undefined, limit: 100 };
 const small = '00000000-0000-7000-8000-000000000005';
 
 it.each<[string, () => Promise<unknown>]>([
-  [
-    'what waits to be shaped',
-    () => profiles.listStale(explained.database, { organisationId }, piece),
-  ],
+  ['what waits to be shaped', () => profiles.listStale(explained.database, { companyId }, piece)],
   [
     'one member who waits',
-    () => profiles.listStale(explained.database, { organisationId, memberId: memberIds[3] }, piece),
+    () => profiles.listStale(explained.database, { companyId, memberId: memberIds[3] }, piece),
   ],
   ['the members of a piece', () => profiles.readToShape(explained.database, memberIds)],
   [
@@ -73,23 +70,20 @@ it.each<[string, () => Promise<unknown>]>([
     () => profiles.findForMember(explained.database, memberIds[0] ?? ''),
   ],
   ['the progress of a small company', () => profiles.countShaped(explained.database, small, null)],
-  [
-    'the progress of a group',
-    () => profiles.countShaped(explained.database, organisationId, groupId),
-  ],
+  ['the progress of a group', () => profiles.countShaped(explained.database, companyId, groupId)],
   [
     'whom a template shapes',
     () => profiles.listShapedBy(explained.database, small, null, { ...piece, limit: 500 }),
   ],
   ['problems', () => profiles.listProblems(explained.database, memberIds)],
-  ['a template', () => findTemplate(explained.database, { organisationId, groupId: null })],
+  ['a template', () => findTemplate(explained.database, { companyId, groupId: null })],
   [
     'requests of a company',
-    () => requests.findWaitingIds(explained.database, { organisationId, groupId: null }, slice),
+    () => requests.findWaitingIds(explained.database, { companyId, groupId: null }, slice),
   ],
   [
     'requests of a group',
-    () => requests.findWaitingIds(explained.database, { organisationId, groupId }, slice),
+    () => requests.findWaitingIds(explained.database, { companyId, groupId }, slice),
   ],
   ['some requests', () => requests.listRequests(explained.database, memberIds)],
   [
@@ -98,8 +92,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   [
     'who may decide',
-    () =>
-      requests.listDeciders(explained.database, { organisationId: small, groupId, but: small }, 20),
+    () => requests.listDeciders(explained.database, { companyId: small, groupId, but: small }, 20),
   ],
   ['old requests', () => requests.deleteDecidedBefore(explained.database, new Date())],
 ])('reads %s without reading all', async (_, work) => {
@@ -107,7 +100,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(plans).not.toEqual([]);
   for (const plan of plans) {
     expect(plan).not.toMatch(
-      /Seq Scan on (accounts|organisation_members|company_profiles|company_profile_requests)/,
+      /Seq Scan on (accounts|company_members|company_profiles|company_profile_requests)/,
     );
   }
 });

@@ -81,7 +81,7 @@ export function presentOwnProfile({
   member,
   latest,
 }: Awaited<ReturnType<ProfileRequestsService['listOwn']>>[number]): OwnCompanyProfileView {
-  const { organisationId, organisation, fields } = member;
+  const { companyId, company, fields } = member;
   const request = latest ? { ...presentRequest(latest), state: latest.state } : null;
-  return { profileId, organisationId, organisation, locked: lockedNames(fields), request };
+  return { profileId, companyId, company, locked: lockedNames(fields), request };
 }

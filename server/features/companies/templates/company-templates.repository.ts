@@ -2,16 +2,16 @@ import type { TemplateFields } from '#domain/companies/template.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 export interface TemplatePlace {
-  readonly organisationId: string;
+  readonly companyId: string;
   /** Null: the company's. */
   readonly groupId: string | null;
 }
 
-export function findTemplate(db: Queryable, { organisationId, groupId }: TemplatePlace) {
+export function findTemplate(db: Queryable, { companyId, groupId }: TemplatePlace) {
   return db
     .selectFrom('companyTemplates')
     .select(['id', 'version', 'fields'])
-    .where('organisationId', '=', organisationId)
+    .where('companyId', '=', companyId)
     .where('groupId', 'is not distinct from', groupId)
     .executeTakeFirst();
 }
@@ -35,7 +35,7 @@ export async function saveTemplate(
   const { numUpdatedRows } = await tx
     .updateTable('companyTemplates')
     .set({ ...content, version: version + 1 })
-    .where('organisationId', '=', place.organisationId)
+    .where('companyId', '=', place.companyId)
     .where('groupId', 'is not distinct from', place.groupId)
     .where('version', '=', version)
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function saveTemplate(
 export async function deleteTemplate(tx: Queryable, place: TemplatePlace, version: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('companyTemplates')
-    .where('organisationId', '=', place.organisationId)
+    .where('companyId', '=', place.companyId)
     .where('groupId', 'is not distinct from', place.groupId)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -24,7 +24,7 @@ export function registerCompanyTemplatesRoutes(
   { companyProfiles, companyTemplates, profileRequests }: Services,
 ): void {
   serve(app, companyTemplatesCalls, {
-    async 'GET /organisations/:id/profiles'({ session, params, query }) {
+    async 'GET /companies/:id/profiles'({ session, params, query }) {
       const { page, limit, ...filters } = query;
       const { rows, ...paged } = await companyProfiles.list(
         params.id,
@@ -34,26 +34,26 @@ export function registerCompanyTemplatesRoutes(
       );
       return { ...paged, profiles: rows.map(presentCompanyProfile) };
     },
-    async 'POST /organisations/:id/profiles'({ session, params }) {
+    async 'POST /companies/:id/profiles'({ session, params }) {
       await companyProfiles.makeMissing(params.id, session.accountId);
       return { message: 'Missing profiles are being made.' };
     },
-    async 'GET /organisations/:id/template'({ session, params, query }) {
-      const place = { organisationId: params.id, groupId: query.group || null };
+    async 'GET /companies/:id/template'({ session, params, query }) {
+      const place = { companyId: params.id, groupId: query.group || null };
       return { template: presentTemplate(await companyTemplates.get(place, session.accountId)) };
     },
-    async 'PUT /organisations/:id/template'({ session, params, body }) {
+    async 'PUT /companies/:id/template'({ session, params, body }) {
       const { groupId, version, fields } = body;
       const change = { groupId, version, fields: normalizeTemplate(fields) };
       const saved = await companyTemplates.save(params.id, session.accountId, change);
       return { message: templateMessages.saved, template: presentTemplate(saved) };
     },
-    async 'POST /organisations/:id/template/remove'({ session, params, body }) {
-      const place = { organisationId: params.id, groupId: body.groupId };
+    async 'POST /companies/:id/template/remove'({ session, params, body }) {
+      const place = { companyId: params.id, groupId: body.groupId };
       await companyTemplates.remove(place, body.version, session.accountId);
       return { message: 'The template was removed.' };
     },
-    async 'GET /organisations/:id/profile-requests'({ session, params, query }) {
+    async 'GET /companies/:id/profile-requests'({ session, params, query }) {
       const { rows, ...paged } = await profileRequests.list(params.id, session.accountId, query);
       return { ...paged, requests: rows.map(presentMemberRequest) };
     },

@@ -12,7 +12,7 @@ import {
 import type { Queryable } from '#server/database/database.ts';
 import { byId, eachPiece } from '#server/database/paging.ts';
 import type { MembersService } from '#server/features/companies/members.service.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import { logEntry, refused, requireAct } from '#server/features/companies/standing.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -21,8 +21,8 @@ import type { CompanyProfilesService } from './company-profiles.service.ts';
 import * as templates from './company-templates.repository.ts';
 
 interface Dependencies {
-  readonly organisations: OrganisationsService;
-  readonly organisationMembers: MembersService;
+  readonly companies: CompaniesService;
+  readonly companyMembers: MembersService;
   readonly uploads: UploadsService;
   readonly companyProfiles: CompanyProfilesService;
 }
@@ -41,18 +41,18 @@ const changedMeanwhile = () => new AppError('conflict', templateMessages.changed
 /** The templates of companies and their groups (decision 90). */
 export function createCompanyTemplatesService(
   { database, clock, ids, audit }: Platform,
-  { organisations, organisationMembers, uploads, companyProfiles }: Dependencies,
+  { companies, companyMembers, uploads, companyProfiles }: Dependencies,
 ) {
   /** @throws AppError `not_found`, `forbidden` for the template of others */
   async function requireReach(
     db: Queryable,
-    { organisationId, groupId }: templates.TemplatePlace,
+    { companyId, groupId }: templates.TemplatePlace,
     accountId: string,
     act: 'see templates' | 'edit template' = 'edit template',
   ): Promise<Standing> {
-    const actor = await requireAct(db, organisationId, accountId, act);
+    const actor = await requireAct(db, companyId, accountId, act);
     if (scopeOf(actor, act) === 'group' && actor.groupId !== groupId) throw refused();
-    if (groupId !== null) await organisationMembers.requireGroup(db, organisationId, groupId);
+    if (groupId !== null) await companyMembers.requireGroup(db, companyId, groupId);
     return actor;
   }
 
@@ -63,11 +63,11 @@ export function createCompanyTemplatesService(
   /** @throws AppError `invalid_input` with a member's name, where a pattern gives nothing for them */
   async function requireForEveryone(
     fields: TemplateFields,
-    { organisationId, groupId }: templates.TemplatePlace,
+    { companyId, groupId }: templates.TemplatePlace,
   ) {
     if (!Object.values(fields).some(({ value }) => value.includes('{'))) return;
     const list = (piece: Parameters<typeof listShapedBy>[3]) =>
-      listShapedBy(database, organisationId, groupId, piece);
+      listShapedBy(database, companyId, groupId, piece);
     for await (const members of eachPiece(list, byId)) {
       for (const member of members) {
         const problem = memberProblem(fields, patternPerson(member));
@@ -84,7 +84,7 @@ export function createCompanyTemplatesService(
   ) {
     const [before, company] = await Promise.all([
       templates.findTemplate(database, place),
-      organisations.findDetails(database, place.organisationId),
+      companies.findDetails(database, place.companyId),
     ]);
     const images = templateFields
       .filter(({ kind }) => kind === 'image')
@@ -102,7 +102,7 @@ export function createCompanyTemplatesService(
     const [template, general, progress] = await Promise.all([
       templates.findTemplate(database, place),
       templates.findTemplate(database, { ...place, groupId: null }),
-      countShaped(database, place.organisationId, place.groupId),
+      countShaped(database, place.companyId, place.groupId),
     ]);
     return { ...place, template, general, progress };
   }
@@ -111,12 +111,8 @@ export function createCompanyTemplatesService(
     get,
 
     /** @throws AppError `invalid_input` at the fields, `conflict` where somebody was faster */
-    async save(
-      organisationId: string,
-      accountId: string,
-      { groupId, version, fields }: TemplateChange,
-    ) {
-      const place = { organisationId, groupId };
+    async save(companyId: string, accountId: string, { groupId, version, fields }: TemplateChange) {
+      const place = { companyId, groupId };
       await requireReach(database, place, accountId);
       const problems = templateProblems(fields);
       if (Object.keys(problems).length > 0) refuse(problems);
@@ -128,9 +124,9 @@ export function createCompanyTemplatesService(
         const saved = { id: ids.id(savedAt), fields, savedAt };
         if (!(await templates.saveTemplate(tx, place, version, saved))) throw changedMeanwhile();
         const locked = lockedNames(fields).join(', ');
-        const entry = logEntry('template_saved', organisationId, accountId);
+        const entry = logEntry('template_saved', companyId, accountId);
         await audit.record(tx, { ...entry, after: { group: groupId, locked } });
-        await companyProfiles.queue(tx, organisationId);
+        await companyProfiles.queue(tx, companyId);
       });
       return get(place, accountId);
     },
@@ -140,10 +136,10 @@ export function createCompanyTemplatesService(
       database.transaction().execute(async (tx) => {
         await requireReach(tx, place, accountId);
         if (!(await templates.deleteTemplate(tx, place, version))) throw changedMeanwhile();
-        const { organisationId, groupId: group } = place;
-        const entry = logEntry('template_removed', organisationId, accountId);
+        const { companyId, groupId: group } = place;
+        const entry = logEntry('template_removed', companyId, accountId);
         await audit.record(tx, { ...entry, before: { group } });
-        await companyProfiles.queue(tx, organisationId);
+        await companyProfiles.queue(tx, companyId);
       }),
   };
 }

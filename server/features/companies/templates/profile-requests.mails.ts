@@ -3,7 +3,7 @@ import { templateFields, templateLabel, type AskedChanges } from '#domain/compan
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface Names {
-  readonly organisation: string;
+  readonly company: string;
   readonly brandName: string;
 }
 
@@ -14,8 +14,8 @@ function listOf(changes: AskedChanges): string[] {
   });
 }
 
-const nameIn = ({ organisation, brandName }: Names) =>
-  isHarmlessName(organisation, brandName) ? organisation : 'your company';
+const nameIn = ({ company, brandName }: Names) =>
+  isHarmlessName(company, brandName) ? company : 'your company';
 
 /** Asks those who may decide about a member's change of locked fields. */
 export function requestMail(
@@ -29,7 +29,7 @@ export function requestMail(
     preheader: 'Accept it or refuse it.',
     heading: 'A change is asked for',
     paragraphs: [
-      `${member} asks for this on the own profile at “${names.organisation}”, which its template locks:`,
+      `${member} asks for this on the own profile at “${names.company}”, which its template locks:`,
       ...listOf(changes),
     ],
     action: { label: 'See the Request', url },
@@ -50,8 +50,8 @@ export function decisionMail(
     heading: isAccepted ? 'Your change was accepted' : 'Your change was refused',
     paragraphs: [
       isAccepted
-        ? `“${names.organisation}” has accepted what you asked for. It is on your profile:`
-        : `“${names.organisation}” has refused what you asked for. Your profile stays as it is. You asked for:`,
+        ? `“${names.company}” has accepted what you asked for. It is on your profile:`
+        : `“${names.company}” has refused what you asked for. Your profile stays as it is. You asked for:`,
       ...listOf(changes),
     ],
     action: { label: 'Open Your Profiles', url },

@@ -6,9 +6,9 @@ import type { Slice } from '#server/database/paging.ts';
 function selectRequests(db: Queryable) {
   return db
     .selectFrom('companyProfileRequests as request')
-    .innerJoin('organisationMembers as member', 'member.id', 'request.memberId')
+    .innerJoin('companyMembers as member', 'member.id', 'request.memberId')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
-    .select(['request.id', 'request.organisationId', 'memberId', 'changes', 'request.state'])
+    .select(['request.id', 'request.companyId', 'memberId', 'changes', 'request.state'])
     .select(['request.version', 'askedAt', 'decidedAt', 'member.groupId', 'member.accountId'])
     .select(['email', 'accounts.name', 'firstName', 'lastName', 'uniqueId']);
 }
@@ -31,16 +31,16 @@ export function findWaiting(db: Queryable, memberId: string) {
 /** Ids of those that wait, newest first. @param groupId null: of every group */
 export async function findWaitingIds(
   db: Queryable,
-  { organisationId, groupId }: { readonly organisationId: string; readonly groupId: string | null },
+  { companyId, groupId }: { readonly companyId: string; readonly groupId: string | null },
   { limit, offset }: Slice,
 ) {
   const rows = await db
     .selectFrom('companyProfileRequests as request')
-    .innerJoin('organisationMembers as member', 'member.id', 'request.memberId')
+    .innerJoin('companyMembers as member', 'member.id', 'request.memberId')
     .select('request.id')
-    .where('request.organisationId', '=', organisationId)
+    .where('request.companyId', '=', companyId)
     .where('state', '=', 'waiting')
-    .where('member.organisationId', '=', organisationId)
+    .where('member.companyId', '=', companyId)
     .$if(groupId !== null, (query) => query.where('member.groupId', '=', groupId))
     .orderBy('request.id', 'desc')
     .limit(limit)
@@ -69,7 +69,7 @@ export async function insertRequest(
   tx: Queryable,
   request: {
     readonly id: string;
-    readonly organisationId: string;
+    readonly companyId: string;
     readonly memberId: string;
     readonly changes: AskedChanges;
     readonly askedAt: Date;
@@ -133,17 +133,17 @@ export async function deleteDecidedBefore(db: Queryable, before: Date) {
 export async function listDeciders(
   db: Queryable,
   {
-    organisationId,
+    companyId,
     groupId,
     but,
-  }: { readonly organisationId: string; readonly groupId: string | null; readonly but: string },
+  }: { readonly companyId: string; readonly groupId: string | null; readonly but: string },
   limit: number,
 ) {
   const { rows } = await sql<{ accountId: string; email: string; isOfGroup: boolean }>`
     select member.account_id, accounts.email,
       coalesce(member.group_id = ${groupId}::uuid, false) as is_of_group
-    from organisation_members as member join accounts on accounts.id = member.account_id
-    where member.organisation_id = ${organisationId} and member.account_id <> ${but}
+    from company_members as member join accounts on accounts.id = member.account_id
+    where member.company_id = ${companyId} and member.account_id <> ${but}
       and (member.role in ('owner', 'admin') or (member.role in ('group_admin', 'editor')
         and (member.group_id is null or member.group_id = ${groupId}::uuid)))
     order by is_of_group desc, member.id limit ${limit}`.execute(db);

@@ -14,12 +14,12 @@ import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import {
   logEntry,
-  noOrganisation,
+  noCompany,
   ownGroup,
   refused,
   requireAct,
 } from '#server/features/companies/standing.ts';
-import type { OrganisationsService } from '#server/features/companies/companies.service.ts';
+import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { CompanyRule } from '#server/features/profiles/profile-changes.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -36,7 +36,7 @@ const mailedDeciders = 20;
 const keptSeconds = 90 * 86_400;
 
 interface Dependencies {
-  readonly organisations: OrganisationsService;
+  readonly companies: CompaniesService;
   readonly profiles: ProfilesService;
 }
 
@@ -48,15 +48,15 @@ const decidedMeanwhile = () => new AppError('conflict', templateMessages.decided
 /** Requests of members about locked fields: asked by saving the profile, and decided once. */
 export function createProfileRequestsService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { organisations, profiles }: Dependencies,
+  { companies, profiles }: Dependencies,
 ) {
   async function mailDeciders(
     tx: Queryable,
     request: { readonly id: string; readonly version: number; readonly changes: AskedChanges },
     member: NonNullable<Awaited<ReturnType<typeof findForMember>>>,
   ) {
-    const { organisationId, organisation, groupId, accountId } = member;
-    const place = { organisationId, groupId, but: accountId };
+    const { companyId, company, groupId, accountId } = member;
+    const place = { companyId, groupId, but: accountId };
     const deciders = await requests.listDeciders(tx, place, mailedDeciders);
     // Members of the group decide; others are asked where there are none.
     const nearest = deciders.filter(({ isOfGroup }) => isOfGroup);
@@ -66,10 +66,10 @@ export function createProfileRequestsService(
         to: email,
         cause: `company-request:${request.id}:${request.version}:${deciderId}`,
         content: requestMail(
-          { organisation, brandName },
+          { company, brandName },
           row?.name || (row?.email ?? ''),
           request.changes,
-          `${publicUrl}/company/${organisationId}/templates?part=requests`,
+          `${publicUrl}/company/${companyId}/templates?part=requests`,
         ),
       });
     }
@@ -94,15 +94,15 @@ export function createProfileRequestsService(
       const id = waiting?.id ?? ids.id(askedAt);
       const changes = { ...waiting?.changes, ...asked };
       if (waiting === undefined) {
-        const { organisationId } = member;
-        await requests.insertRequest(tx, { id, organisationId, memberId, changes, askedAt });
+        const { companyId } = member;
+        await requests.insertRequest(tx, { id, companyId, memberId, changes, askedAt });
       } else {
         await requests.changeRequest(tx, id, changes, askedAt);
       }
       await mailDeciders(tx, { id, version: (waiting?.version ?? 0) + 1, changes }, member);
-      const { accountId, organisationId } = member;
+      const { accountId, companyId } = member;
       await audit.record(tx, {
-        ...logEntry('change_requested', organisationId, accountId, accountId),
+        ...logEntry('change_requested', companyId, accountId, accountId),
         after: { fields: askedLabels(asked) },
       });
     },
@@ -133,9 +133,9 @@ export function createProfileRequestsService(
     rule,
 
     /** Those that wait, newest first. */
-    async list(organisationId: string, accountId: string, request: PageRequest) {
-      const actor = await requireAct(database, organisationId, accountId, 'list requests');
-      const filter = { organisationId, groupId: ownGroup(actor, 'list requests') };
+    async list(companyId: string, accountId: string, request: PageRequest) {
+      const actor = await requireAct(database, companyId, accountId, 'list requests');
+      const filter = { companyId, groupId: ownGroup(actor, 'list requests') };
       return readPage(request, {
         find: (slice) => requests.findWaitingIds(database, filter, slice),
         read: (found) => requests.listRequests(database, found),
@@ -151,8 +151,8 @@ export function createProfileRequestsService(
       database.transaction().execute(async (tx) => {
         const found = isId(id) ? await requests.findRequest(tx, id) : undefined;
         if (found === undefined) throw noRequest();
-        const { organisationId } = found;
-        const actor = await requireAct(tx, organisationId, accountId, 'decide request').catch(
+        const { companyId } = found;
+        const actor = await requireAct(tx, companyId, accountId, 'decide request').catch(
           (error: unknown) => {
             // To who is no member there is no request either.
             throw error instanceof AppError && error.code === 'not_found' ? noRequest() : error;
@@ -165,20 +165,20 @@ export function createProfileRequestsService(
           throw decidedMeanwhile();
         }
         if (state === 'accepted') await apply(tx, found);
-        const company = await organisations.findDetails(tx, organisationId);
-        if (company === undefined) throw noOrganisation();
+        const company = await companies.findDetails(tx, companyId);
+        if (company === undefined) throw noCompany();
         await enqueueMail(tx, {
           to: found.email,
           cause: `company-request-decided:${id}`,
           content: decisionMail(
-            { organisation: company.name, brandName },
+            { company: company.name, brandName },
             state,
             found.changes,
             `${publicUrl}/dashboard`,
           ),
         });
         await audit.record(tx, {
-          ...logEntry(`request_${state}`, organisationId, accountId, found.accountId),
+          ...logEntry(`request_${state}`, companyId, accountId, found.accountId),
           after: { fields: askedLabels(found.changes) },
         });
       }),
@@ -191,7 +191,7 @@ export function createProfileRequestsService(
         if (!(await requests.deleteWaiting(tx, id))) throw decidedMeanwhile();
         await audit.record(
           tx,
-          logEntry('request_withdrawn', found.organisationId, accountId, accountId),
+          logEntry('request_withdrawn', found.companyId, accountId, accountId),
         );
       }),
 
@@ -200,10 +200,10 @@ export function createProfileRequestsService(
       const rows = await profiles.listProfiles(database, accountId);
       const asked = await requests.listOfAccount(database, accountId);
       const own = await Promise.all(
-        rows.map(async ({ id, organisationMemberId }) => {
-          if (organisationMemberId === null) return [];
-          const member = await findForMember(database, organisationMemberId);
-          const latest = asked.find(({ memberId }) => memberId === organisationMemberId);
+        rows.map(async ({ id, companyMemberId }) => {
+          if (companyMemberId === null) return [];
+          const member = await findForMember(database, companyMemberId);
+          const latest = asked.find(({ memberId }) => memberId === companyMemberId);
           return member === undefined ? [] : [{ profileId: id, member, latest }];
         }),
       );

@@ -27,7 +27,7 @@ export function presentAdminOrder(order: AdminOrder): AdminOrderView {
     paidAt: paidAtOf(order)?.toISOString() ?? null,
     userId: buyer,
     user: buyer,
-    isForCompany: order.organisationId !== null,
+    isForCompany: order.companyId !== null,
     priceId: primaryLine(order.lines).productId,
     adminNotes: order.adminNotes,
     physicalCardNumber: card?.identifier ?? null,

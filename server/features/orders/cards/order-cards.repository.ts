@@ -58,7 +58,7 @@ export async function lockOrdersWithCards(tx: Queryable, accountId: string) {
     .selectFrom('orders')
     .select(['id', 'cardCount', 'settledAt'])
     .where('accountId', '=', accountId)
-    .where('organisationId', 'is', null)
+    .where('companyId', 'is', null)
     .where('payment', '=', 'paid')
     .where('cardCount', '>', 0)
     .orderBy('id')
@@ -114,7 +114,7 @@ export async function countBoughtCards(db: Queryable, accountId: string) {
     .selectFrom('orders')
     .select(sql<number>`coalesce(sum(card_count), 0)::int`.as('count'))
     .where('accountId', '=', accountId)
-    .where('organisationId', 'is', null)
+    .where('companyId', 'is', null)
     .where('payment', '=', 'paid')
     .executeTakeFirstOrThrow();
   return count;

@@ -131,7 +131,7 @@ export function createOrderCardsService(
     if (known.claimedAt !== null) {
       throw new AppError('conflict', 'This card has been claimed: it stays with its order.');
     }
-    if (card.organisationId !== null) {
+    if (card.companyId !== null) {
       throw new AppError(
         'conflict',
         'This card is its member’s already: it stays with its order. Replace it where it is spoiled.',

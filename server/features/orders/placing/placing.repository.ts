@@ -33,7 +33,7 @@ export function refreshPendingOrder(tx: Queryable, order: NewOrder) {
 
 /** Holds the company that gets the cards of an order until the transaction ends. */
 export async function lockCompany(tx: Queryable, id: string) {
-  await tx.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute();
+  await tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 export function insertOrder(tx: Queryable, order: NewOrder) {

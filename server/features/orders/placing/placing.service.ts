@@ -27,7 +27,7 @@ export interface OrderDraft {
   /** A further thing that makes it another order than its cart; absent: nothing. */
   readonly subject?: string;
   /** The company that gets the cards; absent: the buyer does. */
-  readonly organisationId?: string;
+  readonly companyId?: string;
   /** The buyer's own number of the purchase, for the invoices; absent: none. */
   readonly purchaseOrder?: string;
 }
@@ -55,14 +55,14 @@ export function createPlacingService(
   /** The account's pending order of this content, or a new one. */
   async function findOrInsert(tx: Queryable, draft: OrderDraft, email: string) {
     const { accountId, cart, provider, method = '', deliveryAddress, subject } = draft;
-    const { organisationId = null } = draft;
+    const { companyId = null } = draft;
     const { purchaseOrder = '' } = draft;
     const content = [contentKey(cart), method, ...(subject === undefined ? [] : [subject])];
     const placedAt = clock.now();
     const order = {
       id: ids.id(placedAt),
       accountId,
-      organisationId,
+      companyId,
       email,
       status: 'pending',
       payment: 'unpaid',
@@ -118,7 +118,7 @@ export function createPlacingService(
       const { accountId, cart } = draft;
       const { email } = await lockAccount(tx, accountId);
       // Before the order's row refers to it: of two that hold it by that, neither could lock it.
-      if (draft.organisationId !== undefined) await placing.lockCompany(tx, draft.organisationId);
+      if (draft.companyId !== undefined) await placing.lockCompany(tx, draft.companyId);
       if (cart.promoCode !== null) await catalog.requireUse(tx, cart.promoCode, accountId);
       const order = await findOrInsert(tx, draft, email);
       const lines = await writeLines(tx, order.id, cart);

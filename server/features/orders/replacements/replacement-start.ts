@@ -83,7 +83,7 @@ export function createReplacementStart(
     if (problem !== undefined) throw new AppError('conflict', problem);
     const position = {
       state: card.state,
-      hasOwner: card.accountId !== null || card.organisationId !== null,
+      hasOwner: card.accountId !== null || card.companyId !== null,
     };
     const fateProblem = oldCardProblem(position, asked.oldCard);
     if (fateProblem !== undefined) {

@@ -166,7 +166,7 @@ interface Answered {
   readonly options: CreationOptions;
   readonly secondFactor: SecondFactorView;
   readonly replacements: readonly { readonly position: number }[];
-  readonly organisation: { readonly groups: readonly { readonly _id: string }[] };
+  readonly company: { readonly groups: readonly { readonly _id: string }[] };
 }
 
 type Call = (method: Method, path: string, data?: object) => Promise<Answered>;
@@ -208,11 +208,11 @@ async function addPasskeys(call: Call): Promise<void> {
 
 /** A company with a group that got another name. */
 async function openCompany(call: Call, owner: string): Promise<string> {
-  const { organisations } = await joinShop();
-  const id = await organisations.open({ name: 'Example', owner, seats: 3 });
+  const { companies } = await joinShop();
+  const id = await companies.open({ name: 'Example', owner, seats: 3 });
   const address = { addressLine1: 200, addressLine2: 200, city: 100, state: 100, postalCode: 20 };
-  const texts = textsOf('PUT /organisations/:id', { name: 120, ...address });
-  await call('put', `/organisations/${id}`, { ...texts, version: 1 });
+  const texts = textsOf('PUT /companies/:id', { name: 120, ...address });
+  await call('put', `/companies/${id}`, { ...texts, version: 1 });
   const bought = textsOf('POST /company-seats', { name: 80, purchaseOrder: 60 });
   await pay(
     call,
@@ -224,14 +224,14 @@ async function openCompany(call: Call, owner: string): Promise<string> {
       deliveryAddress: { fullName: 'Ada Example', country: 'DE' },
     }),
   );
-  const group = injectedText('POST /organisations/:id/groups name', 80);
-  await call('post', `/organisations/${id}/groups`, { name: group });
-  const { organisation } = await call('get', `/organisations/${id}`);
-  const token = injectedText('POST /organisations/:id/provisioning-tokens name', 60);
-  await call('post', `/organisations/${id}/provisioning-tokens`, { name: token });
-  const named = textsOf('PUT /organisation-groups/:id', { name: 80, costCentre: 60 });
-  const renamed = first(organisation.groups)._id;
-  await call('put', `/organisation-groups/${renamed}`, { ...named, version: 1 });
+  const group = injectedText('POST /companies/:id/groups name', 80);
+  await call('post', `/companies/${id}/groups`, { name: group });
+  const { company } = await call('get', `/companies/${id}`);
+  const token = injectedText('POST /companies/:id/provisioning-tokens name', 60);
+  await call('post', `/companies/${id}/provisioning-tokens`, { name: token });
+  const named = textsOf('PUT /company-groups/:id', { name: 80, costCentre: 60 });
+  const renamed = first(company.groups)._id;
+  await call('put', `/company-groups/${renamed}`, { ...named, version: 1 });
   return id;
 }
 

@@ -1,15 +1,15 @@
 import { useState, type SubmitEvent } from 'react';
-import { organisationRoles, roleLabels, type OrganisationRole } from '#domain/companies/roles.ts';
+import { companyRoles, roleLabels, type CompanyRole } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { CompanyInboxView } from '#wire/companies/inbox.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { useInboxAction } from './use-company-inbox.ts';
 
 interface AskedRolesProps {
-  company: OrganisationView;
+  company: CompanyView;
   settings: CompanyInboxView['settings'];
 }
 
@@ -59,9 +59,9 @@ interface RolesFormProps {
 function RolesForm({ id, group, setting }: RolesFormProps) {
   const isOfGroup = group !== '';
   const [isOwn, setIsOwn] = useState(!isOfGroup || setting !== undefined);
-  const [roles, setRoles] = useState<readonly OrganisationRole[]>(setting?.roles ?? []);
+  const [roles, setRoles] = useState<readonly CompanyRole[]>(setting?.roles ?? []);
   const save = useInboxAction(() =>
-    callApi('PUT /organisations/:id/inbox', {
+    callApi('PUT /companies/:id/inbox', {
       params: { id },
       body: {
         groupId: isOfGroup ? group : null,
@@ -85,7 +85,7 @@ function RolesForm({ id, group, setting }: RolesFormProps) {
       )}
       <fieldset disabled={!isOwn} className="my-4">
         <legend className="mb-1 font-medium">Roles</legend>
-        {organisationRoles.map((role) => (
+        {companyRoles.map((role) => (
           <CheckField
             key={role}
             label={roleLabels[role]}

@@ -26,7 +26,7 @@ export function InboxRequest({ company: { _id: id, name } }: Pick<ConsentProps, 
 export function Consent({ company: { _id: id, name }, own }: ConsentProps) {
   const { isAsked, givenAt } = own;
   const choose = useInboxAction((isGiven: boolean) =>
-    callApi('PUT /organisations/:id/inbox-consent', { params: { id }, body: { isGiven } }),
+    callApi('PUT /companies/:id/inbox-consent', { params: { id }, body: { isGiven } }),
   );
   const company = <bdi>{name}</bdi>;
   return (

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { CompanyMessageView } from '#wire/companies/inbox.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import {
   inboxLink,
   useCompanyMessages,
@@ -27,7 +27,7 @@ const stateTexts = { open: 'Open', handled: 'Handled' } as const;
 const states = companyMessageStates.map((state) => ({ value: state, text: stateTexts[state] }));
 
 /** The messages that members let the company read, newest first. */
-export function CompanyMessages({ company }: { company: OrganisationView }) {
+export function CompanyMessages({ company }: { company: CompanyView }) {
   const { _id: id, groups } = company;
   const { address, narrow } = useInboxAddress(id);
   const messages = useCompanyMessages(id, address);
@@ -67,7 +67,7 @@ export function CompanyMessages({ company }: { company: OrganisationView }) {
             )}
             {rows.length > 0 && (
               <OwnFileButton
-                file={ownFile('GET /organisations/:id/messages.csv', {
+                file={ownFile('GET /companies/:id/messages.csv', {
                   params: { id },
                   query: { group, state },
                 })}
@@ -106,10 +106,10 @@ function Message({ message: entry, group }: { message: CompanyMessageView; group
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const handle = useInboxAction((isHandled: boolean) =>
-    callApi('PUT /organisation-messages/:id', { params: { id }, body: { isHandled } }),
+    callApi('PUT /company-messages/:id', { params: { id }, body: { isHandled } }),
   );
   const remove = useInboxAction(
-    () => callApi('DELETE /organisation-messages/:id', { params: { id } }),
+    () => callApi('DELETE /company-messages/:id', { params: { id } }),
     close,
   );
   const who = name || email || phone || 'A visitor';

@@ -46,7 +46,7 @@ export function useInboxAddress(id: string) {
 export function useCompanyInbox(id: string) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'settings'],
-    queryFn: ({ signal }) => callApi('GET /organisations/:id/inbox', { signal, params: { id } }),
+    queryFn: ({ signal }) => callApi('GET /companies/:id/inbox', { signal, params: { id } }),
   });
 }
 
@@ -54,7 +54,7 @@ export function useCompanyMessages(id: string, { group, state, page }: InboxAddr
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'messages', group, state, page],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/messages', {
+      callApi('GET /companies/:id/messages', {
         signal,
         params: { id },
         query: { page: String(page), limit: '25', group, state },

@@ -7,7 +7,7 @@ import { PageLinks } from '#web/site/page-links.tsx';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CompanyInsights, MemberCounts } from '#wire/companies/insights.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import {
   figuresLink,
   figuresQuery,
@@ -39,7 +39,7 @@ export type CountsPart = ComponentType<{
 }>;
 
 interface CompanyFiguresProps {
-  company: OrganisationView;
+  company: CompanyView;
   Figures: FiguresPart;
   CountsTable: CountsPart;
 }
@@ -75,7 +75,7 @@ export function CompanyFigures({
               {(['day', 'member'] as const).map((by) => (
                 <OwnFileButton
                   key={by}
-                  file={ownFile('GET /organisations/:id/insights.csv', {
+                  file={ownFile('GET /companies/:id/insights.csv', {
                     params: { id },
                     query: { ...figuresQuery(address), by },
                   })}

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { figuresLink, useFiguresAddress, useLeaderBoard } from './use-company-insights.ts';
 
 const figureTexts = { opened: 'Taps and scans', messages: 'Messages' } as const;
@@ -18,7 +18,7 @@ const shownNumber = new Intl.NumberFormat('en-US');
 const figures = boardFigures.map((name) => ({ name, text: figureTexts[name] }));
 
 /** The members by a figure, the highest first; each sees it where the company has switched it on. */
-export function LeaderBoard({ company: { _id: id } }: { company: OrganisationView }) {
+export function LeaderBoard({ company: { _id: id } }: { company: CompanyView }) {
   const { address, narrow } = useFiguresAddress(id);
   const board = useLeaderBoard(id, address);
   return (
@@ -74,7 +74,7 @@ export function LeaderBoard({ company: { _id: id } }: { company: OrganisationVie
 }
 
 interface BoardSwitchProps {
-  company: OrganisationView;
+  company: CompanyView;
   /** Has the company read anew. */
   readAgain: () => Promise<unknown>;
 }
@@ -84,7 +84,7 @@ export function BoardSwitch({ company, readAgain }: BoardSwitchProps) {
   const { _id: id, hasLeaderBoard } = company;
   const change = useToldAction(
     (isOn: boolean) =>
-      callApi('PUT /organisations/:id/leader-board', { params: { id }, body: { isOn } }),
+      callApi('PUT /companies/:id/leader-board', { params: { id }, body: { isOn } }),
     { readAgain },
   );
   if (scopeOf(company, 'switch leader board') === 'none') return null;

@@ -2,17 +2,13 @@ import { periodLengths } from '#domain/insights/period.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { useFiguresAddress } from './use-company-insights.ts';
 
 const periods = periodLengths.map((length) => ({ name: `${length}`, text: `${length} days` }));
 
 /** Which days are shown, and of which group. */
-export function PeriodChoice({
-  company: { _id: id, groups, ...place },
-}: {
-  company: OrganisationView;
-}) {
+export function PeriodChoice({ company: { _id: id, groups, ...place } }: { company: CompanyView }) {
   const { address, narrow } = useFiguresAddress(id);
   // Who sees the leader board alone sees it of each group.
   const isOfAll = scopeOf(place, 'see insights') !== 'group';

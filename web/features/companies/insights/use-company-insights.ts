@@ -61,7 +61,7 @@ export function useCompanyInsights(id: string, address: FiguresAddress) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'days', query],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/insights', { signal, params: { id }, query }),
+      callApi('GET /companies/:id/insights', { signal, params: { id }, query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -71,7 +71,7 @@ export function useMemberCounts(id: string, address: FiguresAddress) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'members', query],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/insights/members', { signal, params: { id }, query }),
+      callApi('GET /companies/:id/insights/members', { signal, params: { id }, query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,7 +82,7 @@ export function useLeaderBoard(id: string, address: FiguresAddress) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'board', query],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/leader-board', { signal, params: { id }, query }),
+      callApi('GET /companies/:id/leader-board', { signal, params: { id }, query }),
     placeholderData: keepPreviousData,
   });
 }

@@ -10,14 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { readAllCandidates, useCandidates, type CandidateFilter } from './use-company-orders.ts';
 
 export type Chosen = ReadonlyMap<string, CardCandidateView>;
 
 interface ChooserProps {
-  company: OrganisationView;
+  company: CompanyView;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
   /** Shows the card of a member. */

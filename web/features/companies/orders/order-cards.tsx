@@ -31,7 +31,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { designMessages } from '#domain/card-design/card-design.ts';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { Chooser, type Chosen } from './chooser.tsx';
 import { useReadOrdersAgain } from './use-company-orders.ts';
 
@@ -48,7 +48,7 @@ export interface CheckoutParts {
 }
 
 interface OrderCardsProps {
-  company: OrganisationView;
+  company: CompanyView;
   offer: ShopOffer;
   checkout: CheckoutParts;
 }
@@ -114,7 +114,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
         return;
       }
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
-      const { url } = await callApi('POST /organisations/:id/card-orders', {
+      const { url } = await callApi('POST /companies/:id/card-orders', {
         params: { id: company._id },
         body: {
           members,

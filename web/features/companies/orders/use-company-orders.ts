@@ -21,7 +21,7 @@ function readCandidates(
   { page, limit, signal }: { page: number; limit: number; signal?: AbortSignal },
 ) {
   const query = { ...filter, page: String(page), limit: String(limit) };
-  return callApi('GET /organisations/:id/card-candidates', {
+  return callApi('GET /companies/:id/card-candidates', {
     params: { id },
     query,
     ...(signal && { signal }),
@@ -56,7 +56,7 @@ export function useCompanyOrders(id: string, page: number) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'orders', page],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/card-orders', {
+      callApi('GET /companies/:id/card-orders', {
         signal,
         params: { id },
         query: { page: String(page), limit: '10' },

@@ -17,7 +17,7 @@ interface RemovalsProps {
 export function Removals({ id, provisioning: { stoppedAt, allowedUntil } }: RemovalsProps) {
   const [isAsked, setIsAsked] = useState(false);
   const allowing = useProvisioningAction(() =>
-    callApi('POST /organisations/:id/allow-removals', { params: { id } }),
+    callApi('POST /companies/:id/allow-removals', { params: { id } }),
   );
   if (allowedUntil !== null) {
     return (

@@ -107,7 +107,7 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
     failure: { refused: 'The token could not be made' },
     async send(body) {
       const { token } = await confirmed(() =>
-        callApi('POST /organisations/:id/provisioning-tokens', { params: { id }, body }),
+        callApi('POST /companies/:id/provisioning-tokens', { params: { id }, body }),
       );
       onMade(token);
       form.reset();

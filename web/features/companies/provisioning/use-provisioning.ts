@@ -10,8 +10,7 @@ export function useProvisioning(id: string) {
   return useQuery({
     queryKey: [...useOwnKey(name), id],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /organisations/:id/provisioning', { signal, params: { id } }))
-        .provisioning,
+      (await callApi('GET /companies/:id/provisioning', { signal, params: { id } })).provisioning,
   });
 }
 

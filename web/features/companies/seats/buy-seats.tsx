@@ -24,7 +24,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 interface SeatsForm {
   /** Empty: a new company. */
-  organisationId: string;
+  companyId: string;
   name: string;
   seats: string;
   billing: RecurringBilling;
@@ -67,16 +67,16 @@ function rememberTeams(): void {
   rememberDestination('/teams');
 }
 
-function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
+function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps) {
   const { data: companies = [] } = useQuery({
     queryKey: [...useOwnKey('companies'), 'list'],
-    queryFn: async ({ signal }) => (await callApi('GET /organisations', { signal })).organisations,
+    queryFn: async ({ signal }) => (await callApi('GET /companies', { signal })).companies,
   });
   const owned = companies.filter(({ role }) => role === 'owner');
   const form = useForm<SeatsForm>({
     resolver: resolverOf(problemsOf),
     defaultValues: {
-      organisationId: '',
+      companyId: '',
       name: '',
       seats: String(leastSeats),
       billing: 'yearly',
@@ -84,11 +84,11 @@ function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
       purchaseOrder: '',
     },
   });
-  const isOwned = owned.some(({ _id }) => _id === companyId);
+  const isOwned = owned.some(({ _id }) => _id === presetId);
   useEffect(() => {
-    if (isOwned) form.setValue('organisationId', companyId);
-  }, [form, isOwned, companyId]);
-  const chosen = useWatch({ control: form.control, name: 'organisationId' });
+    if (isOwned) form.setValue('companyId', presetId);
+  }, [form, isOwned, presetId]);
+  const chosen = useWatch({ control: form.control, name: 'companyId' });
   const { data: end } = useSeatsEnd(chosen);
   const address = useInvoiceAddress(chosen, taxTable);
   const submit = useSubmit(form, {
@@ -105,9 +105,9 @@ function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
       window.location.assign(url);
     },
   });
-  const [organisationId, seats, billing, method] = useWatch({
+  const [companyId, seats, billing, method] = useWatch({
     control: form.control,
-    name: ['organisationId', 'seats', 'billing', 'method'],
+    name: ['companyId', 'seats', 'billing', 'method'],
   });
   const renews = method === 'card';
   return (
@@ -119,10 +119,10 @@ function BuySeatsForm({ methods, taxTable, companyId }: BuySeatsProps) {
             { value: '', text: 'A new company' },
             ...owned.map(({ _id, name }) => ({ value: _id, text: name })),
           ]}
-          {...fieldOf(form, 'organisationId')}
+          {...fieldOf(form, 'companyId')}
         />
       )}
-      {organisationId === '' && (
+      {companyId === '' && (
         <TextField
           label="Name of the company"
           autoComplete="organization"
@@ -250,10 +250,10 @@ function centsOf(seats: number, billing: RecurringBilling): number {
   return seats * seatProducts[billing].unitCents;
 }
 
-function problemsOf({ organisationId, name, seats, purchaseOrder }: SeatsForm) {
+function problemsOf({ companyId, name, seats, purchaseOrder }: SeatsForm) {
   return {
     seats: seatsProblem(seats.trim() === '' ? Number.NaN : Number(seats)),
-    name: organisationId === '' ? nameProblem(name.trim()) : undefined,
+    name: companyId === '' ? nameProblem(name.trim()) : undefined,
     purchaseOrder: purchaseOrderProblem(purchaseOrder.trim()),
   };
 }

@@ -17,8 +17,8 @@ import { useOwnKey } from '#web/session/queries.ts';
 /** The country stands above the others. */
 const shownFirst = ['country', ...addressFields] as const;
 
-/** The address on the invoices of seats; that of a company that exists is filled in. @param organisationId empty: a new one */
-export function useInvoiceAddress(organisationId: string, taxTable: TaxTable) {
+/** The address on the invoices of seats; that of a company that exists is filled in. @param companyId empty: a new one */
+export function useInvoiceAddress(companyId: string, taxTable: TaxTable) {
   const scope = addressScope([], { shippingCountries: [], taxTable });
   const form = useForm<DeliveryAddress>({
     resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
@@ -27,11 +27,11 @@ export function useInvoiceAddress(organisationId: string, taxTable: TaxTable) {
     shouldFocusError: false,
   });
   const { data: company } = useQuery({
-    queryKey: [...useOwnKey('companies'), organisationId, 'address'],
-    enabled: organisationId !== '',
+    queryKey: [...useOwnKey('companies'), companyId, 'address'],
+    enabled: companyId !== '',
     queryFn: async ({ signal }) => {
-      const params = { id: organisationId };
-      return (await callApi('GET /organisations/:id', { params, signal })).organisation;
+      const params = { id: companyId };
+      return (await callApi('GET /companies/:id', { params, signal })).company;
     },
   });
   useEffect(() => {

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { Answer } from '#web/api-client.ts';
 
 interface CompanyLoginProps {
-  organisationId: string;
+  companyId: string;
   /** Called once the session is kept. */
   onLoggedIn: () => void;
   /** The sign-in has to begin anew. */
@@ -21,7 +21,7 @@ interface CompanyLoginProps {
 type Step = Extract<Answer<'POST /login/company/complete'>, { twoFactorRequired: true }>;
 
 /** Where the identity provider of a company sends people back to: it takes the answer in the address, once. */
-export function CompanyLogin({ organisationId, onLoggedIn, onBack }: CompanyLoginProps) {
+export function CompanyLogin({ companyId, onLoggedIn, onBack }: CompanyLoginProps) {
   const [step, setStep] = useState<Step>();
   const [problem, setProblem] = useState<string>();
   const isTaken = useRef(false);
@@ -39,7 +39,7 @@ export function CompanyLogin({ organisationId, onLoggedIn, onBack }: CompanyLogi
     try {
       const answer = await callApi('POST /login/company/complete', {
         headers: deviceHeaders(),
-        body: { organisationId, query },
+        body: { companyId, query },
       });
       if ('twoFactorRequired' in answer) setStep(answer);
       else await take(answer);

@@ -14,8 +14,8 @@ import { useReadSignInAgain } from './use-company-sign-in.ts';
 type Domain = CompanySignInView['domains'][number];
 
 const calls = {
-  verify: 'POST /organisation-domains/:id/verify',
-  remove: 'DELETE /organisation-domains/:id',
+  verify: 'POST /company-domains/:id/verify',
+  remove: 'DELETE /company-domains/:id',
 } as const;
 
 /** The domains of a company, each verified by a DNS record. */
@@ -104,7 +104,7 @@ function DomainForm({ id }: { id: string }) {
   const submit = useSubmit(form, {
     failure: { refused: 'The domain could not be added' },
     async send(body) {
-      const { message } = await callApi('POST /organisations/:id/domains', {
+      const { message } = await callApi('POST /companies/:id/domains', {
         params: { id },
         body,
       });

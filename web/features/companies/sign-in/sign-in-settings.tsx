@@ -93,7 +93,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
     failure: { refused: 'The sign-in could not be saved' },
     async send(values) {
       const { message } = await confirmed(() =>
-        callApi('PUT /organisations/:id/sign-in', {
+        callApi('PUT /companies/:id/sign-in', {
           params: { id },
           body: { ...values, version },
         }),
@@ -164,7 +164,7 @@ function Removal({ id }: { id: string }) {
     setIsPending(true);
     try {
       const { message } = await confirmed(() =>
-        callApi('DELETE /organisations/:id/sign-in', { params: { id } }),
+        callApi('DELETE /companies/:id/sign-in', { params: { id } }),
       );
       toast.success(message);
     } catch (error) {

@@ -7,7 +7,7 @@ export function useCompanySignIn(id: string) {
   return useQuery({
     queryKey: [...useOwnKey('company-sign-in'), id],
     queryFn: async ({ signal }) =>
-      (await callApi('GET /organisations/:id/sign-in', { signal, params: { id } })).signIn,
+      (await callApi('GET /companies/:id/sign-in', { signal, params: { id } })).signIn,
   });
 }
 

@@ -11,10 +11,9 @@ import { useCompanyProfiles, useReadTemplatesAgain, useTemplateAddress } from '.
 /** The profiles of members, each with its page. */
 export function CompanyProfiles({ id }: { id: string }) {
   const profiles = useCompanyProfiles(id, useTemplateAddress());
-  const making = useToldAction(
-    () => callApi('POST /organisations/:id/profiles', { params: { id } }),
-    { readAgain: useReadTemplatesAgain() },
-  );
+  const making = useToldAction(() => callApi('POST /companies/:id/profiles', { params: { id } }), {
+    readAgain: useReadTemplatesAgain(),
+  });
   return (
     <Loaded
       query={profiles}

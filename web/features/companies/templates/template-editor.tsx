@@ -14,7 +14,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { TemplateRow, type TemplateForm } from './template-row.tsx';
 import { fieldsOf, templateOf, valuesOf, type TemplateValues } from './template-values.ts';
 import { useReadTemplatesAgain } from './use-templates.ts';
@@ -48,7 +48,7 @@ const sections: readonly (readonly [string, readonly TemplateFieldName[]])[] = [
 ];
 
 interface EditorProps {
-  company: OrganisationView;
+  company: CompanyView;
   template: TemplateView;
   Preview: ProfilePreview;
 }
@@ -67,7 +67,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
   });
   const read = async () =>
     (
-      await callApi('GET /organisations/:id/template', {
+      await callApi('GET /companies/:id/template', {
         params: { id },
         query: { group: groupId ?? '' },
       })
@@ -76,7 +76,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
     failure: { refused: 'The template could not be saved' },
     async send(values) {
       try {
-        const saved = await callApi('PUT /organisations/:id/template', {
+        const saved = await callApi('PUT /companies/:id/template', {
           params: { id },
           body: { groupId, version, fields: fieldsOf(values) },
         });

@@ -6,7 +6,7 @@ import { Loaded } from '#web/site/loaded.tsx';
 import { atOnce } from '#web/site/page-in-address.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { CompanyProfiles } from './company-profiles.tsx';
 import { Requests } from './requests.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -19,7 +19,7 @@ import {
 } from './use-templates.ts';
 
 interface TemplatesViewProps {
-  company: OrganisationView;
+  company: CompanyView;
   Preview: ProfilePreview;
 }
 
@@ -64,7 +64,7 @@ function GroupChoice({
   group,
   part,
 }: {
-  company: OrganisationView;
+  company: CompanyView;
   group: string;
   part: TemplatePart;
 }) {

@@ -45,7 +45,7 @@ export function useTemplate(id: string, group: string) {
     queryKey: [...useOwnKey(name), id, 'template', group],
     queryFn: async ({ signal }) =>
       (
-        await callApi('GET /organisations/:id/template', {
+        await callApi('GET /companies/:id/template', {
           signal,
           params: { id },
           query: { group },
@@ -59,7 +59,7 @@ export function useRequests(id: string, page: number) {
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'requests', page],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/profile-requests', {
+      callApi('GET /companies/:id/profile-requests', {
         signal,
         params: { id },
         query: { page: String(page), limit: '25' },
@@ -72,7 +72,7 @@ export function useCompanyProfiles(id: string, { group, page }: TemplateAddress)
   return useQuery({
     queryKey: [...useOwnKey(name), id, 'profiles', group, page],
     queryFn: ({ signal }) =>
-      callApi('GET /organisations/:id/profiles', {
+      callApi('GET /companies/:id/profiles', {
         signal,
         params: { id },
         query: { page: String(page), limit: '25', group },

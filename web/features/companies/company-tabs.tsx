@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { OrganisationView } from '#wire/companies/companies.ts';
+import type { CompanyView } from '#wire/companies/companies.ts';
 import { Cards } from './cards.tsx';
 import { Groups } from './groups.tsx';
 import { Invitations } from './invitations.tsx';
@@ -31,7 +31,7 @@ const partLook =
   'flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
 
 /** A company, as far as its member may see it. */
-export function CompanyView({ company }: { company: OrganisationView }) {
+export function CompanyTabs({ company }: { company: CompanyView }) {
   const { address } = useCompanyAddress();
   const tabs = tabsOf(company);
   const shown = tabs.includes(address.tab) ? address.tab : 'overview';
@@ -80,7 +80,7 @@ export function CompanyView({ company }: { company: OrganisationView }) {
   );
 }
 
-function Overview({ company }: { company: OrganisationView }) {
+function Overview({ company }: { company: CompanyView }) {
   const {
     logo,
     name,
@@ -151,7 +151,7 @@ function OwnerSeats({ id }: { id: string }) {
   const { data: end } = useSeatsEnd(id);
   if (paid === undefined || end === undefined) return null;
   const isPayer = paid.some(
-    (one) => one.organisationId === id && one.state !== 'ended' && one.handedOverTo === '',
+    (one) => one.companyId === id && one.state !== 'ended' && one.handedOverTo === '',
   );
   const { paidUntil, isHandedToYou } = end;
   return (
@@ -181,11 +181,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Leave({ company: { _id: id, name } }: { company: OrganisationView }) {
+function Leave({ company: { _id: id, name } }: { company: CompanyView }) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const leave = useCompanyAction(
-    () => callApi('POST /organisations/:id/leave', { params: { id } }),
+    () => callApi('POST /companies/:id/leave', { params: { id } }),
     () => void navigate('/dashboard'),
   );
   return (
