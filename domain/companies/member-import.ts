@@ -8,7 +8,7 @@ import {
   readMemberList,
   type ListColumn,
 } from './member-list.ts';
-import { isCompanyRole, mayDoTo, placeProblem, roleNamed, type Standing } from './roles.ts';
+import { isCompanyRole, mayDoTo, placeProblem, roleNamed, type Membership } from './roles.ts';
 
 /** As many lines are taken at once. */
 export const mostImportedLines = 20_000;
@@ -41,7 +41,7 @@ export interface PlannedLine {
   readonly outcome: ImportOutcome;
   /** Empty but for `wrong`. */
   readonly problem: string;
-  readonly place: Standing;
+  readonly place: Membership;
 }
 
 export const importMessages = {
@@ -92,7 +92,7 @@ function givenColumns(csv: string, columns: readonly ListColumn[]) {
 
 /** The company as an import finds it. */
 export interface ImportWorld {
-  readonly actor: Standing;
+  readonly actor: Membership;
   /** Addresses. */
   readonly members: ReadonlySet<string>;
   readonly invited: ReadonlySet<string>;
@@ -118,7 +118,7 @@ export function planImport(lines: readonly ImportLine[], world: ImportWorld): Pl
   });
 }
 
-const nowhere: Standing = { role: 'member', groupId: null };
+const nowhere: Membership = { role: 'member', groupId: null };
 
 function outcomeOf(email: string, { members, invited }: ImportWorld): ImportOutcome {
   if (members.has(email)) return 'is_member';
@@ -129,12 +129,12 @@ function outcomeOf(email: string, { members, invited }: ImportWorld): ImportOutc
 function placeOf(
   { role: named, group }: ImportLine,
   { actor, groups }: ImportWorld,
-): Standing | string {
+): Membership | string {
   const role = named === '' ? 'member' : roleNamed(named);
   if (!isCompanyRole(role)) return importMessages.role(named);
   const own = actor.role === 'group_admin' ? actor.groupId : null;
   const groupId = group === '' ? own : groups.get(group.toLowerCase());
   if (groupId === undefined) return importMessages.group(group);
-  const place: Standing = { role, groupId };
+  const place: Membership = { role, groupId };
   return placeProblem(place) ?? (mayDoTo(actor, 'invite', place) ? place : importMessages.refused);
 }

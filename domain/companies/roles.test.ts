@@ -7,17 +7,17 @@ import {
   placeProblem,
   scopeOf,
   type CompanyAct,
-  type Standing,
+  type Membership,
 } from './roles.ts';
 
-const standings = {
+const memberships = {
   owner: { role: 'owner', groupId: null },
   admin: { role: 'admin', groupId: null },
   'group admin': { role: 'group_admin', groupId: 'a' },
   editor: { role: 'editor', groupId: 'a' },
   'free editor': { role: 'editor', groupId: null },
   member: { role: 'member', groupId: 'a' },
-} as const satisfies Record<string, Standing>;
+} as const satisfies Record<string, Membership>;
 
 it.each<[CompanyAct, string]>([
   ['see', 'all all all all all all'],
@@ -37,7 +37,7 @@ it.each<[CompanyAct, string]>([
   ['buy seats', 'all none none none none none'],
   ['see costs', 'all none none none none none'],
 ])('says whom it reaches to %s', (act, scopes) => {
-  const found = Object.values(standings).map((standing) => scopeOf(standing, act));
+  const found = Object.values(memberships).map((membership) => scopeOf(membership, act));
   expect(found.join(' ')).toBe(scopes);
 });
 
@@ -74,7 +74,7 @@ it.each<[CompanyAct, boolean]>([
 });
 
 describe('a place is given and taken', () => {
-  it.each<[keyof typeof standings, string, string]>([
+  it.each<[keyof typeof memberships, string, string]>([
     ['owner', 'owner admin group_admin editor member', 'owner admin group_admin editor member'],
     ['admin', 'admin group_admin editor member', 'admin group_admin editor member'],
     ['group admin', 'editor member', ''],
@@ -84,7 +84,7 @@ describe('a place is given and taken', () => {
   ])('by %s', (name, own, others) => {
     const ofGroup = (groupId: string) =>
       companyRoles
-        .filter((role) => mayDoTo(standings[name], 'remove members', { role, groupId }))
+        .filter((role) => mayDoTo(memberships[name], 'remove members', { role, groupId }))
         .join(' ');
     expect([ofGroup('a'), ofGroup('b')]).toEqual([own, others]);
   });
@@ -93,10 +93,10 @@ describe('a place is given and taken', () => {
     const member = { role: 'member', groupId: 'a' } as const;
     const editor = { role: 'editor', groupId: 'a' } as const;
     const elsewhere = { role: 'editor', groupId: 'b' } as const;
-    expect(mayMove(standings['group admin'], member, editor)).toBe(true);
-    expect(mayMove(standings['group admin'], member, elsewhere)).toBe(false);
-    expect(mayMove(standings['group admin'], elsewhere, member)).toBe(false);
-    expect(mayMove(standings.admin, member, standings.owner)).toBe(false);
+    expect(mayMove(memberships['group admin'], member, editor)).toBe(true);
+    expect(mayMove(memberships['group admin'], member, elsewhere)).toBe(false);
+    expect(mayMove(memberships['group admin'], elsewhere, member)).toBe(false);
+    expect(mayMove(memberships.admin, member, memberships.owner)).toBe(false);
   });
 
   it('as group admin in a group alone', () => {

@@ -10,8 +10,8 @@ export const roleLabels: Readonly<Record<CompanyRole, string>> = {
   member: 'Member',
 };
 
-/** The place of somebody in a company. */
-export interface Standing {
+/** The role and the group of somebody in a company. */
+export interface Membership {
   readonly role: CompanyRole;
   readonly groupId: string | null;
 }
@@ -134,20 +134,20 @@ export const givableRoles: Readonly<Record<CompanyRole, readonly CompanyRole[]>>
 };
 
 /** Whom somebody's act reaches. Who is in no group stands for all of them. */
-export function scopeOf({ role, groupId }: Standing, act: CompanyAct): Scope {
+export function scopeOf({ role, groupId }: Membership, act: CompanyAct): Scope {
   const scope = scopeTable[act][role];
   return scope === 'group' && groupId === null ? 'all' : scope;
 }
 
 /** Whether somebody may do this to whoever has a place in the company. */
-export function mayDoTo(actor: Standing, act: CompanyAct, target: Standing): boolean {
+export function mayDoTo(actor: Membership, act: CompanyAct, target: Membership): boolean {
   const scope = scopeOf(actor, act);
   if (scope === 'none' || !givableRoles[actor.role].includes(target.role)) return false;
   return scope === 'all' || target.groupId === actor.groupId;
 }
 
 /** Whether somebody may put others from one place into another one. */
-export function mayMove(actor: Standing, from: Standing, to: Standing): boolean {
+export function mayMove(actor: Membership, from: Membership, to: Membership): boolean {
   return mayDoTo(actor, 'change members', from) && mayDoTo(actor, 'change members', to);
 }
 
@@ -160,7 +160,7 @@ export const roleMessages = {
 } as const;
 
 /** The problem of a place in the company; undefined: it can be had. */
-export function placeProblem({ role, groupId }: Standing): string | undefined {
+export function placeProblem({ role, groupId }: Membership): string | undefined {
   return role === 'group_admin' && groupId === null ? roleMessages.groupNeeded : undefined;
 }
 

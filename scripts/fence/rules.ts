@@ -105,7 +105,7 @@ export const publicFiles = [
   'payment-provider.ts',
   'site-icons.ts',
   'member-listeners.ts',
-  'standing.ts',
+  'membership.ts',
   'sandbox/sandbox-events.ts', // Taken by the module that settles, as a provider's webhooks.
 ];
 

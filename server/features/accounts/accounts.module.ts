@@ -11,7 +11,7 @@ import { createAccountStatisticsService } from './account-statistics.service.ts'
 import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
 import { createDemoRemainsService } from './demo-remains.service.ts';
-import { createShutOut } from './details/shut-out.ts';
+import { createRevokeAccess } from './details/revoke-access.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
 import { createDelayedRemovalService } from './second-factor/delayed-removal.service.ts';
 import { createFactorRemovalService } from './second-factor/factor-removal.service.ts';
@@ -102,8 +102,8 @@ export function createAccountsModule(platform: Platform) {
     passwordChange,
   });
   const settings = { ...shared, recentSignIn };
-  const shutOut = createShutOut(settings);
-  const emailUndo = createEmailUndoService(platform, { ...settings, shutOut });
+  const revokeAccess = createRevokeAccess(settings);
+  const emailUndo = createEmailUndoService(platform, { ...settings, revokeAccess });
   const services = {
     ...dependencies,
     accounts,
@@ -113,7 +113,7 @@ export function createAccountsModule(platform: Platform) {
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),
     emailUndo,
-    notMe: createNotMeService(platform, { ...settings, emailUndo, shutOut }),
+    notMe: createNotMeService(platform, { ...settings, emailUndo, revokeAccess }),
     passwordChange,
     secondFactor,
     secondStep,

@@ -40,6 +40,6 @@ export function createCartModule(platform: Platform, { catalog, uploads }: Depen
       ...(await exportLogos(accountId)),
     ],
     erase: async (tx: Queryable, { id }: LeavingAccount) =>
-      uploads.letGo(tx, await listLogos(tx, id)),
+      uploads.release(tx, await listLogos(tx, id)),
   };
 }

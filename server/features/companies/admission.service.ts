@@ -2,11 +2,11 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findWaiting, setState } from './invitations.repository.ts';
-import { findStanding } from './members.repository.ts';
+import { findMembership } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
 import { lockCompany } from './companies.repository.ts';
 import { requireSeats } from './seats.ts';
-import { logEntry, noCompany, requireAct } from './standing.ts';
+import { logEntry, noCompany, requireAct } from './membership.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -34,7 +34,7 @@ export function createAdmissionService(
       await accounts.lock(tx, accountId);
       const company = await lockCompany(tx, companyId);
       if (company === undefined) throw noCompany();
-      const member = await findStanding(tx, companyId, accountId);
+      const member = await findMembership(tx, companyId, accountId);
       if (member !== undefined) return member.id;
       const now = clock.now();
       const invitation = await findWaiting(tx, companyId, email, now);

@@ -8,7 +8,7 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as members from './members.repository.ts';
 import * as companies from './companies.repository.ts';
-import { logEntry, noCompany, requireActLocked } from './standing.ts';
+import { logEntry, noCompany, requireActLocked } from './membership.ts';
 
 export type BoughtSeatsService = ReturnType<typeof createBoughtSeatsService>;
 

@@ -8,7 +8,7 @@ import type { MemberRow } from './members.repository.ts';
 import type { CompaniesService } from './companies.service.ts';
 
 export function presentCompany(found: Awaited<ReturnType<CompaniesService['get']>>): CompanyView {
-  const { company, standing, groups, members, taken } = found;
+  const { company, membership, groups, members, taken } = found;
   const { id, createdAt: _, boughtSeats: __, plannedSeats, lapsedAt, ...details } = company;
   return {
     ...details,
@@ -20,10 +20,10 @@ export function presentCompany(found: Awaited<ReturnType<CompaniesService['get']
     groups: groups.map(({ id: groupId, costCentre, ...group }) => ({
       _id: groupId,
       ...group,
-      costCentre: scopeOf(standing, 'manage groups') === 'none' ? '' : costCentre,
+      costCentre: scopeOf(membership, 'manage groups') === 'none' ? '' : costCentre,
     })),
-    role: standing.role,
-    groupId: standing.groupId,
+    role: membership.role,
+    groupId: membership.groupId,
   };
 }
 

@@ -23,7 +23,7 @@ import type { NameListener } from './member-listeners.ts';
 import * as members from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
 import * as companies from './companies.repository.ts';
-import { changedMeanwhile, logEntry, noGroup, noCompany, requireAct } from './standing.ts';
+import { changedMeanwhile, logEntry, noGroup, noCompany, requireAct } from './membership.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -42,14 +42,14 @@ export function createCompaniesService(
   { accounts, uploads, members: memberships, tellRenamed }: Dependencies,
 ) {
   async function get(companyId: string, accountId: string) {
-    const standing = await requireAct(database, companyId, accountId, 'see');
+    const membership = await requireAct(database, companyId, accountId, 'see');
     const [company, groups, counted] = await Promise.all([
       companies.findCompany(database, companyId),
       companies.listGroups(database, companyId),
       companies.countSeats(database, companyId, clock.now()),
     ]);
     if (company === undefined) throw noCompany();
-    return { company, standing, groups, ...counted };
+    return { company, membership, groups, ...counted };
   }
 
   /** Makes a company of an owner whose account is locked. @returns its id */

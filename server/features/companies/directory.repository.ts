@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '#domain/companies/roles.ts';
+import type { Membership } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 
 /** The places of some accounts, as they are while the company is locked. */
@@ -23,7 +23,7 @@ export function listInvitedPlaces(tx: Queryable, companyId: string, emails: read
     .execute();
 }
 
-export async function updatePlaces(tx: Queryable, ids: readonly string[], place: Standing) {
+export async function updatePlaces(tx: Queryable, ids: readonly string[], place: Membership) {
   await tx
     .updateTable('companyMembers')
     .set((member) => ({ ...place, version: member('version', '+', 1) }))
@@ -31,7 +31,11 @@ export async function updatePlaces(tx: Queryable, ids: readonly string[], place:
     .execute();
 }
 
-export async function updateInvitedPlaces(tx: Queryable, ids: readonly string[], place: Standing) {
+export async function updateInvitedPlaces(
+  tx: Queryable,
+  ids: readonly string[],
+  place: Membership,
+) {
   await tx
     .updateTable('companyInvitations')
     .set(place)

@@ -1,7 +1,7 @@
 import { requireValid } from '#domain/errors.ts';
 import { groupNameProblem } from '#domain/companies/company.ts';
 import { placeInGroup } from '#domain/companies/place-in-group.ts';
-import { placeProblem, type CompanyRole, type Standing } from '#domain/companies/roles.ts';
+import { placeProblem, type CompanyRole, type Membership } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as directory from './directory.repository.ts';
@@ -12,7 +12,7 @@ import type { PlaceListener } from './member-listeners.ts';
 import type { MembersService } from './members.service.ts';
 import * as companies from './companies.repository.ts';
 import { requireSeats } from './seats.ts';
-import { logEntry, noCompany, type Author } from './standing.ts';
+import { logEntry, noCompany, type Author } from './membership.ts';
 
 interface Dependencies {
   readonly members: MembersService;
@@ -43,13 +43,13 @@ export function createDirectoryService(
       return company;
     },
 
-    findStanding: members.findStanding,
+    findMembership: members.findMembership,
     listOwnerEmails: members.listOwnerEmails,
     countMembers: (tx: Queryable, companyId: string) =>
       members.countMembers(tx, { companyId, groupId: null, role: '', search: '' }),
 
     /** Invites an address that waits for no invitation yet. @throws AppError `limit_reached` */
-    async invite(tx: Queryable, company: Locked, email: string, place: Standing, by: Author) {
+    async invite(tx: Queryable, company: Locked, email: string, place: Membership, by: Author) {
       const { id } = company;
       const invited = await invitations.listInvitedEmails(tx, id, [email], clock.now());
       if (invited.size > 0) return;
@@ -70,16 +70,22 @@ export function createDirectoryService(
 
     /** Removes a member as an admin does. @returns the place that it was @throws AppError `conflict` */
     async remove(tx: Queryable, company: Locked, accountId: string, by: Author) {
-      const standing = await members.findStanding(tx, company.id, accountId);
-      if (standing === undefined) return undefined;
-      const [member] = await members.lockMembers(tx, company.id, [standing.id]);
+      const membership = await members.findMembership(tx, company.id, accountId);
+      if (membership === undefined) return undefined;
+      const [member] = await members.lockMembers(tx, company.id, [membership.id]);
       if (member === undefined) return undefined;
-      await service.takeOut(tx, company, member, by);
+      await service.removeMember(tx, company, member, by);
       return { role: member.role, groupId: member.groupId };
     },
 
     /** Makes somebody a member again, whose account is locked. @throws AppError `limit_reached` */
-    async restore(tx: Queryable, company: Locked, accountId: string, place: Standing, by: Author) {
+    async restore(
+      tx: Queryable,
+      company: Locked,
+      accountId: string,
+      place: Membership,
+      by: Author,
+    ) {
       const { id } = company;
       const role: CompanyRole = placeProblem(place) === undefined ? place.role : 'member';
       await requireSeats(tx, company, 1, clock.now());
@@ -158,7 +164,10 @@ export function createDirectoryService(
 type GroupRow = Omit<NonNullable<Awaited<ReturnType<typeof companies.findGroup>>>, 'costCentre'>;
 
 /** Ids by the role that each has in a group. */
-function byNewRole(rows: readonly (Standing & { readonly id: string })[], groupId: string | null) {
+function byNewRole(
+  rows: readonly (Membership & { readonly id: string })[],
+  groupId: string | null,
+) {
   const found = new Map<CompanyRole, string[]>();
   for (const row of rows) {
     const { role } = placeInGroup(row, groupId);

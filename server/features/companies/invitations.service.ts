@@ -12,7 +12,7 @@ import {
   type GivenList,
   type PlannedLine,
 } from '#domain/companies/member-import.ts';
-import { mayDoTo, placeProblem, type Standing } from '#domain/companies/roles.ts';
+import { mayDoTo, placeProblem, type Membership } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -28,7 +28,7 @@ import type { MembersService } from './members.service.ts';
 import { invitationMail } from './companies.mails.ts';
 import * as companies from './companies.repository.ts';
 import { requireSeats } from './seats.ts';
-import { logEntry, ownGroup, refused, requireAct, requireActLocked } from './standing.ts';
+import { logEntry, ownGroup, refused, requireAct, requireActLocked } from './membership.ts';
 
 const sendInvitationsJob = defineJob({
   name: 'send_invitations',
@@ -62,7 +62,7 @@ export function createInvitationsService(
   async function add(
     tx: Queryable,
     company: companies.LockedCompany,
-    invited: readonly { readonly email: string; readonly place: Standing }[],
+    invited: readonly { readonly email: string; readonly place: Membership }[],
   ) {
     const now = clock.now();
     await requireSeats(tx, company, invited.length, now);
@@ -101,7 +101,7 @@ export function createInvitationsService(
   async function plan(
     db: Queryable,
     companyId: string,
-    actor: Standing,
+    actor: Membership,
     list: GivenList,
   ): Promise<PlannedLine[]> {
     const read = readImport(list);
@@ -161,7 +161,11 @@ export function createInvitationsService(
     },
 
     /** Invites an address. @throws AppError `conflict` for a member, `limit_reached` without a free seat */
-    invite: (companyId: string, accountId: string, given: { readonly email: string } & Standing) =>
+    invite: (
+      companyId: string,
+      accountId: string,
+      given: { readonly email: string } & Membership,
+    ) =>
       database.transaction().execute(async (tx) => {
         const email = normalizeEmail(given.email);
         const { role, groupId } = given;

@@ -1,6 +1,6 @@
 import type { LeavingDecisions } from '#domain/companies/leaving.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Author } from './standing.ts';
+import type { Author } from './membership.ts';
 
 /** Hears in the transaction that members got a place. @param joined absent: some of the company were moved */
 export type PlaceListener = (

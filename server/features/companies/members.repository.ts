@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { CompanyRole, Standing } from '#domain/companies/roles.ts';
+import type { CompanyRole, Membership } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece, Slice } from '#server/database/paging.ts';
 import { holdsTyped } from '#server/database/search.ts';
@@ -51,7 +51,7 @@ export async function listAlone(db: Queryable, accountId: string): Promise<strin
   return rows.map(({ companyId }) => companyId);
 }
 
-export function findStanding(db: Queryable, companyId: string, accountId: string) {
+export function findMembership(db: Queryable, companyId: string, accountId: string) {
   return db
     .selectFrom('companyMembers as member')
     .innerJoin('companies', 'companies.id', 'member.companyId')
@@ -98,7 +98,7 @@ export async function lockMember(tx: Queryable, id: string) {
   await tx.selectFrom('companyMembers').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export async function updatePlace(tx: Queryable, id: string, place: Standing) {
+export async function updatePlace(tx: Queryable, id: string, place: Membership) {
   await tx
     .updateTable('companyMembers')
     .set((member) => ({ ...place, version: member('version', '+', 1) }))

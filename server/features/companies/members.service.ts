@@ -6,7 +6,7 @@ import {
   placeProblem,
   roleMessages,
   type CompanyRole,
-  type Standing,
+  type Membership,
 } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import {
@@ -36,7 +36,7 @@ import {
   requireActLocked,
   accountOf,
   type Author,
-} from './standing.ts';
+} from './membership.ts';
 
 /** The part of a place that a change names; absent: it stays. */
 export interface PlaceChange {
@@ -73,7 +73,7 @@ export function createMembersService(
     tx: Queryable,
     { id, name }: { readonly id: string; readonly name: string },
     member: LockedMember,
-    place: Standing,
+    place: Membership,
   ) {
     const group = place.groupId && (await companies.findGroup(tx, place.groupId));
     await enqueueMail(tx, {
@@ -88,10 +88,10 @@ export function createMembersService(
   }
 
   /**
-   * Takes a member out, who is told; what is theirs stays theirs. The company is locked.
+   * Removes a member, who is notified; what is theirs stays theirs. The company is locked.
    * @throws AppError `conflict` for the last owner
    */
-  async function takeOut(
+  async function removeMember(
     tx: Queryable,
     { id, name }: { readonly id: string; readonly name: string },
     member: LockedMember,
@@ -99,7 +99,7 @@ export function createMembersService(
     decisions = defaultDecisions,
   ) {
     const leaving = { companyId: id, accountId: member.accountId, endedBy: by, decisions };
-    await letGo(tx, member.id, leaving);
+    await endMembership(tx, member.id, leaving);
     await requireOwner(tx, id);
     await audit.record(tx, {
       ...logEntry('member_removed', id, by, member.accountId),
@@ -118,7 +118,7 @@ export function createMembersService(
     if (group?.companyId !== companyId) throw noGroup();
   }
 
-  async function letGo(tx: Queryable, memberId: string, leaving: Leaving) {
+  async function endMembership(tx: Queryable, memberId: string, leaving: Leaving) {
     const { companyId, accountId } = leaving;
     await members.lockMember(tx, memberId);
     const departure = { memberId, companyId, accountId, leftAt: clock.now() };
@@ -130,7 +130,7 @@ export function createMembersService(
 
   return {
     requireGroup,
-    takeOut,
+    removeMember,
 
     /** The members of whom a filter lets through, newest first. */
     findIds: members.findMemberIds,
@@ -228,7 +228,7 @@ export function createMembersService(
           throw noMember();
         }
         if (!mayDoTo(locked.actor, act, member)) throw refused();
-        await takeOut(tx, locked.company, member, accountId, decisions);
+        await removeMember(tx, locked.company, member, accountId, decisions);
       }),
 
     /** @throws AppError `conflict` for the last owner */
@@ -238,14 +238,14 @@ export function createMembersService(
         await members.lockAccountsOf(tx, companyId, [id]);
         const { actor } = await requireActLocked(tx, companyId, accountId, 'see');
         const leaving = { companyId, accountId, endedBy: accountId };
-        await letGo(tx, actor.id, { ...leaving, decisions: defaultDecisions });
+        await endMembership(tx, actor.id, { ...leaving, decisions: defaultDecisions });
         await requireOwner(tx, companyId);
         const entry = logEntry('member_left', companyId, accountId, accountId);
         await audit.record(tx, { ...entry, before: { role: actor.role } });
       }),
 
     /** Makes an account a member; account and company are locked. @returns whether it was none */
-    async join(tx: Queryable, companyId: string, accountId: string, place: Standing) {
+    async join(tx: Queryable, companyId: string, accountId: string, place: Membership) {
       const joinedAt = clock.now();
       const { role, groupId } = place;
       const id = ids.id(joinedAt);
@@ -268,7 +268,7 @@ export function createMembersService(
       // In one order, as every transaction that locks several.
       for (const { companyId } of places.toSorted(byCompany)) {
         const company = await companies.lockCompany(tx, companyId);
-        const place = await members.findStanding(tx, companyId, id);
+        const place = await members.findMembership(tx, companyId, id);
         if (company === undefined || place === undefined) continue;
         await members.deleteMember(tx, place.id);
         const { members: left } = await companies.countSeats(tx, companyId, clock.now());

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { companyErrorMessages } from '#domain/companies/company.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { countSeats, type LockedCompany } from './companies.repository.ts';
-import { lapsed } from './standing.ts';
+import { lapsed } from './membership.ts';
 
 /**
  * Makes sure of free seats, under the company's lock. Who comes anew has none that is about to end.

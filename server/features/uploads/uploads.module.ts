@@ -18,6 +18,6 @@ export function createUploadsModule(platform: Platform) {
     export: async (accountId: string) =>
       uploads.exportImages(await uploads.listPathsOf(platform.database, accountId)),
     erase: async (tx: Queryable, { id }: LeavingAccount) =>
-      uploads.letGo(tx, await uploads.listPathsOf(tx, id)),
+      uploads.release(tx, await uploads.listPathsOf(tx, id)),
   };
 }

@@ -113,7 +113,7 @@ export function createUploadsService(
     },
 
     /** Says of images that whoever wanted them for later has left: they stay while something refers to them. */
-    async letGo(tx: Queryable, sitePaths: readonly string[]) {
+    async release(tx: Queryable, sitePaths: readonly string[]) {
       await uploads.limitWanted(tx, sitePaths.map(nameOf), clock.now());
     },
 

@@ -5,7 +5,7 @@ import {
   scopeOf,
   type CompanyAct,
   type CompanyRole,
-  type Standing,
+  type Membership,
 } from '#domain/companies/roles.ts';
 import { useNewestQuery } from '#web/site/newest-query.ts';
 import { atOnce, pageInAddress } from '#web/site/page-in-address.ts';
@@ -37,16 +37,16 @@ const companyPages = [
 }[];
 
 /** The pages that somebody is led to. The leader board is on that of the insights, for every member. */
-export const pagesOf = (company: Standing & { readonly hasLeaderBoard: boolean }) =>
+export const pagesOf = (company: Membership & { readonly hasLeaderBoard: boolean }) =>
   companyPages.filter(
     ({ path, act }) =>
       scopeOf(company, act) !== 'none' || (path === 'insights' && company.hasLeaderBoard),
   );
 
-export const tabsOf = (standing: Standing): CompanyTab[] =>
+export const tabsOf = (membership: Membership): CompanyTab[] =>
   Object.keys(companyTabs)
     .filter(isTab)
-    .filter((tab) => scopeOf(standing, companyTabs[tab].act) !== 'none');
+    .filter((tab) => scopeOf(membership, companyTabs[tab].act) !== 'none');
 
 const isTab = (text: string): text is CompanyTab => Object.hasOwn(companyTabs, text);
 

@@ -12,12 +12,12 @@ import * as changes from './email-changes.repository.ts';
 import { giveEmail } from './give-email.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import type { ShutOut } from './shut-out.ts';
+import type { RevokeAccess } from './revoke-access.ts';
 
 interface Dependencies {
   readonly passwords: Passwords;
   readonly passwordReset: PasswordResetService;
-  readonly shutOut: ShutOut;
+  readonly revokeAccess: RevokeAccess;
 }
 
 /** A passkey that was added so long before an address was changed may be of whoever changed it. */
@@ -38,7 +38,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 /** The link by which an old address takes back that it was changed (decisions, "Accounts"). */
 export function createEmailUndoService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { passwords, passwordReset, shutOut }: Dependencies,
+  { passwords, passwordReset, revokeAccess }: Dependencies,
 ) {
   const invalidLink = () => new AppError('invalid_input', accountDetailsMessages.invalidUndoLink);
 
@@ -72,7 +72,7 @@ export function createEmailUndoService(
     await giveEmail(tx, { accountId, email }, { at: now, takenMessage });
     await changes.undoEmailChangesSince(tx, change, now);
     const doubtedFrom = addSeconds(change.changedAt, -doubtedFactorSeconds);
-    await shutOut(tx, { accountId, emails, doubtedFrom }, { passwordHash, at: now });
+    await revokeAccess(tx, { accountId, emails, doubtedFrom }, { passwordHash, at: now });
     const activity = await activityOf(tx, change, now);
     await audit.record(tx, {
       action: 'account.email_change_undone',

@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAccountById, lockAccount } from '../accounts.repository.ts';
 import type { EmailUndoService } from '../details/email-undo.service.ts';
-import type { ShutOut } from '../details/shut-out.ts';
+import type { RevokeAccess } from '../details/revoke-access.ts';
 import type { PasswordResetService } from '../passwords/password-reset.service.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import * as links from './not-me-links.repository.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
   readonly passwords: Passwords;
   readonly passwordReset: PasswordResetService;
   readonly emailUndo: EmailUndoService;
-  readonly shutOut: ShutOut;
+  readonly revokeAccess: RevokeAccess;
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof links.findNotMeLink>>>;
@@ -33,7 +33,7 @@ export type NotMeService = ReturnType<typeof createNotMeService>;
 /** The answer to a mail about an account: it was not me (docs/decisions/0077). */
 export function createNotMeService(
   { database, clock, ids, audit, brandName, publicUrl }: Platform,
-  { passwords, passwordReset, emailUndo, shutOut }: Dependencies,
+  { passwords, passwordReset, emailUndo, revokeAccess }: Dependencies,
 ) {
   /** Why a link does nothing; undefined for one that works. */
   function problemOf(link: Link | undefined): Exclude<NotMeOutcome, 'done'> | undefined {
@@ -72,12 +72,12 @@ export function createNotMeService(
     if (account.email !== email) {
       return emailUndo.undoFrom(tx, account, { oldEmail: email, passwordHash });
     }
-    const shut = {
+    const doubted = {
       accountId,
       emails: [],
       doubtedFrom: addSeconds(link.madeAt, -doubtedFactorSeconds),
     };
-    await shutOut(tx, shut, { passwordHash, at: clock.now() });
+    await revokeAccess(tx, doubted, { passwordHash, at: clock.now() });
     await mailReset(tx, link);
     return true;
   }

@@ -1,7 +1,7 @@
 import { parseCardIdentifier } from '#domain/cards/card-identifier.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import type { CompanyCardFilter } from '#domain/companies/company-card.ts';
-import { scopeOf, type CompanyAct, type Standing } from '#domain/companies/roles.ts';
+import { scopeOf, type CompanyAct, type Membership } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -17,7 +17,7 @@ import {
   refused,
   requireAct,
   requireActLocked,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AssignmentMailsService } from './assignment-mails.service.ts';
@@ -50,7 +50,7 @@ export function createCompanyCardsService(
   { accounts, companyHolding, assignmentMails }: Dependencies,
 ) {
   /** Whether somebody may do something with a card that a member has. An unassigned one is in everybody's reach. */
-  async function mayReach(tx: Queryable, actor: Standing, companyId: string, id: string | null) {
+  async function mayReach(tx: Queryable, actor: Membership, companyId: string, id: string | null) {
     if (scopeOf(actor, act) === 'all' || id === null) return true;
     const member = await repository.findColleague(tx, companyId, id);
     return member?.groupId === actor.groupId;
@@ -64,7 +64,7 @@ export function createCompanyCardsService(
     run: (
       tx: Queryable,
       card: CompanyCard,
-      actor: Standing & { readonly id: string },
+      actor: Membership & { readonly id: string },
     ) => Promise<void>,
   ) {
     return database.transaction().execute(async (tx) => {
@@ -94,7 +94,7 @@ export function createCompanyCardsService(
     });
   }
 
-  async function requireReachable(tx: Queryable, actor: Standing, companyId: string, id: string) {
+  async function requireReachable(tx: Queryable, actor: Membership, companyId: string, id: string) {
     const member = isId(id) ? await repository.findColleague(tx, companyId, id) : undefined;
     if (member === undefined) throw invalidField('to', 'This member does not exist.');
     if (!(await mayReach(tx, actor, companyId, id))) throw refused();

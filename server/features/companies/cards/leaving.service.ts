@@ -11,7 +11,12 @@ import type { LeadsService } from '#server/features/leads/leads.service.ts';
 import type { InboxService } from '#server/features/messages/inbox.service.ts';
 import type { Leaving } from '#server/features/companies/member-listeners.ts';
 import { nameOf } from '#server/features/companies/companies.presenter.ts';
-import { accountOf, logEntry, noCompany, requireAct } from '#server/features/companies/standing.ts';
+import {
+  accountOf,
+  logEntry,
+  noCompany,
+  requireAct,
+} from '#server/features/companies/membership.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { LeavingAccount, ReleasedCard } from '#server/http/module.ts';
 import { addSeconds } from '#server/platform/clock.ts';

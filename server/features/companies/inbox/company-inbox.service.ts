@@ -10,7 +10,7 @@ import {
   noCompany,
   requireAct,
   requireActLocked,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as repository from './company-inbox.repository.ts';
 

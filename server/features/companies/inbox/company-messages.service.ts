@@ -17,7 +17,7 @@ import {
   ownGroup,
   refused,
   requireAct,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -26,7 +26,7 @@ import * as repository from './company-messages.repository.ts';
 interface Dependencies {
   readonly publicCards: PublicCardService;
   readonly companies: CompaniesService;
-  readonly directory: Pick<DirectoryService, 'findStanding'>;
+  readonly directory: Pick<DirectoryService, 'findMembership'>;
 }
 
 interface ListFilters {
@@ -52,7 +52,7 @@ export function createCompanyMessagesService(
       const { id, createdAt, accountId, profileId, profileName, deleteTokenHash } = message;
       const reader = await publicCards.findReader(tx, profileId);
       if (reader?.id !== readBy) return undefined;
-      const member = await directory.findStanding(tx, reader.id, accountId);
+      const member = await directory.findMembership(tx, reader.id, accountId);
       const { firstName, lastName, name, email, phone, message: words } = message;
       const sender = { firstName, lastName, name, email, phone, message: words };
       const kept = { id, createdAt, accountId, profileName, deleteTokenHash, ...sender };

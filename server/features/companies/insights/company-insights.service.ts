@@ -15,7 +15,7 @@ import {
   narrowedGroup,
   requireAct,
   requireActLocked,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import { lastDays, readingDays } from '#server/platform/last-days.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as repository from './company-insights.repository.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/companies/card-order.ts';
 import { emptyDesign, printedDesign, type CardDesign } from '#domain/card-design/card-design.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
-import type { CompanyAct, Standing } from '#domain/companies/roles.ts';
+import type { CompanyAct, Membership } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
@@ -26,7 +26,7 @@ import {
   refused,
   requireAct,
   requireActLocked,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as repository from './company-orders.repository.ts';
@@ -75,7 +75,7 @@ export function createCompanyOrdersService(
    */
   async function printedOf(
     db: Queryable,
-    actor: Standing,
+    actor: Membership,
     companyId: string,
     { members, ...look }: OrderedLook & { readonly members: readonly string[] },
   ): Promise<Printed[]> {

@@ -7,7 +7,7 @@ import type { IssuingService } from '#server/features/cards/issuing.service.ts';
 import type { OrderCardsService } from '#server/features/orders/cards/order-cards.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { AssignmentMailsService } from '#server/features/companies/cards/assignment-mails.service.ts';
-import { logEntry } from '#server/features/companies/standing.ts';
+import { logEntry } from '#server/features/companies/membership.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as repository from './company-orders.repository.ts';
 

@@ -15,7 +15,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { RecentSignInService } from '#server/features/accounts/second-factor/recent-sign-in.service.ts';
 import type { DirectoryService } from '#server/features/companies/directory.service.ts';
-import { logEntry, requireAct, requireActLocked } from '#server/features/companies/standing.ts';
+import { logEntry, requireAct, requireActLocked } from '#server/features/companies/membership.ts';
 import type { Session } from '#server/http/access.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken, isId } from '#server/platform/ids.ts';

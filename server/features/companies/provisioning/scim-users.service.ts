@@ -108,16 +108,16 @@ export function createScimUsersService(
     ownId: string | null,
   ) {
     if (accountId === undefined) return null;
-    const standing = await directory.findStanding(tx, companyId, accountId);
-    if (standing === undefined) return null;
+    const membership = await directory.findMembership(tx, companyId, accountId);
+    if (membership === undefined) return null;
     if (await users.isAccountTaken(tx, companyId, accountId, ownId)) {
       throw notUnique('Another user is the member with this address.');
     }
     return accountId;
   }
 
-  /** Brings a user in who is not: back as who they were, or by an invitation. */
-  async function bringIn(tx: Queryable, by: Directory, company: Locked, row: users.UserRow) {
+  /** Makes a user a member: again with the role and group of before, or by an invitation. */
+  async function provision(tx: Queryable, by: Directory, company: Locked, row: users.UserRow) {
     const { accountId, keptRole, keptGroupId: groupId, email } = row;
     if (accountId !== null && keptRole !== null) {
       await directory.restore(tx, company, accountId, { role: keptRole, groupId }, by);
@@ -130,7 +130,7 @@ export function createScimUsersService(
   }
 
   /** Ends the access of a user: the membership, and an invitation that waits. */
-  async function shutOut(tx: Queryable, by: Directory, company: Locked, row: users.UserRow) {
+  async function deprovision(tx: Queryable, by: Directory, company: Locked, row: users.UserRow) {
     const { accountId, email, memberId } = row;
     const invited = await directory.withdraw(tx, company.id, email, by);
     let keptRole: CompanyRole | null = null;
@@ -153,7 +153,7 @@ export function createScimUsersService(
   ) {
     const row = await find(tx, company.id, id);
     if (isActive(row) === wanted) return row;
-    await (wanted ? bringIn : shutOut)(tx, by, company, row);
+    await (wanted ? provision : deprovision)(tx, by, company, row);
     return find(tx, company.id, id);
   }
 
@@ -252,7 +252,7 @@ export function createScimUsersService(
         const company = await directory.lock(tx, by.companyId);
         const row = await find(tx, by.companyId, id);
         requireVersion(ifMatch, presentUser(row, base).meta.version);
-        await shutOut(tx, by, company, row);
+        await deprovision(tx, by, company, row);
         await users.deleteUser(tx, id);
       }),
 

@@ -1,5 +1,5 @@
 import { eachPiece, type Piece } from '#server/database/paging.ts';
-import { requireActLocked } from '#server/features/companies/standing.ts';
+import { requireActLocked } from '#server/features/companies/membership.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listSplits, noteSplits, type SplitInvoice } from './cost-centres.repository.ts';
 

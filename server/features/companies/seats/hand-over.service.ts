@@ -4,7 +4,7 @@ import { handOverMessages, handOverOf } from '#domain/companies/hand-over.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
-import { requireAct } from '#server/features/companies/standing.ts';
+import { requireAct } from '#server/features/companies/membership.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';

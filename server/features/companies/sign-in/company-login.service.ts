@@ -18,7 +18,7 @@ import type {
   SignInRule,
 } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { AdmissionService } from '#server/features/companies/admission.service.ts';
-import { logEntry } from '#server/features/companies/standing.ts';
+import { logEntry } from '#server/features/companies/membership.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken, isId, isSameHash } from '#server/platform/ids.ts';

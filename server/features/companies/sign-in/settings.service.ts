@@ -16,7 +16,7 @@ import {
   logEntry,
   requireAct,
   requireActLocked,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -129,12 +129,12 @@ export function createCompanySettingsService(
     openSecret,
 
     async get(companyId: string, accountId: string) {
-      const standing = await requireAct(database, companyId, accountId, 'see sign-in');
+      const membership = await requireAct(database, companyId, accountId, 'see sign-in');
       const [signIn, domains] = await Promise.all([
         signIns.findSignIn(database, companyId),
         signIns.listDomains(database, companyId),
       ]);
-      return { signIn, domains, mayManage: scopeOf(standing, 'manage sign-in') !== 'none' };
+      return { signIn, domains, mayManage: scopeOf(membership, 'manage sign-in') !== 'none' };
     },
 
     /**

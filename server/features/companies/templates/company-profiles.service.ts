@@ -5,7 +5,7 @@ import { firstCompanyProfile, shapeProfile } from '#domain/companies/template.ts
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { PageRequest } from '#server/database/paging.ts';
-import { requireAct } from '#server/features/companies/standing.ts';
+import { requireAct } from '#server/features/companies/membership.ts';
 import type { MembersService } from '#server/features/companies/members.service.ts';
 import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';

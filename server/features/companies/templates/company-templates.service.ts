@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { patternPerson } from '#domain/companies/pattern.ts';
-import { scopeOf, type Standing } from '#domain/companies/roles.ts';
+import { scopeOf, type Membership } from '#domain/companies/roles.ts';
 import {
   lockedNames,
   memberProblem,
@@ -13,7 +13,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { byId, eachPiece } from '#server/database/paging.ts';
 import type { MembersService } from '#server/features/companies/members.service.ts';
 import type { CompaniesService } from '#server/features/companies/companies.service.ts';
-import { logEntry, refused, requireAct } from '#server/features/companies/standing.ts';
+import { logEntry, refused, requireAct } from '#server/features/companies/membership.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countShaped, listShapedBy } from './company-profiles.repository.ts';
@@ -49,7 +49,7 @@ export function createCompanyTemplatesService(
     { companyId, groupId }: templates.TemplatePlace,
     accountId: string,
     act: 'see templates' | 'edit template' = 'edit template',
-  ): Promise<Standing> {
+  ): Promise<Membership> {
     const actor = await requireAct(db, companyId, accountId, act);
     if (scopeOf(actor, act) === 'group' && actor.groupId !== groupId) throw refused();
     if (groupId !== null) await companyMembers.requireGroup(db, companyId, groupId);

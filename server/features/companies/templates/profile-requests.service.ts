@@ -18,7 +18,7 @@ import {
   ownGroup,
   refused,
   requireAct,
-} from '#server/features/companies/standing.ts';
+} from '#server/features/companies/membership.ts';
 import type { CompaniesService } from '#server/features/companies/companies.service.ts';
 import type { CompanyRule } from '#server/features/profiles/profile-changes.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';

@@ -15,7 +15,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const contents = useRef<HTMLDivElement>(null);
   const { close, remove } = cartStore.getState();
 
-  function takeOut(id: string) {
+  function removeLine(id: string) {
     // The button goes with its line; the focus stays with what is left.
     contents.current?.focus();
     remove(id);
@@ -45,7 +45,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
                   key={line.id}
                   line={line}
                   promo={promo}
-                  onRemove={() => takeOut(line.id)}
+                  onRemove={() => removeLine(line.id)}
                 />
               ))}
             </ul>

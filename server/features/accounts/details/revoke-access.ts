@@ -22,13 +22,13 @@ interface Doubted {
   readonly doubtedFrom: Date;
 }
 
-export type ShutOut = ReturnType<typeof createShutOut>;
+export type RevokeAccess = ReturnType<typeof createRevokeAccess>;
 
 /**
  * Ends every way in that somebody else may have made: sessions, devices, password, mailed links and codes. Second
  * factors stay, since a mailbox is enough to get here (docs/decisions/0076).
  */
-export function createShutOut(dependencies: Dependencies) {
+export function createRevokeAccess(dependencies: Dependencies) {
   const { sessions, knownNetworks, otp, passwordReset, secondFactor, delayedRemoval } =
     dependencies;
 
@@ -37,7 +37,7 @@ export function createShutOut(dependencies: Dependencies) {
    * @param doubtedFrom passkeys that were added since may be somebody else's, and want the password from now on
    * @param passwordHash of a password that nobody knows
    */
-  return async function shutOut(
+  return async function revokeAccess(
     tx: Queryable,
     { accountId, emails, doubtedFrom }: Doubted,
     { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },

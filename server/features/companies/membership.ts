@@ -5,11 +5,11 @@ import {
   roleMessages,
   scopeOf,
   type CompanyAct,
-  type Standing,
+  type Membership,
 } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
-import { findStanding } from './members.repository.ts';
+import { findMembership } from './members.repository.ts';
 import { lockCompany } from './companies.repository.ts';
 
 /** To who is no member, a company does not exist. */
@@ -32,12 +32,12 @@ export async function requireAct(
   companyId: string,
   accountId: string,
   act: CompanyAct,
-): Promise<Standing & { readonly id: string }> {
-  const standing = isId(companyId) ? await findStanding(db, companyId, accountId) : undefined;
-  if (standing === undefined) throw noCompany();
-  if (scopeOf(standing, act) === 'none') throw refused();
-  if (standing.isLapsed && isStoppedByLapse(act)) throw lapsed();
-  return standing;
+): Promise<Membership & { readonly id: string }> {
+  const membership = isId(companyId) ? await findMembership(db, companyId, accountId) : undefined;
+  if (membership === undefined) throw noCompany();
+  if (scopeOf(membership, act) === 'none') throw refused();
+  if (membership.isLapsed && isStoppedByLapse(act)) throw lapsed();
+  return membership;
 }
 
 /** As `requireAct`, with the company locked first, so that the place is as it is now. */
@@ -53,8 +53,8 @@ export async function requireActLocked(
 }
 
 /** The group to which the lists of somebody are narrowed; null: to none. */
-export function ownGroup(standing: Standing, act: CompanyAct): string | null {
-  return scopeOf(standing, act) === 'group' ? standing.groupId : null;
+export function ownGroup(membership: Membership, act: CompanyAct): string | null {
+  return scopeOf(membership, act) === 'group' ? membership.groupId : null;
 }
 
 /**
@@ -62,8 +62,12 @@ export function ownGroup(standing: Standing, act: CompanyAct): string | null {
  * @param asked the id of a group; empty: any
  * @throws AppError `not_found`, `forbidden` for another group than the own one
  */
-export function narrowedGroup(standing: Standing, act: CompanyAct, asked: string): string | null {
-  const own = ownGroup(standing, act);
+export function narrowedGroup(
+  membership: Membership,
+  act: CompanyAct,
+  asked: string,
+): string | null {
+  const own = ownGroup(membership, act);
   if (asked === '') return own;
   if (!isId(asked)) throw noGroup();
   if (own !== null && own !== asked) throw refused();
