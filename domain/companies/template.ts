@@ -18,8 +18,9 @@ import { fillPattern, patternProblem, type PatternPerson } from './pattern.ts';
 export const templateModes = ['free', 'suggested', 'locked'] as const;
 export type TemplateMode = (typeof templateModes)[number];
 
-/** A slug is each profile's own; a country code goes with its phone number. */
-type OwnName = 'customSlug' | 'companyCountryCode' | 'secondPhoneCountryCode';
+/** A slug is each profile's own; a country code goes with its phone number, a time zone with its opening hours. */
+const ownKinds: readonly ProfileField['kind'][] = ['slug', 'countryCode', 'timeZone'];
+type OwnName = 'customSlug' | 'companyCountryCode' | 'secondPhoneCountryCode' | 'timeZone';
 export type TemplateFieldName = Exclude<ProfileFieldName, OwnName>;
 
 export interface TemplateField {
@@ -60,7 +61,7 @@ type FieldOfTemplate = ProfileField & { readonly name: TemplateFieldName };
 
 /** The fields that a template may suggest or lock, in their order. */
 export const templateFields: readonly FieldOfTemplate[] = profileFields.filter(
-  (field): field is FieldOfTemplate => field.kind !== 'slug' && field.kind !== 'countryCode',
+  (field): field is FieldOfTemplate => !ownKinds.includes(field.kind),
 );
 
 /** The names of the fields that a template locks. */

@@ -2,19 +2,6 @@
 export const periodLengths = [7, 30, 365] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
-/** Longest name in the IANA database is 32; room for more. */
-const zoneName = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
-
-/** Whether `name` is a time zone of the IANA database, such as `Europe/Berlin`; an offset is none. */
-export function isTimeZone(name: string): boolean {
-  if (name.length > 64 || !zoneName.test(name)) return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', {

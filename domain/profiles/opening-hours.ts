@@ -104,22 +104,36 @@ export function periodsOf<Period extends { readonly day: Weekday }>(
   return periods.filter((period) => period.day === day);
 }
 
-/** Of times that are right. A night's hours reach into the next day, Sunday's into Monday. */
-function overlapProblem(periods: readonly OpeningPeriod[]): string | undefined {
-  const spans = periods.map(({ day, opens, closes }) => {
+/** A stretch of open hours, in minutes since Monday's midnight. */
+export interface OpeningSpan {
+  readonly day: Weekday;
+  readonly from: number;
+  /** Up to a day after `from`; a night's hours reach into the next day, Sunday's into the next week. */
+  readonly to: number;
+}
+
+/** The stretches of the periods whose times are valid, in their order. */
+export function openingSpans(periods: readonly OpeningPeriod[]): OpeningSpan[] {
+  const valid = periods.filter(({ opens, closes }) => isTime(opens) && isTime(closes));
+  return valid.map(({ day, opens, closes }) => {
     const from = weekdays.indexOf(day) * minutesOfDay + minutesOf(opens);
     const length = (minutesOf(closes) - minutesOf(opens) + minutesOfDay) % minutesOfDay;
     return { day, from, to: from + (length || minutesOfDay) };
   });
+}
+
+/** Of times that are right. */
+function overlapProblem(periods: readonly OpeningPeriod[]): string | undefined {
+  const spans = openingSpans(periods);
   const [first] = spans;
   if (first === undefined) return undefined;
-  const week = weekdays.length * minutesOfDay;
-  const nexts = [...spans.slice(1), { ...first, from: first.from + week }];
+  const nexts = [...spans.slice(1), { ...first, from: first.from + minutesOfWeek }];
   const overlapping = nexts.find((next, index) => (spans[index]?.to ?? 0) > next.from);
   return overlapping && openingHoursMessages.overlap(overlapping.day);
 }
 
-const minutesOfDay = 24 * 60;
+export const minutesOfDay = 24 * 60;
+export const minutesOfWeek = weekdays.length * minutesOfDay;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -12,6 +12,7 @@
 import { maximumEmailLength } from '../accounts/email.ts';
 import { maximumPhoneDigits } from '../phone-digits.ts';
 import { defaultCountryCode, phoneFormats } from '../phones/phone.ts';
+import { maximumTimeZoneLength } from '../time-zone.ts';
 import { nameOrders } from './name-order.ts';
 import { pageLanguages } from './page-language.ts';
 import { cardLayouts, defaultCardLayout } from './card-layout.ts';
@@ -48,7 +49,9 @@ interface TextField extends FieldTexts {
     /** `#rrggbb`. */
     | 'color'
     /** Site path of an uploaded image (`/files/…`). */
-    | 'image';
+    | 'image'
+    /** Of the IANA database. */
+    | 'timeZone';
   /** The longest it may be, in UTF-16 units, as `maxlength` counts. */
   readonly max: number;
   /** The value that an empty form starts with; absent: nothing. */
@@ -207,6 +210,8 @@ const table = [
   { name: 'secondEmail', kind: 'email', label: 'Second Email', max: maximumEmailLength },
   { name: 'website', kind: 'website', label: 'Website', max: 500 },
   { name: 'bookingUrl', kind: 'website', label: 'Booking Link', max: 500 },
+  // Of the opening hours; empty where it is not known.
+  { name: 'timeZone', kind: 'timeZone', label: 'Time Zone', max: maximumTimeZoneLength },
   { name: 'description', kind: 'lines', label: 'About', max: 2000 },
   { name: 'industry', kind: 'text', label: 'Industry', max: 120 },
   { name: 'foundedYear', kind: 'number', label: 'Founded Year', max: 20 },

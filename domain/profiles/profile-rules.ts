@@ -4,6 +4,7 @@ import type { Tier } from '../accounts/tiers.ts';
 import type { FieldErrors } from '../errors.ts';
 import { isCountryCode } from '../phones/calling-codes.ts';
 import { phoneProblem } from '../phones/phone-entry.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { galleryProblem } from './gallery.ts';
 import { openingHoursProblem } from './opening-hours.ts';
 import { ownLinkProblems } from './own-links.ts';
@@ -143,6 +144,9 @@ function formProblem(field: ProfileTextField, fields: ProfileFields): string | u
   }
   if (kind === 'countryCode' && !isCountryCode(text)) {
     return 'Please choose a country code from the list';
+  }
+  if (kind === 'timeZone' && text && !isTimeZone(text)) {
+    return 'Please choose a time zone from the list';
   }
   if (kind === 'color' && !parseColor(text)) return 'Please choose a color such as #22c55e';
   return undefined;

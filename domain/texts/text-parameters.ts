@@ -26,6 +26,10 @@ export interface TextParameters {
   readonly 'card.book': object;
   readonly 'card.openingHours': object;
   readonly 'card.closed': object;
+  readonly 'card.openNow': object;
+  readonly 'card.openUntil': { time: string | number };
+  readonly 'card.opensAt': { time: string | number };
+  readonly 'card.opensOn': { day: string | number; time: string | number };
   readonly 'card.pictures': { count: string | number };
   readonly 'card.pictureNumber': { number: string | number; count: string | number };
   readonly 'card.networks': object;

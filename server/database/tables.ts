@@ -784,6 +784,7 @@ export interface Profiles {
   secondEmail: Generated<string>;
   secondPhone: Generated<string>;
   secondPhoneCountryCode: Generated<string>;
+  timeZone: Generated<string>;
   twitterX: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;

@@ -66,6 +66,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
         { day: 'thu', opens: '09:00', closes: '17:30' },
         { day: 'fri', opens: '09:00', closes: '13:00' },
       ],
+      timeZone: 'Europe/Stockholm',
       layout: 'portrait',
       color: '#166534',
       profilePosition: 'left',

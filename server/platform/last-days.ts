@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg';
 import { AppError } from '#domain/errors.ts';
-import { dayIn, daysUpTo, isTimeZone, type Days } from '#domain/insights/period.ts';
+import { dayIn, daysUpTo, type Days } from '#domain/insights/period.ts';
+import { isTimeZone } from '#domain/time-zone.ts';
 
 /**
  * The last days up to today, in the time zone of whoever looks: their days begin at their midnight.

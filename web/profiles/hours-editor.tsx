@@ -13,17 +13,24 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProfileForm } from './studio-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
 
 /** When one is open, day by day; a day without hours is closed, and a week without any is not shown. */
 export function HoursEditor({ form }: { form: ProfileForm }) {
   const problemId = useId();
   const periods = useWatch({ control: form.control, name: 'openingHours' });
   const problem = form.formState.errors.openingHours?.message;
-  const change = (changed: OpeningPeriod[]) =>
+  const change = (changed: OpeningPeriod[]) => {
     form.setValue('openingHours', changed, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
+    // People mostly write the times of the place where they are.
+    if (form.getValues('timeZone') === '') {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      form.setValue('timeZone', timeZone, { shouldDirty: true });
+    }
+  };
   return (
     <div>
       <p className="mb-2 text-caption text-ink-soft">
@@ -38,6 +45,11 @@ export function HoursEditor({ form }: { form: ProfileForm }) {
         <p id={problemId} role="alert" className="mt-1.5 text-caption text-danger-ink">
           {problem}
         </p>
+      )}
+      {periods.length > 0 && (
+        <div className="mt-5">
+          <TimeZoneField form={form} />
+        </div>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ const sections = [
   ['pictures', ['layout', 'profilePicture', 'logo', 'secondaryLogo', 'profilePosition', 'color']],
   ['about', [...aboutFields, ...organizationFields, 'description', 'keySkills']],
   ['reach', ['website', 'bookingUrl', 'secondPhone', 'secondPhoneCountryCode', 'secondEmail']],
-  ['hours', ['openingHours']],
+  ['hours', ['openingHours', 'timeZone']],
   ['gallery', ['gallery']],
   ['links', [...socialPlatformNames, 'links']],
   ['address', ['customSlug']],

@@ -85,6 +85,7 @@ const readAtMost: Readonly<Record<ProfileTextField['kind'], number>> = {
   social: 2000,
   color: 40,
   image: 300,
+  timeZone: 300,
 };
 
 /** The specification's forms send years and phone numbers as text or as numbers. */

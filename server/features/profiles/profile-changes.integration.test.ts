@@ -97,6 +97,7 @@ describe('POST /add-company-profile', () => {
           { day: 'mon', opens: '20:00', closes: '24:00' },
           { day: 'sun' },
         ],
+        timeZone: ' Asia/Calcutta ',
       }),
     );
     expect(profile).toMatchObject({
@@ -126,6 +127,7 @@ describe('POST /add-company-profile', () => {
         { day: 'mon', opens: '20:00', closes: '00:00' },
         { day: 'tue', opens: '09:00', closes: '17:00' },
       ],
+      timeZone: 'Asia/Calcutta',
       gallery: [],
     });
   });
@@ -135,6 +137,8 @@ describe('POST /add-company-profile', () => {
       { openingHours: [{ day: 'mon', opens: '09:00', closes: 'noon' }] },
       { openingHours: 'Monday: please enter times such as 09:00 and 17:30' },
     ],
+    [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Please choose a time zone from the list' }],
+    [{ timeZone: '+02:00' }, { timeZone: 'Please choose a time zone from the list' }],
     [
       { bookingUrl: 'javascript:alert(1)' },
       { bookingUrl: 'Please enter a valid Booking Link URL' },

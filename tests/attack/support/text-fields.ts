@@ -95,6 +95,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'profile.gallery[]': 'formed',
   'profile.openingHours[].opens': 'formed',
   'profile.openingHours[].closes': 'formed',
+  'profile.timeZone': 'formed',
   'profile.website': 'formed',
   'profile.linkedin': 'formed',
   'profile.facebook': 'formed',

@@ -1,9 +1,16 @@
 import { openingRows, weekdays, type Weekday } from '#domain/profiles/opening-hours.ts';
+import {
+  openingChanges,
+  tellsOpeningState,
+  type OpeningState as State,
+} from '#domain/profiles/opening-state.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { languageTag, type Language } from '#domain/texts/languages.ts';
+import type { Texts } from '#domain/texts/texts.ts';
+import { tellOpeningState } from './scripts/opening-state.script.ts';
 import { useTexts } from './texts-context.ts';
 
-/** When the owner is open; a page that is kept for long does not say whether that is now. */
+/** When the owner is open, and where scripts run whether that is now: the page itself is kept for long. */
 export function OpeningHours({ profile }: { profile: Profile }) {
   const { text, language } = useTexts();
   const nameOf = dayNamesIn(language);
@@ -12,6 +19,7 @@ export function OpeningHours({ profile }: { profile: Profile }) {
   return (
     <section>
       <h2>{text('card.openingHours')}</h2>
+      {tellsOpeningState(profile) && <OpeningState profile={profile} nameOf={nameOf} />}
       <dl className="hours">
         {rows.map(({ first, last, hours }) => (
           <div key={first}>
@@ -28,6 +36,39 @@ export function OpeningHours({ profile }: { profile: Profile }) {
       </dl>
     </section>
   );
+}
+
+interface OpeningStateProps {
+  profile: Profile;
+  nameOf: (day: Weekday) => string;
+}
+
+/** The place where a script tells whether they are open now. Without one it stays an empty line. */
+function OpeningState({ profile: { openingHours, timeZone }, nameOf }: OpeningStateProps) {
+  const texts = useTexts();
+  const week = openingChanges(openingHours)
+    .map(({ from, state }) => `${from} ${sentenceOf(state, texts, nameOf)}`)
+    .join('\n');
+  return (
+    <p
+      // Another one for other hours, so that the preview tells them at once.
+      key={timeZone + week}
+      ref={tellOpeningState}
+      className="now"
+      data-zone={timeZone}
+      data-week={week}
+    />
+  );
+}
+
+function sentenceOf(state: State, { text }: Texts, nameOf: (day: Weekday) => string): string {
+  if (state.kind === 'open') return text('card.openNow');
+  if (state.kind === 'openUntil') return text('card.openUntil', { time: state.time });
+  if (state.kind === 'opensAt') return text('card.opensAt', { time: state.time });
+  if (state.kind === 'opensOn') {
+    return text('card.opensOn', { day: nameOf(state.day), time: state.time });
+  }
+  return text('card.closed');
 }
 
 function dayNamesIn(language: Language): (day: Weekday) => string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#domain/texts/languages.ts';
+import { languages, languageTag } from '#domain/texts/languages.ts';
 import { cardLayouts, type CardLayout } from '#domain/profiles/card-layout.ts';
 import { normalizeBlockOrder } from '#domain/profiles/block-order.ts';
 import { linkBrands } from '#domain/profiles/link-brand.ts';
@@ -50,6 +50,8 @@ const everyField: Profile = {
     isShown: true,
   })),
 };
+
+const open: Profile = { ...everyField, timeZone: 'Europe/Lisbon' };
 
 describe('renderCardPage', () => {
   it('shows everything a full profile has', () => {
@@ -229,6 +231,41 @@ describe('renderCardPage', () => {
     expect(html.match(/<li><a href="[^"]*"><img [^>]*loading="lazy"/g)).toHaveLength(8);
   });
 
+  it('has a line for whether one is open now, and the script for it, with hours and their zone alone', () => {
+    const html = render(open);
+    const [, week = ''] =
+      /<p class="now" data-zone="Europe\/Lisbon" data-week="([^"]*)"><\/p>/.exec(html) ?? [];
+    expect(week.split('\n').slice(0, 5)).toEqual([
+      '0 Closed · opens at 09:00',
+      '540 Open now · closes at 12:00',
+      '720 Closed · opens at 14:00',
+      '840 Open now · closes at 24:00',
+      '1440 Closed · opens at 09:00',
+    ]);
+    expect(week).toMatch(/\n3900 Closed · opens Monday at 09:00$/);
+    const { scriptHashes } = renderCardPage(viewOf(open));
+    expect(scriptHashes).toHaveLength(2);
+    for (const changes of [{ timeZone: '' }, { openingHours: [] }]) {
+      const other = renderCardPage(viewOf({ ...open, ...changes }));
+      expect(other.scriptHashes).toHaveLength(1);
+      expect(other.html).not.toMatch(/class="now"|data-zone/);
+    }
+  });
+
+  it.each(languages)('says in %s whether one is open, with names of days and times', (language) => {
+    const { html } = renderCardPage(viewOf(open, { language }));
+    const [, week = ''] = /data-week="([^"]*)"/.exec(html) ?? [];
+    const [today, now] = week.split('\n');
+    const later = week.split('\n').at(-1);
+    expect([today, now, later]).toEqual([
+      expect.stringMatching(/^0 .*09:00/),
+      expect.stringMatching(/^540 .*12:00/),
+      expect.stringMatching(/^3900 .*09:00/),
+    ]);
+    const monday = new Intl.DateTimeFormat(languageTag(language), { weekday: 'long' });
+    expect(later).toContain(monday.format(new Date(2024, 0, 1)));
+  });
+
   it('says the host of an own link in its own letters, once where it has no name', () => {
     const links = [
       { label: 'xn--mller-kva.de', url: 'https://xn--mller-kva.de', isShown: true },
@@ -301,6 +338,12 @@ describe('renderCardPage', () => {
     expect(content.endsWith('…')).toBe(true);
   });
 
+  // It comes on top of the 11 KB below.
+  it('says whether one is open in at most 400 bytes compressed', () => {
+    const size = (profile: Profile) => brotliCompressSync(render(profile)).byteLength;
+    expect(size(open) - size(everyField)).toBeLessThanOrEqual(400);
+  });
+
   // Issues 12 and 32: at most 14 KB compressed, the contact form and its script included.
   it.each(cardLayouts)(
     'weighs at most 11 KB compressed as %s with every field filled',
@@ -313,7 +356,7 @@ describe('renderCardPage', () => {
   );
 
   it('has scripts of at most 3 KB compressed, and nothing of them but in the page', () => {
-    const html = render(fullProfile);
+    const html = render(open);
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
     expect(brotliCompressSync(scripts.join('')).byteLength).toBeLessThan(3 * 1024);
     expect(scripts.join('')).toContain('/api/events/scan');

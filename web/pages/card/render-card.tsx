@@ -13,6 +13,7 @@ import { cardStyles } from './card-styles.ts';
 import { CardMeta, cardTitle } from './card-meta.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { CardPage } from './card-page.tsx';
+import { openingScript } from './opening-script.ts';
 import { ResolverPage } from './resolver-page.tsx';
 import resolverCode from './resolver.inline.ts?inline-script';
 import embedStyleSheet from './styles/embed-page.css?inline';
@@ -46,7 +47,7 @@ export function renderCardPage(view: CardPageView, isVerified = false): Rendered
         <Languages of={view} />
       </>
     ),
-    scripts: [cardScript],
+    scripts: [cardScript, ...openingScript(view.profile)],
   });
 }
 

@@ -6,6 +6,7 @@ import { renderDocument } from './card-document.tsx';
 import { cardDescription, cardTitle } from './card-meta.tsx';
 import { CardPage } from './card-page.tsx';
 import { cardStyles } from './card-styles.ts';
+import { openingScript } from './opening-script.ts';
 import sampleCode from './sample.inline.ts?inline-script';
 
 const sampleScript = await inlineCode(sampleCode);
@@ -30,6 +31,6 @@ export function renderSampleCard(view: CardPageView): RenderedPage {
       </>
     ),
     body: <CardPage view={view} title={title} isSample />,
-    scripts: [sampleScript],
+    scripts: [sampleScript, ...openingScript(view.profile)],
   });
 }

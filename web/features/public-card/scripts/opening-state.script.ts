@@ -1,0 +1,28 @@
+import { minuteOfWeek } from '#domain/time-zone.ts';
+
+/**
+ * Runs in the visitor's browser, inline, and in the preview of a card: tells beside the opening hours whether they
+ * are open now, and goes on telling it. A browser that does not know the time zone tells nothing.
+ * @param place has the zone, and the sentences of the week, each after the minute from which it holds
+ * @returns ends it
+ */
+export function tellOpeningState(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  const { zone, week = '' } = place.dataset;
+  const tell = () => {
+    let sentence = '';
+    try {
+      const minute = minuteOfWeek(zone, new Date());
+      for (const line of week.split('\n')) {
+        if (parseInt(line) <= minute) sentence = line.replace(/\d+ /, '');
+      }
+    } catch {
+      // The database of time zones is newer than the browser.
+    }
+    if (place.textContent !== sentence) place.textContent = sentence;
+  };
+  tell();
+  // A beat needs neither the next change nor summer time, and is right within a second of a page that is seen again.
+  const beat = setInterval(tell, 1_000);
+  return () => clearInterval(beat);
+}

@@ -1,0 +1,3 @@
+import { tellOpeningState } from '#web/features/public-card/scripts/opening-state.script.ts';
+
+tellOpeningState(document.querySelector('.now'));

@@ -1,0 +1,23 @@
+import { useWatch } from 'react-hook-form';
+import { fieldOf } from '#web/forms.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import type { ProfileForm } from './studio-field.tsx';
+
+/** The time zone of the opening hours. */
+export function TimeZoneField({ form }: { form: ProfileForm }) {
+  const current = useWatch({ control: form.control, name: 'timeZone' });
+  // An alias, and UTC, are in no browser's list.
+  const names = new Set([current, ...Intl.supportedValuesOf('timeZone')]);
+  names.delete('');
+  const options = [...names]
+    .toSorted()
+    .map((name) => ({ value: name, text: name.replaceAll('_', ' ') }));
+  return (
+    <SelectField
+      label="Times are in"
+      hint="With a time zone, your card says whether you're open now."
+      options={[{ value: '', text: 'Not set' }, ...options]}
+      {...fieldOf(form, 'timeZone')}
+    />
+  );
+}
