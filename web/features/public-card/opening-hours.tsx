@@ -43,21 +43,26 @@ interface OpeningStateProps {
   nameOf: (day: Weekday) => string;
 }
 
-/** The place where a script tells whether they are open now. Without one it stays an empty line. */
+/** The place where a script tells whether they are open now. The longest sentence keeps its room, so nothing moves. */
 function OpeningState({ profile: { openingHours, timeZone }, nameOf }: OpeningStateProps) {
   const texts = useTexts();
-  const week = openingChanges(openingHours)
-    .map(({ from, state }) => `${from} ${sentenceOf(state, texts, nameOf)}`)
-    .join('\n');
+  const week = openingChanges(openingHours).map(
+    ({ from, state }) => [from, sentenceOf(state, texts, nameOf)] as const,
+  );
+  const [longest] = week
+    .map(([, sentence]) => sentence)
+    .toSorted((one, other) => other.length - one.length);
+  const lines = week.map((line) => line.join(' ')).join('\n');
   return (
-    <p
-      // Another one for other hours, so that the preview tells them at once.
-      key={timeZone + week}
-      ref={tellOpeningState}
-      className="now"
-      data-zone={timeZone}
-      data-week={week}
-    />
+    <p className="now" data-room={longest}>
+      <span
+        // Another one for other hours, so that the preview tells them at once.
+        key={timeZone + lines}
+        ref={tellOpeningState}
+        data-zone={timeZone}
+        data-week={lines}
+      />
+    </p>
   );
 }
 

@@ -234,7 +234,9 @@ describe('renderCardPage', () => {
   it('has a line for whether one is open now, and the script for it, with hours and their zone alone', () => {
     const html = render(open);
     const [, week = ''] =
-      /<p class="now" data-zone="Europe\/Lisbon" data-week="([^"]*)"><\/p>/.exec(html) ?? [];
+      /<p class="now" data-room="Closed · opens Wednesday at 09:00"><span data-zone="Europe\/Lisbon" data-week="([^"]*)"><\/span><\/p>/.exec(
+        html,
+      ) ?? [];
     expect(week.split('\n').slice(0, 5)).toEqual([
       '0 Closed · opens at 09:00',
       '540 Open now · closes at 12:00',

@@ -1,3 +1,3 @@
 import { tellOpeningState } from '#web/features/public-card/scripts/opening-state.script.ts';
 
-tellOpeningState(document.querySelector('.now'));
+tellOpeningState(document.querySelector('[data-zone]'));
