@@ -10,7 +10,7 @@ import type { Texts } from '#domain/texts/texts.ts';
 import { tellOpeningState } from './scripts/opening-state.script.ts';
 import { useTexts } from './texts-context.ts';
 
-/** When the owner is open, and where scripts run whether that is now: the page itself is kept for long. */
+/** The opening hours, and where scripts run whether the owner is open now: the page itself is cached. */
 export function OpeningHours({ profile }: { profile: Profile }) {
   const { text, language } = useTexts();
   const nameOf = dayNamesIn(language);
@@ -43,7 +43,7 @@ interface OpeningStateProps {
   nameOf: (day: Weekday) => string;
 }
 
-/** The place where a script tells whether they are open now. The longest sentence keeps its room, so nothing moves. */
+/** The line into which a script writes whether the owner is open. The longest sentence keeps its room, so nothing moves. */
 function OpeningState({ profile: { openingHours, timeZone }, nameOf }: OpeningStateProps) {
   const texts = useTexts();
   const week = openingChanges(openingHours).map(

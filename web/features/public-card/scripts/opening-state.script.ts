@@ -1,10 +1,10 @@
 import { minuteOfWeek } from '#domain/time-zone.ts';
 
 /**
- * Runs in the visitor's browser, inline, and in the preview of a card: tells beside the opening hours whether they
- * are open now, and goes on telling it. A browser that does not know the time zone tells nothing.
+ * Runs in the visitor's browser, inline, and in the preview of a card: writes beside the opening hours whether the owner
+ * is open now, and keeps that true. A browser that does not know the time zone writes nothing.
  * @param place has the zone, and the sentences of the week, each after the minute from which it holds
- * @returns ends it
+ * @returns the function that stops it
  */
 export function tellOpeningState(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
@@ -22,7 +22,7 @@ export function tellOpeningState(place: HTMLElement | null): (() => void) | unde
     if (place.textContent !== sentence) place.textContent = sentence;
   };
   tell();
-  // A beat needs neither the next change nor summer time, and is right within a second of a page that is seen again.
+  // A beat follows summer time, and a page that comes back into sight is right within a second.
   const beat = setInterval(tell, 1_000);
   return () => clearInterval(beat);
 }
