@@ -17,10 +17,11 @@ import { HeaderCart } from './features/shop/cart-drawer/header-cart.tsx';
 import { SiteFooter } from './features/site/shell/site-footer.tsx';
 import { SiteHeader } from './features/site/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
+import { contentId, MainContent } from './site/main-content.tsx';
 import { NonceContext } from './site/nonce.ts';
-import { hasOwnShell } from './site/own-shell.ts';
 import { InEnglish, usePageLanguage } from './site/page-language.tsx';
 import { useTranslatedTexts } from './site/use-translated-texts.ts';
+import { shellOf, type PageShell } from './site/page-shell.ts';
 import { fillingIn } from './site/filling-in.ts';
 import { themeScript } from './site/theme.ts';
 import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
@@ -75,28 +76,26 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const contentId = 'content';
-
 /** For `loadRouteModule`, which stands in for React Router's. */
 export const handle: RootHandle = { unreachedPage: UnreachedPage };
 
 export default function Root() {
+  const shell = shellOf(useMatches().map(({ handle: ofRoute }) => ofRoute));
   return (
-    <Shell>
+    <Shell shell={shell}>
       <Outlet />
     </Shell>
   );
 }
 
-/** The frame around every page. */
-function Shell({ children }: { children: ReactNode }) {
+/** The frame around every page. The owner's comes with the layout of its pages. */
+function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
   // As loading a document would: a screen reader goes on at the new page's content, not at the link.
   useOnChange(useLocation().pathname, () =>
     document.getElementById(contentId)?.focus({ preventScroll: true }),
   );
   useServerCart();
   useTranslatedTexts();
-  const isShop = !useMatches().some(({ handle: ofRoute }) => hasOwnShell(ofRoute));
   return (
     <>
       <InEnglish>
@@ -106,19 +105,11 @@ function Shell({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        {isShop && <SiteHeader cart={<HeaderCart />} />}
+        {shell === 'shop' && <SiteHeader cart={<HeaderCart />} />}
       </InEnglish>
-      <main id={contentId} tabIndex={-1} className="flex-1 outline-none">
-        <noscript>
-          <p className="mx-auto max-w-reading p-4" lang="en" dir="ltr">
-            Logging in and registering need JavaScript. Card pages and the contact form work without
-            it.
-          </p>
-        </noscript>
-        {children}
-      </main>
+      {shell === 'owner' ? children : <MainContent>{children}</MainContent>}
       <InEnglish>
-        {isShop && <SiteFooter />}
+        {shell === 'shop' && <SiteFooter />}
         <ToasterSlot />
       </InEnglish>
     </>
@@ -129,7 +120,7 @@ function Shell({ children }: { children: ReactNode }) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreached(error)) {
     return (
-      <Shell>
+      <Shell shell="shop">
         <UnreachedPage />
       </Shell>
     );

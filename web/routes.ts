@@ -48,6 +48,7 @@ export default [
       route('company/:id/insights', 'pages/company/insights.tsx'),
       route('account-settings', 'pages/dashboard/account-settings.tsx'),
       route('account-settings/receipts/:paymentId', 'pages/dashboard/receipt.tsx'),
+      route('orders', 'pages/dashboard/orders.tsx'),
       route('orders/:number', 'pages/dashboard/order.tsx'),
     ]),
   ]),

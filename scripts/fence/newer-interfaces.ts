@@ -116,7 +116,7 @@ const tested: Readonly<Record<string, readonly string[]>> = {
     'web/features/site/shell/small-screen-menu.tsx',
   ],
   'HTMLButtonElement.prototype.popoverTargetElement': [
-    'web/features/site/shell/site-header.tsx',
+    'web/features/site/shell/menu-button.tsx',
     'web/features/site/shell/small-screen-menu.tsx',
   ],
 };

@@ -128,7 +128,7 @@ test('an upload can be cancelled, and the picture chosen again @all', async ({ p
   await expectToast(page, 'Profile Photo uploaded successfully');
 });
 
-test('on a phone code, messages and insights stand before four profiles @all', async ({
+test('on a phone code, messages and insights are at hand before four profiles @all', async ({
   page,
   card,
 }) => {
@@ -142,13 +142,11 @@ test('on a phone code, messages and insights stand before four profiles @all', a
   await expect(page.getByRole('region', { name: 'Your Profiles' }).locator('h3')).toHaveCount(4);
   const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
   const profiles = await topOf(page.getByRole('heading', { name: 'Your Profiles' }));
-  const main = page.getByRole('main');
-  for (const found of [
-    main.getByAltText('QR code that opens your main URL'),
-    main.getByRole('link', { name: /^Messages/ }),
-    main.getByRole('link', { name: 'Insights' }),
-  ]) {
-    expect(await topOf(found)).toBeLessThan(profiles);
+  const code = page.getByRole('main').getByAltText('QR code that opens your main URL');
+  expect(await topOf(code)).toBeLessThan(profiles);
+  const places = page.getByRole('navigation', { name: 'Your account' });
+  for (const name of [/^Messages/, 'Insights']) {
+    await expect(places.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   }
 });
 

@@ -106,7 +106,8 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
 
   await press(page, 'Pay $3.00');
   await expectToast(page, 'Your plan is now Business Plus Monthly.');
-  const history = page.getByRole('region', { name: 'Order History' });
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  const history = page.getByRole('main');
   await expect(history).toContainText('NFC card, included in Business Plus');
   await history
     .getByRole('link', { name: /^Order \d+$/ })

@@ -115,7 +115,7 @@ test.describe('after a payment', () => {
     await expect(page.getByText('There is no need to pay again')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order History' })).toHaveAttribute(
       'href',
-      '/account-settings',
+      '/orders',
     );
     await expect(page.getByRole('link', { name: 'Contact Support' })).toBeVisible();
     await answerApi(page, '/success?*', { purchase });

@@ -103,7 +103,8 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await other.goto('/company');
   await expect(other.getByText('You are not a member of a company.')).toBeVisible();
   await other.goto('/dashboard');
-  await expect(other.getByText('Your Company')).toHaveCount(0);
+  await expect(other.getByRole('link', { name: 'Card', exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Company', exact: true })).toHaveCount(0);
   await other.close();
 
   await open('log');

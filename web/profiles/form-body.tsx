@@ -75,6 +75,7 @@ export function FormBody(props: FormBodyProps) {
       {contents.map(([name, title, content]) => (
         <FormSection
           key={name}
+          name={name}
           title={title}
           isOpen={sections.isOpen(name)}
           onToggle={(isOpen) => sections.toggle(name, isOpen)}

@@ -2,6 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState, type ReactNode } from 'react';
 
 interface FormSectionProps {
+  /** Its name, by which it is found on the page. */
+  name: string;
   title: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -9,11 +11,12 @@ interface FormSectionProps {
 }
 
 /** A part of a long form under its title. A section that was never opened is not rendered. */
-export function FormSection({ title, isOpen, onToggle, children }: FormSectionProps) {
+export function FormSection({ name, title, isOpen, onToggle, children }: FormSectionProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <details
+      data-part={name}
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className="group border-t border-hairline"

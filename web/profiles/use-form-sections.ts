@@ -24,6 +24,15 @@ const sections = [
 
 export type SectionName = (typeof sections)[number][0];
 
+/** A part of the form that one can be led to: the required fields, or a section. */
+export type FormPart = 'basics' | SectionName;
+
+const sectionNames: ReadonlySet<string> = new Set(sections.map(([name]) => name));
+
+export function isFormPart(text: string | null): text is FormPart {
+  return text === 'basics' || (text !== null && sectionNames.has(text));
+}
+
 export type FormSections = ReturnType<typeof useFormSections>;
 
 /** The sections of fields that the specification names (specification 2, section 2: Profile form fields). */

@@ -9,6 +9,11 @@ export const plansPath = '/nfc-business-cards';
 
 export const cartPath = '/cart';
 
+/** The orders of an account, with their receipts. */
+export const ordersPath = '/orders';
+
+export const settingsPath = '/account-settings';
+
 /** Help for whoever holds a card to a phone and sees nothing. */
 export const tapHelp: SiteLink = { to: '/tap-help', text: 'Why Did My Tap Not Work?' };
 
@@ -19,19 +24,25 @@ export const mainLinks: readonly SiteLink[] = [
   { to: '/contact', text: 'Contact' },
 ];
 
-/** The footer's links (specification 1, section 2), and what the law of many countries asks for. */
-export const quickLinks: readonly SiteLink[] = [
-  ...mainLinks,
-  { to: '/blog', text: 'Blog' },
+/** The terms and privacy (specification 1, section 2), and what the law of many countries asks for. */
+export const legalLinks: readonly SiteLink[] = [
   { to: '/terms-and-conditions', text: 'Terms and Conditions' },
   { to: '/privacy', text: 'Privacy' },
   { to: '/imprint', text: 'Imprint' },
 ];
 
+/** The footer's links (specification 1, section 2). */
+export const quickLinks: readonly SiteLink[] = [
+  ...mainLinks,
+  { to: '/blog', text: 'Blog' },
+  ...legalLinks,
+];
+
 const accountLinks: readonly SiteLink[] = [
   { to: '/dashboard', text: 'Dashboard' },
   { to: '/dashboard/messages', text: 'Messages' },
-  { to: '/account-settings', text: 'Account Settings' },
+  { to: ordersPath, text: 'Orders' },
+  { to: settingsPath, text: 'Account Settings' },
 ];
 
 /** The links in the menus of a signed-in person; the Admin Panel only for admins. */

@@ -22,9 +22,13 @@ export function HeldCards({ news }: HeldCardsProps) {
   const coming = replacements.filter(({ state }) => state !== 'claimed');
   return (
     <section aria-labelledby="held-cards" aria-busy={cards.isPending}>
-      <h2 id="held-cards" className="mb-4 text-title font-semibold">
+      <h2 id="held-cards" className="text-title font-semibold">
         Your NFC Cards
       </h2>
+      <p className="mt-1 mb-4 max-w-reading text-ink-soft">
+        The first tap of an NFC card leads to the registration that claims it. Every later tap opens
+        your active profile.
+      </p>
       {cards.isPending && <Skeleton className="h-20 w-full" />}
       <LoadFailure query={cards} refused="Failed to load your cards" />
       {news}
@@ -38,10 +42,7 @@ export function HeldCards({ news }: HeldCardsProps) {
         </ul>
       )}
       {cards.data?.length === 0 && coming.length === 0 && news === null && (
-        <p className="text-ink-soft">
-          No card is bound to this account yet. Tap one, and it leads to the registration that
-          claims it.
-        </p>
+        <p>No card is bound to this account yet.</p>
       )}
       {cards.data !== undefined && cards.data.length > 0 && (
         <ul className="border-b border-hairline">

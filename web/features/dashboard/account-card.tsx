@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { isFreeTier, tierLabel } from '#domain/accounts/tiers.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { plansPath } from '#web/site/site-links.ts';
@@ -9,19 +8,18 @@ import { QrCode } from './qr-code.tsx';
 interface AccountCardProps {
   user: User;
   mainUrl: string;
-  /** The link to the inbox. */
-  messages: ReactNode;
 }
 
 /** The account's public address, its QR code, its plan and its cards. */
-export function AccountCard({ user, mainUrl, messages }: AccountCardProps) {
+export function AccountCard({ user, mainUrl }: AccountCardProps) {
+  const isPublished = user.companyProfiles.some(({ isActive }) => isActive);
   return (
     <section
       aria-label="Your card"
       className="rounded-card border border-hairline bg-paper p-4 sm:p-6"
     >
-      {user.qrCode !== '' && <QrCode user={user} mainUrl={mainUrl} />}
-      {!user.companyProfiles.some(({ isActive }) => isActive) && (
+      {isPublished && user.qrCode !== '' && <QrCode user={user} mainUrl={mainUrl} />}
+      {!isPublished && (
         <>
           <h2 className="text-caption font-medium text-ink-soft">Main URL</h2>
           <PublicUrl url={mainUrl} copyLabel="Copy main URL" />
@@ -41,8 +39,6 @@ export function AccountCard({ user, mainUrl, messages }: AccountCardProps) {
             Upgrade plan
           </ButtonLink>
         )}
-        {messages}
-        <ButtonLink to="/dashboard/insights">Insights</ButtonLink>
         <ButtonLink to="/account-settings">Account Settings</ButtonLink>
       </div>
     </section>

@@ -13,17 +13,21 @@ import { FormBody } from '#web/profiles/form-body.tsx';
 import { LockedFieldsContext } from '#web/profiles/locked-fields.ts';
 import { LivePreview, type ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { profileOf } from '#web/profiles/profile-values.ts';
+import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useUploads } from '#web/profiles/use-uploads.ts';
 import { CompanyNotice, useOwnCompanyProfile } from './company-notice.tsx';
 import { ImportProfile } from './import-profile.tsx';
 import { SlugField } from './slug-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+import { useShownPart } from './use-shown-part.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 export interface ProfileDialogProps {
   /** The profile that is edited; absent for a new one. */
   profile?: Profile | undefined;
+  /** The part of the form that one was led to. */
+  part?: FormPart | undefined;
   user: User;
   /** Address of the account's page. */
   mainUrl: string;
@@ -40,7 +44,7 @@ const views = [
 
 /** Add New Profile, or Edit Profile: the form, and the card as it is typed. */
 export default function ProfileDialog(props: ProfileDialogProps) {
-  const { profile, user, mainUrl, Preview, onUser, onClose } = props;
+  const { profile, part, user, mainUrl, Preview, onUser, onClose } = props;
   const titleId = useId();
   const formElement = useRef<HTMLFormElement>(null);
   // A field would open a phone's keyboard over the form.
@@ -64,6 +68,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
   });
   const { form, theirs } = studio;
   const { isUploading } = uploads;
+  useShownPart(formElement, studio.sections, part);
 
   function mayClose(): boolean {
     const isUnsaved = isUploading || studio.hasUnsaved();

@@ -14,7 +14,7 @@ import { useWork } from '#web/features/admin/use-work.ts';
 import { ApiError } from '#web/api-client.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { queryDefaults } from '#web/session/queries.ts';
-import { ownShell } from '#web/site/own-shell.ts';
+import { ownShell } from '#web/site/page-shell.ts';
 import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';

@@ -7,7 +7,6 @@ import { OwnData } from '#web/features/accounts/settings/own-data.tsx';
 import { PasswordForm } from '#web/features/accounts/settings/password-form.tsx';
 import { SettingsSection } from '#web/features/accounts/settings/settings-section.tsx';
 import { useDevices, useReadDevicesAgain } from '#web/features/accounts/settings/use-devices.ts';
-import { OrderHistory } from '#web/features/billing/order-history.tsx';
 import { PaidSeats } from '#web/features/billing/paid-seats.tsx';
 import { PlanCard } from '#web/features/billing/plan-card.tsx';
 import { HandOverSeats } from '#web/features/companies/hand-over-seats.tsx';
@@ -16,7 +15,6 @@ import { SecondFactor } from '#web/second-factor/second-factor.tsx';
 import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
-import { useOrders } from '#web/features/billing/use-billing.ts';
 import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dialog.tsx';
 import { forgetDeviceToken } from '#web/session/device-token.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
@@ -43,7 +41,6 @@ function AccountSettings() {
   const devices = useDevices(devicesPage);
   const readDevicesAgain = useReadDevicesAgain();
   const plan = usePlan();
-  const orders = useOrders();
   const planDialog = useHeldPlanDialog();
   const navigate = useNavigate();
   const email = account.data?.email ?? '';
@@ -87,15 +84,6 @@ function AccountSettings() {
           {(data) => <PlanCard plan={data} planDialog={planDialog} />}
         </QuerySection>
         <PaidSeats HandOver={HandOverSeats} />
-        <QuerySection
-          id="orders"
-          title="Order History"
-          query={orders}
-          failed="Failed to load your orders"
-          skeleton="h-40"
-        >
-          {(data) => <OrderHistory orders={data} />}
-        </QuerySection>
         <QuerySection
           id="devices"
           title="Signed-in Devices"

@@ -31,7 +31,7 @@ export default function CardPreview({ profile }: { profile: ProfileFields }) {
     sheet.current?.replaceSync(styleSheet + layoutSheets[layout].narrow);
   }, [layout]);
   return (
-    <div ref={attach} inert>
+    <div ref={attach} inert data-preview="">
       {root !== undefined && createPortal(<CardPage {...pageOf(profile, phones)} />, root)}
     </div>
   );

@@ -1,25 +1,32 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profileCap } from '#domain/accounts/tiers.ts';
+import { addUp } from '#domain/insights/counts.ts';
+import { weekNews } from '#domain/insights/week.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
-import { CompanyLinks } from '#web/features/companies/company-links.tsx';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
-import { HeroCard } from '#web/features/dashboard/hero-card.tsx';
+import { stepsDone } from '#web/features/dashboard/first-steps.ts';
+import { LiveCard } from '#web/features/dashboard/live-card.tsx';
+import { rememberShare, wasSharedHere } from '#web/features/dashboard/share-seen.ts';
+import { shareProfile } from '#web/features/dashboard/share-profile.ts';
+import { StepsList } from '#web/features/dashboard/steps-list.tsx';
+import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import {
   hasSeenTourHere,
   rememberTour,
   reportTour,
 } from '#web/features/dashboard/tour/tour-seen.ts';
-import { MessagesLink } from '#web/features/messages/messages-link.tsx';
+import { useInsights } from '#web/features/insights/use-insights.ts';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
+import { isFormPart, type FormPart } from '#web/profiles/use-form-sections.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
-import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
 import { usePlan } from '#web/session/use-plan.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
@@ -27,8 +34,6 @@ import { WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { useSite } from '#web/site/use-site.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { User } from '#wire/accounts/user.ts';
@@ -72,18 +77,17 @@ export default function DashboardPage() {
 function Dashboard({ user }: { user: User }) {
   const { publicUrl } = useSite();
   const mainUrl = publicUrl + cardPath(user.uniqueId);
-  const { shown, open, close } = useOpenStudio();
+  const { shown, part, open, close } = useOpenStudio();
   const active = user.companyProfiles.find(({ isActive }) => isActive);
   // Not made again for an address that only says which form is open.
   const [lists, account, feedback] = useMemo(
     () => [
-      <div key="lists" className="flex min-w-0 flex-col gap-12">
+      <div key="lists" className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-start-2">
         <ProfileList user={user} mainUrl={mainUrl} onAdd={() => open('new')} onEdit={open} />
         <CardsAndOrders />
-        <CompanyLinks />
       </div>,
-      <div key="account" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <AccountCard user={user} mainUrl={mainUrl} messages={<InboxLinks />} />
+      <div key="account" className="lg:col-start-2 lg:row-start-2">
+        <AccountCard user={user} mainUrl={mainUrl} />
       </div>,
       <div key="feedback" className="min-w-0 lg:col-span-2">
         <Feedback user={user} />
@@ -92,16 +96,10 @@ function Dashboard({ user }: { user: User }) {
     [user, mainUrl, open],
   );
   return (
-    <WidePage
-      title={`Welcome, ${user.email.split('@', 1)[0]}`}
-      documentTitle="Dashboard"
-      intro="The first tap of an NFC card leads to the registration that claims it. Every later tap opens your active profile."
-    >
-      {/* On a phone code, messages and insights stand before the profiles, however many those are. */}
+    <WidePage title={`Welcome, ${user.email.split('@', 1)[0]}`} documentTitle="Dashboard">
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-12 empty:hidden">
+        <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-2">
           <Overdue />
-          {active !== undefined && <HeroCard profile={active} mainUrl={mainUrl} />}
           {shown === null && (
             <DraftNotice
               isFull={
@@ -110,32 +108,60 @@ function Dashboard({ user }: { user: User }) {
               onOpen={() => open('new')}
             />
           )}
+          <Beginning user={user} active={active} mainUrl={mainUrl} onOpen={open} />
         </div>
         {account}
         {lists}
         {feedback}
       </div>
-      <Studio user={user} mainUrl={mainUrl} shown={shown} onClose={close} />
+      <Studio user={user} mainUrl={mainUrl} shown={shown} part={part} onClose={close} />
       <TourOnce user={user} isWaiting={shown !== null} />
     </WidePage>
   );
 }
 
-/** The links to those who left their details, and to those whom the owner wrote down. */
-function InboxLinks() {
-  const { waiting } = useLeadOutbox();
+interface BeginningProps {
+  user: User;
+  active: Profile | undefined;
+  mainUrl: string;
+  onOpen: (profile: string, part?: FormPart) => void;
+}
+
+/** The card that is shown now, below the steps of somebody who is new here. */
+function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
+  const insights = useInsights(30).data;
+  const [isSharedHere, setIsSharedHere] = useState(() => wasSharedHere(user.uniqueId));
+  const isCardComing = useComingOrders().length > 0;
+  const views = insights === undefined ? 0 : addUp(insights.counts).views;
+  const done = stepsDone({ ...user, isShared: isSharedHere || views > 0 });
+
+  function share() {
+    if (active === undefined) return;
+    rememberShare(user.uniqueId);
+    setIsSharedHere(true);
+    void shareProfile(active, mainUrl);
+  }
   return (
     <>
-      <MessagesLink />
-      <ButtonLink to="/dashboard/leads">
-        Leads
-        {waiting.length > 0 && (
-          <Badge>
-            {waiting.length}
-            <span className="sr-only"> not sent yet</span>
-          </Badge>
-        )}
-      </ButtonLink>
+      {insights !== undefined && (
+        <StepsList
+          done={done}
+          onProfile={() => onOpen(user.companyProfiles[0]?._id ?? 'new')}
+          onPhoto={() => active && onOpen(active._id, 'pictures')}
+          onShare={share}
+          isCardComing={isCardComing}
+        />
+      )}
+      {active !== undefined && (
+        <LiveCard
+          profile={active}
+          mainUrl={mainUrl}
+          Preview={CardPreview}
+          week={insights && <WeekLine week={weekNews(insights.counts, insights.days)} />}
+          onShare={share}
+          onEdit={(part) => onOpen(active._id, part)}
+        />
+      )}
     </>
   );
 }
@@ -164,21 +190,24 @@ function Overdue() {
 }
 
 const parameter = 'profile';
+const partParameter = 'part';
 
 /** Which profile's form is open: it stands in the address, so that a reload opens it again. */
 function useOpenStudio() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const open = useCallback(
-    (profile: string) => {
-      const to = `?${new URLSearchParams({ [parameter]: profile })}`;
+    (profile: string, part?: FormPart) => {
+      const to = `?${new URLSearchParams({ [parameter]: profile, ...(part && { [partParameter]: part }) })}`;
       // A second press before the form covers the button is not a second step back.
       if (location.search !== to) void navigate(to, stay);
     },
     [navigate],
   );
+  const part = search.get(partParameter);
   return {
     shown: search.get(parameter),
+    part: isFormPart(part) ? part : undefined,
     open,
     close: () => void navigate({ search: '' }, { ...stay, replace: true }),
   };
@@ -191,10 +220,11 @@ interface StudioProps {
   mainUrl: string;
   /** Id of a profile, or `new`. */
   shown: string | null;
+  part: FormPart | undefined;
   onClose: () => void;
 }
 
-function Studio({ user, mainUrl, shown, onClose }: StudioProps) {
+function Studio({ user, mainUrl, shown, part, onClose }: StudioProps) {
   const takeAccount = useTakeAccount();
   const profile = user.companyProfiles.find(({ _id: id }) => id === shown);
   // One that is gone, or locked, is not edited; whoever followed an old address sees the list.
@@ -205,6 +235,7 @@ function Studio({ user, mainUrl, shown, onClose }: StudioProps) {
       <ProfileDialog
         key={shown}
         profile={profile}
+        part={part}
         user={user}
         mainUrl={mainUrl}
         Preview={CardPreview}
@@ -242,11 +273,10 @@ function DashboardSkeleton() {
       <PageTitle>Dashboard</PageTitle>
       <span className="sr-only">Loading your dashboard</span>
       <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="mt-4 h-6 w-full max-w-reading" />
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem]">
+      <Skeleton className="mt-8 h-[33rem] w-full" />
+      <div className="mt-12 grid gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-4">
           <Skeleton className="h-8 w-44" />
-          <Skeleton className="h-40 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
         <Skeleton className="h-96 w-full" />

@@ -8,7 +8,7 @@ import { leadSectionId, MyCardFrame } from '#web/features/my-card/my-card-frame.
 import { MyCard } from '#web/features/my-card/my-card.tsx';
 import { useAccount } from '#web/session/use-account.ts';
 import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
-import { ownShell } from '#web/site/own-shell.ts';
+import { ownShell } from '#web/site/page-shell.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { useSite } from '#web/site/use-site.ts';

@@ -21,7 +21,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         <LoadFailure
           query={order}
           refused="Failed to load the order"
-          action={isUnknown ? <TextLink to="/account-settings">Order History</TextLink> : undefined}
+          action={isUnknown ? <TextLink to="/orders">Order History</TextLink> : undefined}
         />
       </FormPage>
     );

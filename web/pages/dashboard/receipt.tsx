@@ -28,7 +28,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
         title="Receipt not found"
         intro="There is no such receipt in your account. All that you have are in the order history."
       >
-        <TextLink to="/account-settings">Order History</TextLink>
+        <TextLink to="/orders">Order History</TextLink>
       </FormPage>
     );
   }

@@ -1,8 +1,17 @@
 import type { ComponentType } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { useCompanies } from '#web/features/companies/use-company.ts';
+import { useUnread } from '#web/features/messages/use-inbox.ts';
+import { HeaderCart } from '#web/features/shop/cart-drawer/header-cart.tsx';
+import { LegalLine } from '#web/features/site/shell/legal-line.tsx';
+import { OwnerHeader } from '#web/features/site/shell/owner-header.tsx';
 import { RemovalNotice } from '#web/second-factor/removal-notice.tsx';
+import { MainContent } from '#web/site/main-content.tsx';
+import { ownerShell, shellOf } from '#web/site/page-shell.ts';
 import { SessionEnded } from '#web/site/session-ended.tsx';
+import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
+import type { User } from '#wire/accounts/user.ts';
 
 /** The `handle` that a signed-in page exports. */
 export interface SignedInHandle {
@@ -12,6 +21,8 @@ export interface SignedInHandle {
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
+export const handle = ownerShell;
+
 /** It loads nothing that an address could change. */
 export function shouldRevalidate() {
   return false;
@@ -20,6 +31,36 @@ export function shouldRevalidate() {
 /** Around every page that needs a login. */
 export default function SignedIn() {
   const { user, hasEnded } = useLoginRequired();
+  const shell = shellOf(useMatches().map(({ handle: ofRoute }) => ofRoute));
+  const page = <Page user={user} hasEnded={hasEnded} />;
+  if (shell !== 'owner') return page;
+  return (
+    <>
+      {user === null ? <OwnerHeader {...nothing} /> : <ReadHeader user={user} />}
+      <MainContent className="beside-owner-header">{page}</MainContent>
+      <LegalLine />
+    </>
+  );
+}
+
+const nothing = { user: null, cart: null, news: { unread: 0, waiting: 0 }, hasCompany: false };
+
+/** The navigation with what is read for it. While it is read, or can't be, the places are there all the same. */
+function ReadHeader({ user }: { user: User }) {
+  const unread = useUnread().data ?? 0;
+  const { waiting } = useLeadOutbox();
+  const { data: companies = [] } = useCompanies();
+  return (
+    <OwnerHeader
+      user={user}
+      cart={<HeaderCart />}
+      news={{ unread, waiting: waiting.length }}
+      hasCompany={companies.length > 0}
+    />
+  );
+}
+
+function Page({ user, hasEnded }: { user: User | null; hasEnded: boolean }) {
   if (hasEnded) return <SessionEnded />;
   if (user === null) return <Waiting />;
   const removalAt = user.secondFactorRemovalAt;
@@ -33,10 +74,10 @@ export default function SignedIn() {
 
 /** The skeleton of the page that is asked for. */
 function Waiting() {
-  const handle = useMatches().at(-1)?.handle;
-  return isSignedInHandle(handle) ? <handle.Skeleton /> : null;
+  const ofPage = useMatches().at(-1)?.handle;
+  return isSignedInHandle(ofPage) ? <ofPage.Skeleton /> : null;
 }
 
-function isSignedInHandle(handle: unknown): handle is SignedInHandle {
-  return typeof handle === 'object' && handle !== null && 'Skeleton' in handle;
+function isSignedInHandle(value: unknown): value is SignedInHandle {
+  return typeof value === 'object' && value !== null && 'Skeleton' in value;
 }

@@ -11,7 +11,7 @@ export function NothingToVerify() {
       intro="This address names no payment. If you have just paid with PayPal, your order is in your order history and the receipt on its way to your mailbox."
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/account-settings" variant="primary">
+        <ButtonLink to="/orders" variant="primary">
           Order History
         </ButtonLink>
         <ButtonLink to={plansPath}>View Plans</ButtonLink>

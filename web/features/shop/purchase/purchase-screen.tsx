@@ -79,7 +79,7 @@ function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
         <Button variant="primary" onClick={onTryAgain}>
           Check Again
         </Button>
-        <ButtonLink to="/account-settings">Order History</ButtonLink>
+        <ButtonLink to="/orders">Order History</ButtonLink>
         <ButtonLink to="/contact">Contact Support</ButtonLink>
       </div>
     </FormPage>

@@ -1,24 +1,19 @@
-import MenuIcon from 'lucide-react/icons/menu';
 import { Suspense, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
-import type { User } from '#wire/accounts/user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { greetingOf } from './greeting.ts';
+import { AccountMenu } from './lazy-account-menu.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
-import { openMenu } from './menu-opening.ts';
+import { MenuButton, smallScreenMenuId } from './menu-button.tsx';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 import './small-screen-menu.css';
 
-// Only signed-in people open it, so only they load it.
-const AccountMenu = lazyPart(() => import('./account-menu.tsx'), GreetingLink);
-// The same for those who have something in the cart.
+// Only those who have something in the cart load it.
 const ScrollProgress = lazyPart(() => import('./scroll-progress.tsx'), Nothing);
-
-const smallScreenMenuId = 'site-menu';
 
 interface SiteHeaderProps {
   /** Stands beside the account on screens of every size. */
@@ -60,17 +55,7 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
                 </Suspense>
               )}
             </div>
-            <button
-              type="button"
-              aria-label="Open menu"
-              data-tour="hello-menu"
-              aria-controls={smallScreenMenuId}
-              popoverTarget={smallScreenMenuId}
-              onClick={() => openMenu(smallScreenMenuId)}
-              className="-me-2.5 grid size-11 place-items-center rounded-field lg:hidden"
-            >
-              <MenuIcon className="size-6" />
-            </button>
+            <MenuButton className="-me-2.5" />
           </div>
         </div>
         <Suspense>{hasCart && <ScrollProgress />}</Suspense>
@@ -78,14 +63,5 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
       {/* Not in the header: one with a filter is all the screen that a fixed part of it has. */}
       <SmallScreenMenu id={smallScreenMenuId} user={user} />
     </div>
-  );
-}
-
-/** Without its menu, the account is still a link away from all the menu leads to. */
-function GreetingLink({ user }: { user: User }) {
-  return (
-    <ButtonLink to="/dashboard" variant="quiet" className="px-3">
-      {greetingOf(user.email)}
-    </ButtonLink>
   );
 }

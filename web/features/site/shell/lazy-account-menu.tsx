@@ -1,0 +1,16 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { User } from '#wire/accounts/user.ts';
+import { greetingOf } from './greeting.ts';
+
+// Only signed-in people open it, so only they load it.
+export const AccountMenu = lazyPart(() => import('./account-menu.tsx'), GreetingLink);
+
+/** Without its menu, the account is still a link away from all the menu leads to. */
+function GreetingLink({ user }: { user: User }) {
+  return (
+    <ButtonLink to="/dashboard" variant="quiet" className="px-3">
+      {greetingOf(user.email)}
+    </ButtonLink>
+  );
+}

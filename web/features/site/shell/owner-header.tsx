@@ -1,0 +1,104 @@
+import Store from 'lucide-react/icons/store';
+import { Suspense, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { plansPath } from '#web/site/site-links.ts';
+import type { User } from '#wire/accounts/user.ts';
+import { AccountMenu } from './lazy-account-menu.tsx';
+import { greetingOf } from './greeting.ts';
+import { HomeLink } from './home-link.tsx';
+import { MenuButton, smallScreenMenuId } from './menu-button.tsx';
+import { isAt, messagesPath, ownerLinks, peoplePath, type OwnerLink } from './owner-links.ts';
+import { SmallScreenMenu } from './small-screen-menu.tsx';
+import './owner-header.css';
+import './small-screen-menu.css';
+
+/** The numbers that stand at the places. */
+export interface OwnerNews {
+  /** Messages that are not read yet. */
+  readonly unread: number;
+  /** People who were written down without a network, and are not sent yet. */
+  readonly waiting: number;
+}
+
+interface OwnerHeaderProps {
+  /** `null` while it is not known. */
+  user: User | null;
+  /** The cart of the shop, which is one press away. */
+  cart: ReactNode;
+  news: OwnerNews;
+  hasCompany: boolean;
+}
+
+/**
+ * The owner's navigation: a rail at the side of a wide screen; on a small one a header at the top, and a bar at the
+ * bottom in thumb's reach.
+ */
+export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) {
+  const links = ownerLinks(hasCompany);
+  return (
+    <>
+      <header className="owner-header">
+        <div className="flex h-14 items-center justify-between gap-2 ps-4 pe-2 lg:h-auto lg:ps-6 lg:pe-3 lg:pt-4">
+          <HomeLink />
+          <div className="flex items-center">
+            {cart}
+            <MenuButton />
+          </div>
+        </div>
+        <nav aria-label="Your account" data-bottom-bar="" className="owner-nav">
+          {links.map((link) => (
+            <Place key={link.to} link={link} news={newsAt(link, news)} />
+          ))}
+        </nav>
+        <div className="mt-auto hidden flex-col gap-1 border-t border-hairline p-3 lg:flex">
+          <Link to={plansPath} className="owner-place">
+            <Store className="size-5" />
+            Shop
+          </Link>
+          {user !== null && (
+            <Suspense fallback={<span className="px-3">{greetingOf(user.email)}</span>}>
+              <AccountMenu user={user} />
+            </Suspense>
+          )}
+        </div>
+      </header>
+      <SmallScreenMenu id={smallScreenMenuId} user={user} />
+    </>
+  );
+}
+
+interface PlaceNews {
+  readonly count: number;
+  /** Said behind the number. */
+  readonly words: string;
+}
+
+function newsAt({ to }: OwnerLink, { unread, waiting }: OwnerNews): PlaceNews {
+  if (to === messagesPath) return { count: unread, words: 'unread' };
+  return { count: to === peoplePath ? waiting : 0, words: 'not sent yet' };
+}
+
+function Place({ link, news: { count, words } }: { link: OwnerLink; news: PlaceNews }) {
+  const { to, text, Icon, isInBar } = link;
+  const isHere = isAt(link, useLocation().pathname);
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      data-rail-only={isInBar ? undefined : ''}
+      className="owner-place"
+    >
+      <span className="relative">
+        <Icon className="size-6 lg:size-5" />
+        {count > 0 && <span aria-hidden="true" className="owner-dot lg:hidden" />}
+      </span>
+      <span>{text}</span>
+      {count > 0 && (
+        <span className="owner-count">
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> {words}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import Building from 'lucide-react/icons/building-2';
+import Chart from 'lucide-react/icons/chart-column';
+import Inbox from 'lucide-react/icons/inbox';
+import Nfc from 'lucide-react/icons/nfc';
+import Package from 'lucide-react/icons/package';
+import Settings from 'lucide-react/icons/settings';
+import Users from 'lucide-react/icons/users';
+import { ordersPath, settingsPath } from '#web/site/site-links.ts';
+
+/** A place of the owner's side. */
+export interface OwnerLink {
+  readonly to: string;
+  readonly text: string;
+  readonly Icon: LucideIcon;
+  /** Whether the bar at the bottom of a small screen has room for it: the menu has the others. */
+  readonly isInBar: boolean;
+}
+
+const dashboardPath = '/dashboard';
+export const messagesPath = '/dashboard/messages';
+export const peoplePath = '/dashboard/leads';
+
+/** The places of an owner, in their order. @param hasCompany whether they belong to one */
+export function ownerLinks(hasCompany: boolean): readonly OwnerLink[] {
+  return [
+    { to: dashboardPath, text: 'Card', Icon: Nfc, isInBar: true },
+    { to: messagesPath, text: 'Messages', Icon: Inbox, isInBar: true },
+    { to: peoplePath, text: 'People', Icon: Users, isInBar: true },
+    { to: '/dashboard/insights', text: 'Insights', Icon: Chart, isInBar: true },
+    { to: ordersPath, text: 'Orders', Icon: Package, isInBar: !hasCompany },
+    ...(hasCompany ? [{ to: '/company', text: 'Company', Icon: Building, isInBar: true }] : []),
+    { to: settingsPath, text: 'Settings', Icon: Settings, isInBar: false },
+  ];
+}
+
+/** Whether a page belongs to the place: it stands at its address, or below it. Below the dashboard stand other places. */
+export function isAt({ to }: OwnerLink, pathname: string): boolean {
+  return pathname === to || (to !== dashboardPath && pathname.startsWith(`${to}/`));
+}
