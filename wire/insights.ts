@@ -69,6 +69,10 @@ const insightsShape = z.object({
     .array(countShape.extend({ day: z.string(), profileId }))
     .readonly()
     .describe('Days and profiles of which there is something.'),
+  before: z
+    .array(countShape.extend({ profileId }))
+    .readonly()
+    .describe('The sums of as many days before these, by profile.'),
   shares: z
     .array(shareShape)
     .readonly()

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addUp, noCounts, shownCountNames, stretchesOf, type DayCounts } from './counts.ts';
+import {
+  addUp,
+  addUpByProfile,
+  changePercent,
+  noCounts,
+  shownCountNames,
+  stretchesOf,
+  type DayCounts,
+} from './counts.ts';
 import { daysUpTo } from './period.ts';
 
 const row = (day: string, views: number, profileId: string | null = 'a'): DayCounts => ({
@@ -60,4 +68,26 @@ describe('stretchesOf', () => {
     expect(weeks.at(-1)).toMatchObject({ firstDay: '2026-11-15', lastDay: '2026-11-21', views: 7 });
     expect(addUp(weeks).views).toBe(365);
   });
+});
+
+it('sums of each profile are one row, the deleted ones together', () => {
+  const rows = [
+    { ...noCounts, day: '2026-11-01', profileId: 'a', views: 1 },
+    { ...noCounts, day: '2026-11-02', profileId: null, views: 4 },
+    { ...noCounts, day: '2026-11-02', profileId: 'a', views: 2, saves: 1 },
+  ];
+  expect(addUpByProfile(rows)).toEqual([
+    { ...noCounts, profileId: 'a', views: 3, saves: 1 },
+    { ...noCounts, profileId: null, views: 4 },
+  ]);
+});
+
+it.each([
+  [3, 0, undefined],
+  [0, 0, undefined],
+  [13, 10, 30],
+  [0, 4, -100],
+  [2, 3, -33],
+])('%i after %i is a change of %s percent', (now, before, percent) => {
+  expect(changePercent(now, before)).toBe(percent);
 });

@@ -40,12 +40,16 @@ export const countColumns: Readonly<Record<string, CellOf<Counts>>> = {
   messages: ({ messages }) => messages,
 };
 
-/** The counts of one profile on one day. */
-export interface DayCounts extends Counts {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
+/** The counts of one profile. */
+export interface ProfileCounts extends Counts {
   /** null: of profiles that are deleted. */
   readonly profileId: string | null;
+}
+
+/** The counts of one profile on one day. */
+export interface DayCounts extends ProfileCounts {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
 }
 
 /** The counts of one day, of whatever they are. */
@@ -64,6 +68,22 @@ export function addUp(rows: readonly Counts[]): Counts {
   const total = { ...noCounts };
   for (const row of rows) for (const name of countNames) total[name] += row[name];
   return total;
+}
+
+/** The sums of rows, by profile. */
+export function addUpByProfile(rows: readonly DayCounts[]): ProfileCounts[] {
+  return [...Map.groupBy(rows, ({ profileId }) => profileId)].map(([profileId, own]) => ({
+    profileId,
+    ...addUp(own),
+  }));
+}
+
+/**
+ * A change from one period to the next, in whole percent.
+ * @returns undefined where nothing was counted before
+ */
+export function changePercent(now: number, before: number): number | undefined {
+  return before === 0 ? undefined : Math.round((now / before - 1) * 100);
 }
 
 /** More single days than these are no chart that a phone can show. */

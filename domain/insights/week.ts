@@ -1,4 +1,4 @@
-import { addUp, type CountsOfDay } from './counts.ts';
+import { addUp, changePercent, type CountsOfDay } from './counts.ts';
 
 /** The days that are compared with those before. */
 const length = 7;
@@ -22,6 +22,6 @@ export function weekNews(rows: readonly CountsOfDay[], days: readonly string[]):
   return {
     views,
     saves,
-    changePercent: before === 0 ? undefined : Math.round((views / before - 1) * 100),
+    changePercent: changePercent(views, before),
   };
 }

@@ -76,10 +76,11 @@ test('a stranger’s visits are counted by how they came, the owner’s are not'
   await expect(own.getByText('Views over time: 3 in all')).toBeAttached();
   await own.getByText('7 days', { exact: true }).click();
   await expect(own.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
-  // A day with something; the others are folded.
+  // A day with something; the others are named below.
+  await own.getByText('By day', { exact: true }).click();
   const days = own.getByLabel('Counts over time').filter({ visible: true });
   await expect(days).toContainText(/3\s*(?:Taps)?\s*1/);
-  await expect(own.getByText('6 days without anything')).toBeVisible();
+  await expect(own.getByText(/^No visits on 6 days: /)).toBeVisible();
   await expect(own.getByText('Call', { exact: true })).toBeVisible();
   const download = own.waitForEvent('download');
   await own.getByRole('button', { name: 'Download CSV' }).click();

@@ -231,10 +231,20 @@ describe('GET /insights', () => {
     ]);
   });
 
+  it('has the sums of as many days before, and nothing that is older', async () => {
+    for (const day of ['2026-11-21', '2026-11-15', '2026-11-14', '2026-11-08', '2026-11-07']) {
+      await keepView(`${day}T12:00:00Z`);
+    }
+    const { counts, before } = await show('?days=7');
+    expect(counts.map(({ day }) => day)).toEqual(['2026-11-15', '2026-11-21']);
+    expect(before).toMatchObject([{ profileId, views: 2, taps: 2, saves: 0, messages: 0 }]);
+    expect(await show('?days=7&timeZone=Asia/Tokyo')).toMatchObject({ before: [{ views: 2 }] });
+  });
+
   it('is nobody else’s', async () => {
     await tell();
     const bob = await addSettingsCaller(test, `bob-${count}@example.test`);
-    expect(await show('', bob)).toMatchObject({ profiles: [], counts: [], shares: [] });
+    expect(await show('', bob)).toMatchObject({ profiles: [], counts: [], before: [], shares: [] });
   });
 
   it('keeps a profile’s history when its web-URL changes, and without its name when it goes', async () => {

@@ -6,7 +6,7 @@ import {
   type EventKind,
   type EventSource,
 } from '#domain/insights/card-event.ts';
-import { noCounts, type DayCounts } from '#domain/insights/counts.ts';
+import { addUpByProfile, noCounts, type DayCounts } from '#domain/insights/counts.ts';
 import { linkHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
@@ -84,30 +84,33 @@ export function createInsightsService(
     },
 
     /**
-     * The counts of an account's profiles in the last days, today included.
+     * The counts of an account's profiles in the last days, today included, and in as many before them.
      * @param timeZone of whoever looks: their days begin at their midnight
      * @throws AppError `invalid_input` for a time zone that there is not
      */
     async show(accountId: string, length: number, timeZone: string): Promise<Insights> {
       const days = lastDays(clock.now(), length, timeZone);
-      const period = { ...days, accountId };
-      const [counts, shares, messages, rows] = await readingDays(
+      const both = { ...lastDays(clock.now(), 2 * length, timeZone), accountId };
+      const [opened, shares, messages, rows] = await readingDays(
         reads.asOfNow((db) =>
           Promise.all([
-            events.countByDay(db, period),
-            events.countShares(db, period),
-            inbox.countByDay(db, period),
+            events.countByDay(db, both),
+            events.countShares(db, { ...days, accountId }),
+            inbox.countByDay(db, both),
             profiles.listProfiles(db, accountId),
           ]),
         ),
       );
+      const counts = withMessages(opened, messages);
+      const isBefore = ({ day }: DayCounts) => day < days.firstDay;
       return {
         days: days.all,
         profiles: rows.map(({ id, name, companyName }) => ({
           _id: id,
           name: name || companyName || 'Unnamed profile',
         })),
-        counts: withMessages(counts, messages),
+        counts: counts.filter((row) => !isBefore(row)),
+        before: addUpByProfile(counts.filter(isBefore)),
         shares,
       };
     },

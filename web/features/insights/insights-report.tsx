@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   addUp,
+  changePercent,
   countNames,
   deletedProfiles,
   shownCountNames,
@@ -9,6 +10,7 @@ import {
   type CountsOfDay,
   type Stretch,
 } from '#domain/insights/counts.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Insights, Share } from '#wire/insights.ts';
 import { CountsTable } from './counts-table.tsx';
@@ -30,6 +32,7 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
     <Figures
       days={insights.days}
       counts={insights.counts.filter(isOfIt)}
+      before={addUp(insights.before.filter(isOfIt))}
       shares={insights.shares.filter(isOfIt)}
       nothing="Let somebody tap or scan your card, or send its link. Your own visits are not counted, nor are previews and search engines."
     >
@@ -42,6 +45,8 @@ interface FiguresProps {
   /** All of them, oldest first. */
   days: readonly string[];
   counts: readonly CountsOfDay[];
+  /** The sums of as many days before these, where they are known. */
+  before?: Counts;
   shares: readonly Omit<Share, 'profileId'>[];
   /** What to do where nothing was counted. */
   nothing: string;
@@ -50,7 +55,7 @@ interface FiguresProps {
 }
 
 /** The counts of a period: figures, a chart, and tables of the same. */
-export function Figures({ days, counts, shares, nothing, children }: FiguresProps) {
+export function Figures({ days, counts, before, shares, nothing, children }: FiguresProps) {
   const stretches = stretchesOf(counts, days);
   const totals = addUp(stretches);
   if (!isCounted(totals)) {
@@ -64,7 +69,7 @@ export function Figures({ days, counts, shares, nothing, children }: FiguresProp
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <Totals totals={totals} />
+        <Totals totals={totals} before={before} days={days.length} />
         <p className="mt-4 text-caption text-ink-soft">
           Taps and scans are among the views
           {totals.verifiedTaps > 0 && <span>{', verified taps among the taps'}</span>}
@@ -83,23 +88,20 @@ export function Figures({ days, counts, shares, nothing, children }: FiguresProp
           most={Infinity}
         />
         <ShareList title="Devices" none="None." shares={sharesOf('device')} />
-        <ShareList
-          title="Led here from"
-          none="No other site led here."
-          shares={sharesOf('referrer')}
-        />
+        <ShareList title="Came from" none="No other site led here." shares={sharesOf('referrer')} />
       </div>
       {children}
       <section>
-        <h3 className="mb-3 font-semibold">{isByWeek(stretches) ? 'By week' : 'By day'}</h3>
-        <CountsTable
-          label="Counts over time"
-          heading="When"
-          rows={stretches.toReversed().filter(isCounted)}
-          nameOf={shownStretch}
-          keyOf={({ firstDay }) => firstDay}
-        />
-        <EmptyStretches stretches={stretches.filter((stretch) => !isCounted(stretch))} />
+        <Disclosure isWide title={isByWeek(stretches) ? 'By week' : 'By day'}>
+          <CountsTable
+            label="Counts over time"
+            heading="When"
+            rows={stretches.toReversed().filter(isCounted)}
+            nameOf={shownStretch}
+            keyOf={({ firstDay }) => firstDay}
+          />
+          <EmptyStretches stretches={stretches.filter((stretch) => !isCounted(stretch))} />
+        </Disclosure>
       </section>
     </div>
   );
@@ -115,8 +117,15 @@ export function profileChoices({ profiles, counts }: Insights) {
   return isAnyDeleted ? [...choices, { value: deletedProfile, text: deletedProfiles }] : choices;
 }
 
+interface TotalsProps {
+  totals: Counts;
+  before: Counts | undefined;
+  /** How many they are. */
+  days: number;
+}
+
 /** Figures of the whole period; taps and scans are views, too. */
-function Totals({ totals }: { totals: Counts }) {
+function Totals({ totals, before, days }: TotalsProps) {
   const names = shownCountNames([totals]);
   const columns = names.length > 6 ? 'lg:grid-cols-7' : 'lg:grid-cols-6';
   return (
@@ -125,13 +134,26 @@ function Totals({ totals }: { totals: Counts }) {
         <div key={name} className="flex flex-col border-t border-ink pt-2">
           <dt className="text-caption text-ink-soft">{countLabels[name]}</dt>
           <dd className="text-headline font-semibold tabular-nums">{shownCount(totals[name])}</dd>
+          {before && <Change percent={changePercent(totals[name], before[name])} days={days} />}
         </div>
       ))}
     </dl>
   );
 }
 
-interface ProfileCounts extends Counts {
+/** The change since the period before, in words for screen readers. */
+function Change({ percent, days }: { percent: number | undefined; days: number }) {
+  if (percent === undefined) return null;
+  const direction = percent < 0 ? 'fewer' : 'more';
+  return (
+    <dd className="text-caption text-ink-soft tabular-nums">
+      <span aria-hidden="true">{`${percent < 0 ? '↓' : '↑'} ${Math.abs(percent)}%`}</span>
+      <span className="sr-only">{`${Math.abs(percent)}% ${direction} than in the ${days} days before`}</span>
+    </dd>
+  );
+}
+
+interface CountsOfChoice extends Counts {
   readonly value: string;
   readonly text: string;
 }
@@ -139,7 +161,7 @@ interface ProfileCounts extends Counts {
 function ByProfile({ insights }: { insights: Insights }) {
   const choices = profileChoices(insights);
   if (choices.length < 2) return null;
-  const rows = choices.map((choice): ProfileCounts => {
+  const rows = choices.map((choice): CountsOfChoice => {
     const own = insights.counts.filter(
       ({ profileId }) => (profileId ?? deletedProfile) === choice.value,
     );
@@ -165,12 +187,9 @@ function EmptyStretches({ stretches }: { stretches: readonly Stretch[] }) {
   const unit = isByWeek(stretches) ? 'week' : 'day';
   const count = stretches.length === 1 ? `1 ${unit}` : `${stretches.length} ${unit}s`;
   return (
-    <details className="mt-2 text-ink-soft">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
-        {`${count} without anything`}
-      </summary>
-      <p>{stretches.toReversed().map(shownStretch).join(', ')}</p>
-    </details>
+    <p className="mt-3 text-ink-soft">
+      {`No visits on ${count}: ${stretches.toReversed().map(shownStretch).join(', ')}`}
+    </p>
   );
 }
 

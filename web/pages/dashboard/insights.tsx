@@ -15,7 +15,7 @@ export const handle: SignedInHandle = { Skeleton: InsightsSkeleton };
 
 const title = 'Insights';
 const intro =
-  'How often your card was opened, saved and followed. Nothing is kept of who it was; your own visits, previews and search engines are not counted.';
+  'How often people opened your card, saved you and followed your links. We don’t store who visited. Your own visits, previews and search engines don’t count.';
 const periods = periodLengths.map((length) => ({ name: `${length}`, text: `${length} days` }));
 
 export default function InsightsPage() {

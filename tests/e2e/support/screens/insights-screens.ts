@@ -58,6 +58,7 @@ function insightsOf(length: number): Omit<Insights, 'success'> {
       { _id: 'b', name: 'Lindqvist Interiors, Restoration and Joinery of Old Houses' },
     ],
     counts: [...counts, gone],
+    before: [{ ...noCounts, profileId: 'a', views: 300, saves: 80 }],
     shares: [
       { ...share, of: 'target', value: 'call', count: 61 },
       { ...share, of: 'target', value: 'whatsapp', count: 40 },
