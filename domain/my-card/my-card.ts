@@ -70,7 +70,7 @@ function codesOf({ qrSvg, contactQrSvg }: MyCard, chosen: CodeKind): string {
   const contact = imageOf('contact', contactQrSvg, 'QR code that holds your contact');
   const choice = (kind: CodeKind, text: string) =>
     `<label><input type="radio" name="code" value="${kind}"${kind === chosen ? ' checked' : ''}>${text}</label>`;
-  return `<fieldset><legend>What the QR code has</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact, needs no signal')}</fieldset>`;
+  return `<fieldset><legend>What the QR code has</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact, works offline')}</fieldset>`;
 }
 
 function imageOf(kind: CodeKind, svg: string, alt: string): string {
@@ -118,7 +118,7 @@ function leadFormOf(form: CachedLeadForm): string {
     ([name, label, rest]) =>
       `<label class="field">${label}<input name="${name}" autocomplete="off" dir="auto" ${rest}></label>`,
   );
-  return `${leadKeptMark}<form method="post" action="${myCardPath}"><h2>Somebody you met</h2>${hidden.join('')}${fields.join('')}<label class="field">Notes<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>Keep Lead</button></form>`;
+  return `${leadKeptMark}<form method="post" action="${myCardPath}"><h2>Somebody you met</h2>${hidden.join('')}${fields.join('')}<label class="field">Notes<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>Save Person</button></form>`;
 }
 
 const leadFormFields = [

@@ -149,7 +149,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
   async function loseAnswer(path: string, step: () => Promise<void>): Promise<void> {
     await page.route(`**/api/${path}`, (route) => route.abort());
     await step();
-    await expect(page.getByText('What you typed is kept.')).toBeVisible();
+    await expect(page.getByText('Your text is still here.')).toBeVisible();
     await page.unroute(`**/api/${path}`);
     await press(page, 'Try again');
   }
@@ -179,7 +179,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
     await field(page, 'Phone').fill('2025550123');
     await page.reload();
     await expectStep(page, 'code');
-    await expect(page.getByText('What you typed is kept.')).toBeVisible();
+    await expect(page.getByText('Your text is still here.')).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
     expect(kept).toContain('Ada Example');
     expect(kept).not.toContain(goodPassword);

@@ -20,7 +20,7 @@ ownPageTest(
 
     await context.setOffline(true);
     await fill(page, { Name: 'Eve Example', 'E-mail': 'eve@example.test', Tags: 'Fair' });
-    await press(page, 'Keep Lead');
+    await press(page, 'Save Person');
     await expect(page.getByText('1 person kept on this device, will be sent')).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('Fair');
@@ -28,19 +28,19 @@ ownPageTest(
     await page.goto(myCard);
     await expect(page.getByText('No connection.')).toBeVisible();
     await fill(page, { Name: 'Eve E.', 'E-mail': 'EVE@example.test', Notes: 'Tall' });
-    await press(page, 'Keep Lead');
+    await press(page, 'Save Person');
     await expect(page.getByText('Kept on this device, will be sent when')).toBeVisible();
 
     await context.setOffline(false);
     await page.goto(myCard);
     await expect(page.getByRole('button', { name: 'Scan a Code' })).toBeVisible();
     await page.goto('/dashboard/leads');
-    await expect(page.getByText('2 leads')).toBeVisible();
+    await expect(page.getByText('2 people')).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     const pair = page.getByRole('region', { name: 'The same person?' });
     await pair.getByRole('radio', { name: 'Eve E.' }).check();
     await page.getByRole('button', { name: /^Merge / }).click();
-    await expect(page.getByText('1 lead', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 person', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Eve E\./ }).click();
     await expect(page.getByLabel('Notes')).toHaveValue('Tall\n\nAlso: Eve Example');
     await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('Fair');

@@ -234,7 +234,7 @@ test('a plan that was really bought, from its payment to its cancellation', asyn
 test('PayPal’s return without its order claims nothing, and leads on', async ({ page }) => {
   await page.goto('/thank-you?provider=paypal');
   await expectThanks(page);
-  await expect(page.getByRole('main')).toContainText('This address names no payment.');
+  await expect(page.getByRole('main')).toContainText('We couldn’t find that payment.');
   await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ export function passwordResetMail(brandName: string, url: string): MailContent {
     preheader: 'The link works once, within one hour.',
     heading: 'Set a new password',
     paragraphs: [
-      'Somebody, hopefully you, asked for a new password for this account.',
+      'Someone asked for a new password for this account.',
       'The link works once, within one hour. You will be signed out everywhere else.',
     ],
     action: { label: 'Set a new password', url },
@@ -36,7 +36,7 @@ export function passwordWasResetMail(brandName: string, notMeUrl: string): MailC
     preheader: 'You were signed out everywhere.',
     heading: 'Your password was changed',
     paragraphs: [
-      'Somebody, hopefully you, has set a new password by the link we mailed to this address.',
+      'A new password was set with the link we emailed to this address.',
       'All devices were signed out; the new password signs you in again.',
       'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],

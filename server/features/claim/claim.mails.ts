@@ -44,8 +44,8 @@ export function cardBoundMail(
     heading: 'A card was added to your account',
     paragraphs: [
       isByCode
-        ? `Somebody, hopefully you, has claimed card ${identifier} with a code mailed to this address.`
-        : `Somebody, hopefully you, has claimed card ${identifier} while signed in to your account.`,
+        ? `Card ${identifier} was claimed with a code emailed to this address.`
+        : `Card ${identifier} was claimed while you were logged in to your account.`,
       'Whoever taps or scans it opens your active profile from now on. Password and profiles are as before.',
     ],
     action: { label: 'See your cards', url: `${publicUrl}/dashboard` },

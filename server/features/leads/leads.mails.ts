@@ -19,7 +19,7 @@ export function followUpMail(
       'You asked to be reminded of:',
       [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     ],
-    action: { label: 'Open Leads', url: leadsUrl },
+    action: { label: 'Open People', url: leadsUrl },
   };
 }
 

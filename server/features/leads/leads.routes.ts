@@ -33,18 +33,18 @@ export function registerLeadsRoutes(
       await writeLimit.consume(accountId);
       const { version, metAt, ...input } = body;
       const lead = await leads.keep(accountId, params.id, input, { version, metAt });
-      return { message: lead ? 'Lead saved' : 'This lead was deleted', lead: lead ?? null };
+      return { message: lead ? 'Person saved' : 'This person was deleted', lead: lead ?? null };
     },
     'DELETE /leads/:id': async ({ session: { accountId }, params }) => {
       await writeLimit.consume(accountId);
       await leads.remove(accountId, params.id);
-      return { message: 'Lead deleted' };
+      return { message: 'Person deleted' };
     },
     'POST /leads/:id/merge': async ({ session: { accountId }, params, body }) => {
       await writeLimit.consume(accountId);
       const other = { id: body.otherId, version: body.otherVersion };
       const lead = await leads.merge(accountId, params.id, other, body);
-      return { message: 'Leads merged', lead };
+      return { message: 'People merged', lead };
     },
     'GET /leads/export': async ({ session: { accountId }, query }) => {
       await exportLimit.consume(accountId);

@@ -85,7 +85,7 @@ export function createLeadsService(
       const has = await leads.countLeads(tx, { accountId: copy.to, search: '', tag: '' });
       const more = await leads.countMetWith(tx, copy.from, copy.metWith);
       if (has + more > maximumLeads) {
-        throw new AppError('limit_reached', 'This colleague has no room for so many leads.');
+        throw new AppError('limit_reached', 'This colleague has no room for so many people.');
       }
       await leads.copyMetWith(tx, copy);
     },
@@ -154,7 +154,8 @@ export function createLeadsService(
       other: { readonly id: string; readonly version: number },
       { version, chosen }: { version: number; chosen: readonly LeadTextName[] },
     ): Promise<LeadView> {
-      if (other.id === id || !isId(other.id)) throw invalidField('otherId', 'Choose another lead');
+      if (other.id === id || !isId(other.id))
+        throw invalidField('otherId', 'Choose another person');
       return changeOf(accountId, id, async (tx) => {
         const [into, from] = await Promise.all([
           leads.findLead(tx, accountId, id),
@@ -227,13 +228,16 @@ function isSameLead(lead: LeadFields, kept: LeadFields): boolean {
   );
 }
 
-const noSuchLead = () => new AppError('not_found', 'This lead is not there any more.');
+const noSuchLead = () => new AppError('not_found', 'This person is not there any more.');
 const changedMeanwhile = () =>
-  new AppError('conflict', 'This lead was changed somewhere else meanwhile. Look at it again.');
+  new AppError(
+    'conflict',
+    'This person was changed somewhere else in the meantime. Look at it again.',
+  );
 const fullOfLeads = () =>
   new AppError(
     'limit_reached',
-    `You have ${maximumLeads.toLocaleString('en')} leads, the most there can be. Export and delete some first.`,
+    `You have ${maximumLeads.toLocaleString('en')} people, the most there can be. Export and delete some first.`,
   );
 const tooLongTogether = (field: 'notes' | 'tags') =>
-  invalidField(field, `Together they have too many ${field}. Shorten one of the leads first.`);
+  invalidField(field, `Together they have too many ${field}. Shorten one of them first.`);

@@ -34,7 +34,7 @@ export function AccountWithoutCard({ serial, newcomer }: AccountWithoutCardProps
   return (
     <>
       <p className="mt-4">
-        What you typed is kept. You can have your account without this card, and claim another one
+        Your text is still here. You can have your account without this card, and claim another one
         later.
       </p>
       {isComplete ? (

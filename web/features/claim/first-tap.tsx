@@ -53,7 +53,7 @@ export function FirstTap(props: FirstTapProps) {
       {tap.isSentBack && (
         <div className="mb-5">
           <Alert kind="notice">
-            What you typed is kept. Codes and passwords never are, so please enter them again.
+            Your text is still here. Codes and passwords never are, so please enter them again.
           </Alert>
         </div>
       )}

@@ -197,7 +197,7 @@ export function OwnLeaving({ id }: { id: string }) {
     <ul className="list-disc ps-5">
       {data.cardCount > 0 && <li>{cardsOf(data)}: the company keeps them.</li>}
       {data.page !== null && <li>Your company page becomes a private page of yours.</li>}
-      <li>Your messages and leads stay yours.</li>
+      <li>Your messages and people stay yours.</li>
     </ul>
   );
 }
@@ -208,9 +208,10 @@ function cardsOf({ cardCount, cards }: LeavingView): string {
 }
 
 function contactsOf({ messages, leads }: LeavingView): string {
-  return `${counted(messages, 'message')} and ${counted(leads, 'lead')} of their company page`;
+  return `${counted(messages, 'message')} and ${peopleOf(leads)} of their company page`;
 }
 
+const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 function optionsOf(texts: Readonly<Record<string, string>>) {

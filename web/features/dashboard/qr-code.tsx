@@ -66,7 +66,7 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
         {/* A document of its own: without a signal its worker answers. */}
         <ButtonAnchor className="col-span-2" href={myCardPath}>
           <Smartphone className="size-5 shrink-0" />
-          My Card, Offline as Well
+          My Card, Works Offline
         </ButtonAnchor>
       </div>
       {isLarge && <CodeSheet code={code} onClose={() => setIsLarge(false)} />}

@@ -52,13 +52,13 @@ export function AddLead({ outbox, metWith, lastTags }: AddLeadProps) {
       <LeadForm
         key={`${draft?.key} ${draft === undefined ? tags.join() : ''}`}
         lead={draft?.lead ?? blank}
-        submitLabel="Keep Lead"
+        submitLabel="Save Person"
         save={async (lead) => {
           const id = draft?.id ?? crypto.randomUUID();
           await outbox.add({ ...lead, id, metAt: new Date().toISOString() });
           setUsedTags(lead.tags);
           begin({ ...emptyLead, metWith, tags: lead.tags });
-          toast.success(`${leadName(lead)} is kept`);
+          toast.success(`${leadName(lead)} saved`);
         }}
       />
     </div>

@@ -77,9 +77,9 @@ function Pair({ one, other }: { one: LeadView; other: LeadView }) {
         disabled={merge.isPending}
         onClick={() =>
           merge.mutate(undefined, {
-            onSuccess: () => void toast.success('Leads merged'),
+            onSuccess: () => void toast.success('People merged'),
             onError: (error) =>
-              void toast.error(failureMessage(error, { refused: 'Failed to merge the leads' })),
+              void toast.error(failureMessage(error, { refused: 'Failed to merge them' })),
           })
         }
       >

@@ -37,7 +37,7 @@ export function LeadForm({ lead, submitLabel, save, children }: LeadFormProps) {
     defaultValues: { ...emptyLead, ...lead, tags: lead.tags.join(', ') },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'Failed to save the lead' },
+    failure: { refused: 'Failed to save this person' },
     send: (values) => save(leadOf(values)),
   });
   const field = (name: keyof LeadValues & keyof typeof leadLabels) => ({
@@ -70,7 +70,7 @@ export function LeadForm({ lead, submitLabel, save, children }: LeadFormProps) {
       <TextField
         label="Follow up on"
         type="date"
-        hint="We mail you that morning (UTC)."
+        hint="We’ll email you that morning (UTC)."
         {...fieldOf(form, 'followUpOn')}
       />
       <div className="sm:col-span-2">

@@ -84,7 +84,7 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
       }
       throw error;
     }
-    toast.success('Lead saved');
+    toast.success('Person saved');
     onDone();
   }
 
@@ -103,15 +103,17 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
       </LeadForm>
       {isAsking && (
         <ConfirmDialog
-          title="Delete this lead?"
-          confirmLabel="Delete Lead"
+          title="Delete this person?"
+          confirmLabel="Delete Person"
           isPending={remove.isPending}
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             remove.mutate(undefined, {
-              onSuccess: () => void toast.success('Lead deleted'),
+              onSuccess: () => void toast.success('Person deleted'),
               onError: (error) =>
-                void toast.error(failureMessage(error, { refused: 'Failed to delete the lead' })),
+                void toast.error(
+                  failureMessage(error, { refused: 'Failed to delete this person' }),
+                ),
               onSettled: () => setIsAsking(false),
             })
           }

@@ -23,7 +23,7 @@ export function LeadsList() {
     <div className="flex flex-col gap-6">
       <search className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Search leads"
+          label="Search people"
           type="search"
           autoComplete="off"
           maxLength={200}
@@ -41,9 +41,9 @@ export function LeadsList() {
         />
       </search>
       {leads.isPending && <LeadsSkeleton />}
-      <LoadFailure query={leads} refused="Failed to load your leads" />
+      <LoadFailure query={leads} refused="Failed to load your people" />
       {leads.data?.total === 0 && (
-        <EmptyState title={isNarrowed ? 'Nobody found.' : 'No leads yet.'}>
+        <EmptyState title={isNarrowed ? 'Nobody found.' : 'Nobody here yet.'}>
           {isNarrowed
             ? 'Try other words, or another tag.'
             : 'Write down whom you meet, here or on My Card, where it works without a signal.'}
@@ -55,17 +55,17 @@ export function LeadsList() {
             <output className="w-full text-ink-soft sm:w-auto sm:grow">
               {leads.data.hasMore && <span>{'More than '}</span>}
               {leads.data.total.toLocaleString('en')}
-              {leads.data.total === 1 ? ' lead' : ' leads'}
+              {leads.data.total === 1 ? ' person' : ' people'}
             </output>
             <OwnFileButton
               file={ownFile('GET /leads/export', { query: { search, tag } })}
               label="Export CSV"
-              failed="Failed to export your leads"
+              failed="Failed to export your people"
             />
             <OwnFileButton
               file={ownFile('GET /leads/contacts.vcf', { query: { search, tag } })}
               label="Export Contacts"
-              failed="Failed to export your leads"
+              failed="Failed to export your people"
             />
           </div>
           <ul className="border-b border-hairline">
@@ -106,7 +106,7 @@ function Pages({ currentPage: page, totalPages: of, go }: PagesProps) {
 export function LeadsSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
-      <span className="sr-only">Loading your leads</span>
+      <span className="sr-only">Loading your people</span>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />

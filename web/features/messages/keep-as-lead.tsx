@@ -18,15 +18,15 @@ export function KeepAsLead({ entry, who }: { entry: CardMessageView; who: string
       return kept.lead === null ? keep(crypto.randomUUID()) : kept;
     },
     onSuccess() {
-      toast.success('Kept in your leads');
+      toast.success('Saved to your people');
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     },
     onError: (error) =>
-      void toast.error(failureMessage(error, { refused: 'Failed to keep the lead' })),
+      void toast.error(failureMessage(error, { refused: 'Failed to save this person' })),
   });
   return (
-    <Button aria-label={`Keep as Lead: ${who}`} disabled={isPending} onClick={() => mutate()}>
-      Keep as Lead
+    <Button aria-label={`Save as Person: ${who}`} disabled={isPending} onClick={() => mutate()}>
+      Save as Person
     </Button>
   );
 }

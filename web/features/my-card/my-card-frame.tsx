@@ -14,7 +14,7 @@ export function MyCardFrame({ children }: { children: ReactNode }) {
     <div className="my-card">
       <nav aria-label="Account" className="flex items-center justify-between px-4">
         <TextLink to="/dashboard">Dashboard</TextLink>
-        <TextLink to={`#${leadSectionId}`}>Add a Lead</TextLink>
+        <TextLink to={`#${leadSectionId}`}>Add a Person</TextLink>
         <Button variant="quiet" onClick={logOut}>
           Logout
         </Button>

@@ -18,7 +18,7 @@ export default function LeadsPage() {
   const lastTags = useLeadTags();
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <WidePage title="Leads" intro={intro}>
+    <WidePage title="People" intro={intro}>
       <div className="flex flex-col gap-10">
         {isAdding ? (
           <AddLead outbox={outbox} metWith="" lastTags={lastTags} />
@@ -39,7 +39,7 @@ export default function LeadsPage() {
 
 function WaitingLeadsPage() {
   return (
-    <WidePage title="Leads" intro={intro}>
+    <WidePage title="People" intro={intro}>
       <LeadsSkeleton />
     </WidePage>
   );

@@ -37,20 +37,20 @@ const savingCents = 12 * monthly.unitCents - yearly.unitCents;
 
 const facts = [
   {
-    term: 'Everybody keeps their own account',
-    text: 'Members have their private profiles, cards, messages and plan beside the company. Colleagues see address, name, role and group of each other, and no more.',
+    term: 'Everyone keeps their own account',
+    text: 'Members have their private profiles, cards, messages and plan beside the company. Colleagues see each other’s email address, name, role and group, and nothing else.',
   },
   {
     term: 'One look',
     text: 'A template for the company and for each group: fields that are free, suggested or locked. A change reaches every page.',
   },
   {
-    term: 'Cards that outlive a leaver',
-    text: 'The company holds its cards, gives them to members and to the next one. NFC cards are ordered in the shop and are not part of a seat.',
+    term: 'Cards stay when people leave',
+    text: 'When someone leaves, their card goes to the next person. NFC cards are ordered in the shop and aren’t part of a seat.',
   },
   {
-    term: 'Members come and go by themselves',
-    text: 'Invite by mail or by a list, or let your directory do it by SCIM. Members sign in with your OpenID Connect provider where you like.',
+    term: 'People join and leave on their own',
+    text: 'Invite them by email or from a list, or let your directory do it with SCIM. Members sign in with your OpenID Connect provider where you like.',
   },
   {
     term: 'Roles, groups and a log',

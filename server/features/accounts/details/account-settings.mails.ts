@@ -10,7 +10,7 @@ export function emailWasChangedMail(brandName: string, undoUrl: string): MailCon
     preheader: 'If it was not you, take it back within 7 days.',
     heading: 'Your account has another email address',
     paragraphs: [
-      'Somebody, hopefully you, has changed the email address of this account. This address no longer signs you in.',
+      'The email address of this account was changed. This address no longer signs you in.',
       'If it was not you, take it back: the account gets this address again, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],
     action: { label: 'It was not me: take it back', url: undoUrl },
@@ -63,7 +63,7 @@ export function passwordWasChangedMail(brandName: string, notMeUrl: string): Mai
     preheader: 'All other devices were signed out.',
     heading: 'Your password was changed',
     paragraphs: [
-      'Somebody, hopefully you, has changed the password in the account settings.',
+      'The password was changed in the account settings.',
       'All other devices were signed out; the new password signs them in again.',
       'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],

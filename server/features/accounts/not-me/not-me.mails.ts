@@ -15,7 +15,7 @@ export function unknownDeviceMail(
     preheader: 'From a browser that your account did not know.',
     heading: 'Was this you?',
     paragraphs: [
-      'Somebody, hopefully you, has signed in with your password, from a browser that your account did not know:',
+      'Someone logged in with your password from a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
       'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
     ],

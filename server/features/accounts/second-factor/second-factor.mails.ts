@@ -18,7 +18,7 @@ export function factorAddedMail(
     preheader: 'If it was not you, say so at once.',
     heading: `Your account has ${factor}`,
     paragraphs: [
-      `Somebody, hopefully you, has added ${factor} in the account settings.`,
+      'This was done in the account settings.',
       'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
       `With the new password you can then have ${factor === 'new recovery codes' ? 'them' : 'it'} removed at the login: choose “Lost all of them?” there.`,
     ],
@@ -39,7 +39,7 @@ export function factorRemovedMail(
 ): MailContent {
   const isByShop = by === 'shop';
   const happened = {
-    owner: 'Somebody, hopefully you, has removed it from this account.',
+    owner: 'It was removed from this account.',
     shop: 'The shop has removed it from this account.',
     delay: 'Somebody asked for this 72 hours ago, and has now logged in with the password.',
   }[by];
@@ -108,7 +108,7 @@ export function recoveryCodeUsedMail(
     preheader: rest,
     heading: 'A recovery code was used',
     paragraphs: [
-      `Somebody, hopefully you, has signed in with the password and a recovery code. ${rest}`,
+      `Someone logged in with the password and a recovery code. ${rest}`,
       `If your phone is lost, remove it from your account and make new codes at ${urls.settings}.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
@@ -126,7 +126,7 @@ export function mailedCodeMail(
     preheader: 'For a sign-in from a browser that your account does not know.',
     heading: 'Your code to sign in',
     paragraphs: [
-      'Somebody, hopefully you, has entered your password in a browser that your account does not know:',
+      'Someone entered your password in a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
       'Enter this code there. It works once, within 10 minutes. We never ask for it elsewhere.',
     ],

@@ -57,7 +57,7 @@ export function SubmitStep({ label, problem, isPending, form }: SubmitStepProps)
     <>
       {problem !== undefined && (
         <Alert kind="error">
-          {problem} <span className="block">What you typed is kept.</span>
+          {problem} <span className="block">Your text is still here.</span>
         </Alert>
       )}
       <SubmitButton isPending={isPending} {...(form !== undefined && { form })}>

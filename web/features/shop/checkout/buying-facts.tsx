@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 const facts = [
   {
-    title: 'Yours by the first tap',
+    title: 'Tap it once to make it yours',
     text: 'No card is set aside at checkout. Cards are registered by tap or scan, never auto-allocated: the first tap or scan of the card you hold opens the page that claims it. Every later tap opens your active profile.',
   },
   {
@@ -26,7 +26,7 @@ const facts = [
   },
   {
     title: 'PayPal',
-    text: 'PayPal buys one period and does not renew. When it ends you choose again; what you buy by card meanwhile begins when it ends. Lifetime is for good either way.',
+    text: 'PayPal buys one period and does not renew. When it ends you choose again; what you buy by card meanwhile begins when it ends. Lifetime never renews.',
   },
   {
     title: 'Nothing is deleted',
@@ -53,7 +53,7 @@ export function BuyingFacts() {
         ))}
       </dl>
       <p className="mt-4 text-ink-soft">
-        The whole of it: <TextLink to="/terms-and-conditions">Terms and Conditions</TextLink>
+        Read more in the <TextLink to="/terms-and-conditions">Terms and Conditions</TextLink>
       </p>
     </section>
   );

@@ -113,7 +113,7 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
     case 'waiting':
       return `Begins on ${localDay(held.subscription.currentPeriodEnd)}.`;
     case 'included':
-      return 'Lifetime includes it, for good.';
+      return 'Included in Lifetime.';
     case 'blocked':
       return held.subscription.state === 'past_due'
         ? 'Your last payment failed.'

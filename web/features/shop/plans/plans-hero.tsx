@@ -5,7 +5,10 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 
 const promises = [
   { term: 'Try it free', text: 'One profile, shared by link and QR code. Nothing to pay.' },
-  { term: 'Yours by the first tap', text: 'The card you hold is claimed by you, on your phone.' },
+  {
+    term: 'Tap it once to make it yours',
+    text: 'You set up the card on your own phone in about a minute.',
+  },
   { term: 'Free shipping', text: 'The price you see is the price you pay.' },
 ];
 
@@ -25,8 +28,8 @@ export function PlansHero() {
             ))}
           </dl>
           <p className="mt-6 max-w-reading text-lead text-ink-soft">
-            Choose how many profiles your card may carry: one to begin with, up to{' '}
-            {profileCap('business_lifetime')} for good. Change it whenever your work does.
+            Start with one profile, or manage up to {profileCap('business_lifetime')}. Change plans
+            whenever your work does.
           </p>
           <ButtonAnchor href="#plans" variant="primary" className="mt-8 min-h-12 px-6">
             Get Your Card Now

@@ -34,7 +34,7 @@ export function heldProblem(choice: HeldChoice): string | undefined {
     case 'waiting':
       return 'Your plan changes to this one by itself.';
     case 'included':
-      return 'Your Lifetime plan already includes it, for good.';
+      return 'Your Lifetime plan already includes it.';
     case 'blocked':
       return choice.subscription.state === 'past_due'
         ? 'Your last payment failed. Update your payment method in your account settings first.'

@@ -8,7 +8,7 @@ export function NothingToVerify() {
     <FormPage
       title="Thank you!"
       documentTitle="Thank you"
-      intro="This address names no payment. If you have just paid with PayPal, your order is in your order history and the receipt on its way to your mailbox."
+      intro="We couldn’t find that payment. If you have just paid with PayPal, your order is in your order history and the receipt on its way to your mailbox."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/orders" variant="primary">

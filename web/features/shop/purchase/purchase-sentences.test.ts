@@ -58,8 +58,8 @@ describe('renewalSentence', () => {
     ],
     ['monthly', 8, true, once],
     ['monthly', 0, false, once],
-    ['lifetime', 0, false, 'The plan is yours for good: nothing renews.'],
-    ['lifetime', 199, true, 'The plan is yours for good: nothing renews.'],
+    ['lifetime', 0, false, 'The plan is yours for life: nothing renews.'],
+    ['lifetime', 199, true, 'The plan is yours for life: nothing renews.'],
   ] as const)('of %s for %d, prepaid %s', (billing, total, isPrepaid, sentence) => {
     const subscriptionTier = 'business_plus';
     expect(renewalSentence({ billing, total, subscriptionTier }, isPrepaid)).toBe(sentence);

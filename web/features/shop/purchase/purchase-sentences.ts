@@ -36,7 +36,7 @@ export function renewalSentence(
 ): string {
   const { billing, total } = purchase;
   if (billing === 'once') return 'Paid once: nothing renews.';
-  if (billing === 'lifetime') return 'The plan is yours for good: nothing renews.';
+  if (billing === 'lifetime') return 'The plan is yours for life: nothing renews.';
   const period = billing === 'monthly' ? 'month' : 'year';
   if (isOfSeats(purchase)) {
     return isPrepaid
