@@ -10,7 +10,7 @@ import {
 } from './support/accounts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 async function openNewProfile(page: Page): Promise<void> {
   await signIn(page, await makeAccount());
@@ -170,4 +170,38 @@ test('a window that becomes narrower shows the whole width of the page @all', as
   await expect.poll(isLaidOut).toBe(false);
   await page.setViewportSize({ width: 320, height: 800 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a draft that waits goes before the tour', async ({ page }) => {
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
+  await page.goto('/dashboard?profile=new');
+  await field(page, 'Name').fill('Ada Example');
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await expect(page.getByText('A profile you typed waits here')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'Open Draft');
+  await expect(field(page, 'Name')).toHaveValue('Ada Example');
+});
+
+// The tour's script stays cached in a page that is kept.
+ownPageTest('a press that comes before the tour is not taken away by it', async ({ page }) => {
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
+  const tour = Promise.withResolvers<void>();
+  await page.route('**/assets/tour-*.js', async (route) => {
+    await tour.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const message = field(page, 'Message');
+  await message.click();
+  const isLoaded = page.waitForResponse('**/assets/tour-*.js');
+  tour.resolve();
+  await isLoaded;
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.type('Typed on');
+  await expect(message).toHaveValue('Typed on');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
 });

@@ -22,9 +22,11 @@ import {
   rememberTour,
   reportTour,
 } from '#web/features/dashboard/tour/tour-seen.ts';
+import { useHasPressed } from '#web/features/dashboard/tour/use-has-pressed.ts';
 import { useInsights } from '#web/features/insights/use-insights.ts';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
+import { hasTypedProfile } from '#web/profiles/profile-draft.ts';
 import { isFormPart, type FormPart } from '#web/profiles/use-form-sections.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { usePlan } from '#web/session/use-plan.ts';
@@ -115,7 +117,7 @@ function Dashboard({ user }: { user: User }) {
         {feedback}
       </div>
       <Studio user={user} mainUrl={mainUrl} shown={shown} part={part} onClose={close} />
-      <TourOnce user={user} isWaiting={shown !== null} />
+      <TourOnce user={user} isWaiting={shown !== null || hasTypedProfile('new')} />
     </WidePage>
   );
 }
@@ -246,13 +248,17 @@ function Studio({ user, mainUrl, shown, part, onClose }: StudioProps) {
   );
 }
 
-/** The tour, for someone who has not seen it yet; whatever else is open goes first. */
+/**
+ * The tour, for someone who has not seen it yet. What else is open, a draft, and a press before it came go first: it
+ * waits for the next visit then.
+ */
 function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
   const { uniqueId } = user;
   const [isSeen, setIsSeen] = useState(
     () => user.hasSeenDashboardTour || hasSeenTourHere(uniqueId),
   );
-  if (isSeen || isWaiting) return null;
+  const hasPressed = useHasPressed();
+  if (isSeen || isWaiting || hasPressed) return null;
   return (
     <Suspense>
       <Tour
