@@ -23,6 +23,8 @@ export default defineConfig({
     'fence/sides': 'error',
     // Browsers translate pages under React's hands.
     'fence/loose-text': 'error',
+    // Cards speak the languages of their visitors.
+    'fence/card-text': 'error',
     // Supported browsers: `browserslist` of package.json.
     'fence/interfaces': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],

@@ -61,6 +61,7 @@ export interface TextParameters {
   readonly 'form.sent': object;
   readonly 'form.another': object;
   readonly 'form.unavailable': object;
+  readonly 'form.leaveEmpty': object;
   readonly 'form.consent': { name: string | number; brand: string | number };
   readonly 'form.readBy': { company: string | number };
   readonly 'form.privacy': object;

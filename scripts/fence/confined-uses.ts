@@ -64,6 +64,8 @@ const byImportedName: Readonly<Record<string, ConfinedUse>> = {
 };
 /** Kysely's beginnings of a statement. */
 const statements = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+/** Kysely's beginnings of a transaction. */
+const transactions = new Set(['transaction', 'startTransaction']);
 const wholeGlobal = new Set(['globalThis', 'window', 'self', 'global']);
 
 /** Calls `see` for each use of what only few places may use (rules.ts, `confined`). */
@@ -85,9 +87,13 @@ export function onConfinedUses(
         if (use !== undefined) see({ node: specifier, use });
       }
     },
-    CallExpression({ callee }) {
+    CallExpression({ callee, arguments: given }) {
       if (callee.type !== 'MemberExpression') return;
-      if (statements.has(propertyOf(callee) ?? '')) see({ node: callee, use: 'query' });
+      const method = propertyOf(callee) ?? '';
+      if (statements.has(method)) see({ node: callee, use: 'query' });
+      // That of a browser's database is given the names of its stores.
+      const isOpened = transactions.has(method) && given.length === 0;
+      if (isOpened) see({ node: callee, use: 'transaction' });
     },
     NewExpression(node) {
       const { arguments: given, callee } = node;

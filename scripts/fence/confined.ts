@@ -15,6 +15,24 @@ const repositories: readonly Place[] = [
   'server/demo/*.repository.ts',
 ];
 
+/** Where several changes are made one, audit rows and mails among them (docs/ARCHITECTURE.md, "Rules of imports", 7). */
+const openersOfTransactions: readonly Place[] = [
+  'server/database',
+  'server/platform',
+  'server/demo',
+  ...['service', 'jobs'].flatMap((kind) => [
+    `server/features/*/*.${kind}.ts`,
+    `server/features/*/*/*.${kind}.ts`,
+  ]),
+  // Parts of a service, or of several jobs.
+  'server/features/accounts/second-factor/second-step-guard.ts',
+  'server/features/checkout/payment-pages.ts',
+  'server/features/wallets/wallet-changes.ts',
+  // The sandbox is a provider with tables of its own.
+  'server/features/payments/providers/sandbox*.ts',
+  'server/features/payments/sandbox',
+];
+
 /** The things that only few files may use. */
 export type ConfinedUse =
   | 'fetch'
@@ -22,6 +40,7 @@ export type ConfinedUse =
   | 'environment'
   | 'sql'
   | 'query'
+  | 'transaction'
   | 'clock'
   | 'chance'
   | 'timer'
@@ -68,6 +87,10 @@ export const confined: Readonly<Record<ConfinedUse, Confined>> = {
   query: {
     to: repositories,
     because: 'Statements stand in a repository.',
+  },
+  transaction: {
+    to: openersOfTransactions,
+    because: 'A service opens the transaction and passes it down.',
   },
   clock: {
     to: outsideOfModules,

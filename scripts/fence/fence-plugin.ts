@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { ESTree, VisitorObject } from 'vite';
+import { onCardText } from './card-text.ts';
 import { onConfinedUses, type SourceCode } from './confined-uses.ts';
 import { importedPlace, onImports } from './imports.ts';
 import { onLooseText } from './loose-text.ts';
@@ -64,6 +65,13 @@ export default {
     /** Checks that React finds its texts in a translated page; cards are documents without React. */
     'loose-text': rule((file, report) =>
       /^web\/(?!features\/public-card\/|pages\/card\/)/u.test(file) ? onLooseText(report) : {},
+    ),
+    /** Checks that cards take their texts from the catalogue. The sample card is English alone (decision 86). */
+    'card-text': rule((file, report) =>
+      /^web\/(?:features\/public-card|pages\/card)\/(?!.*sample)/u.test(file) &&
+      !/\.test\.tsx?$/u.test(file)
+        ? onCardText(report)
+        : {},
     ),
     /** Checks that browser code uses nothing that a supported browser lacks. */
     interfaces: rule((file, report, { sourceCode }) =>

@@ -143,10 +143,11 @@ function Hidden(input: { name: string; value: string }) {
 
 /** A field that people neither see nor reach; robots fill it. */
 function Honeypot() {
+  const { text } = useTexts();
   return (
     <div aria-hidden="true" className="unseen">
       <label>
-        Leave this empty
+        {text('form.leaveEmpty')}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
     </div>
