@@ -72,7 +72,12 @@ const margin = 6.5;
 const textWidth = cardSize.width - 2 * margin;
 const nameSizes = [6.2, 5.4, 4.7, 4.1, 3.6] as const;
 const roleSizes = [3.5, 3.1, 2.7] as const;
-const lineHeight = 1.22;
+/** Multiples of the size: from line to line, and from the baseline down. */
+const plainLines = { height: 1.22, depth: 0.2 } as const;
+const stackedLines = { height: 1.7, depth: 0.5 } as const;
+/** Scripts that stack letters, far above and below the line. */
+const stacked =
+  /[\p{Script=Tibetan}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Telugu}\p{Script=Kannada}]/u;
 /** Of the code with its quiet margin. */
 const codeSide = 38;
 const darkOnLight = { paper: '#ffffff', ink: '#000000' } as const;
@@ -83,7 +88,7 @@ export function cardFront(design: PrintedDesign): CardShape[] {
   const { ink, soft } = stock.colors;
   const { name, role } = setTexts(design);
   const isMirrored = design.name === '' ? role.isMirrored : name.isMirrored;
-  const roleHeight = role.lines.length * role.size * lineHeight;
+  const roleHeight = role.lines.length * role.size * spacingOf(role).height;
   const bottom = cardSize.height - margin;
   return [
     ...baseOf(design),
@@ -175,17 +180,23 @@ interface Print {
 
 type SetText = ReturnType<typeof fitText>;
 
+function spacingOf({ lines }: SetText): typeof plainLines | typeof stackedLines {
+  return lines.some((line) => stacked.test(line)) ? stackedLines : plainLines;
+}
+
 function linesUpTo(bottom: number, text: SetText, print: Print): CardShape[] {
   const { lines, size } = text;
+  const { height, depth } = spacingOf(text);
   const baselines = lines.map(
-    (_, index) => bottom - (lines.length - 1 - index) * size * lineHeight - size * 0.2,
+    (_, index) => bottom - ((lines.length - 1 - index) * height + depth) * size,
   );
   return textShapes(text, baselines, print);
 }
 
 function linesDownFrom(top: number, text: SetText, print: Print): CardShape[] {
   const { lines, size } = text;
-  const baselines = lines.map((_, index) => top + size * 0.9 + index * size * lineHeight);
+  const { height } = spacingOf(text);
+  const baselines = lines.map((_, index) => top + (0.9 + index * height) * size);
   return textShapes(text, baselines, print);
 }
 

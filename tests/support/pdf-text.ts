@@ -1,10 +1,12 @@
+import { inflateSync } from 'node:zlib';
+
 /**
- * The text of an uncompressed PDF of ours, a line for each piece that was drawn, page by page: what its
+ * The text of a PDF of ours, a line for each piece that was drawn, page by page: what its
  * glyphs stand for, by the text that is told beside them or the maps that are embedded for copying (PDF 32000-1,
  * sections 14.9.4 and 9.10).
  */
 export function readPdfText(file: Buffer): string[] {
-  const text = file.toString('latin1');
+  const text = inflated(file);
   const objects = new Map(
     Array.from(text.matchAll(/^(\d+) 0 obj\n([^]*?)\nendobj/gm), ([, id = '', body = '']) => [
       id,
@@ -40,6 +42,26 @@ export function readPdfText(file: Buffer): string[] {
           : toldText(told),
     );
   });
+}
+
+/** Whether a PDF of ours draws the sign of a font for a character that it lacks: its glyph 0. */
+export function drawsMissingGlyph(file: Buffer): boolean {
+  return Array.from(inflated(file).matchAll(/\[(<[0-9a-f]+>[^\]]*)\] TJ/g), ([, shown = '']) =>
+    Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, codes = '']) => codes.match(/.{4}/g) ?? []),
+  )
+    .flat(2)
+    .includes('0000');
+}
+
+/** The file with its streams as they are read, one byte a character; those of fonts and pictures stay packed. */
+function inflated(file: Buffer): string {
+  return file
+    .toString('latin1')
+    .replaceAll(
+      /(<<\n\/Length \d+\n)\/Filter \/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g,
+      (_, begin: string, packed: string) =>
+        `${begin}>>\nstream\n${inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')}\nendstream`,
+    );
 }
 
 /** A text string of a PDF: UTF-16 behind its mark, brackets and line breaks escaped. */

@@ -31,7 +31,10 @@ export const namesByScript = {
   Hangul: '김민준',
 } as const;
 
-/** Forty-five names: those above, and others whose letters are rare, joined or set before what they follow. */
+/**
+ * Sixty names: those above, and others whose letters are rare, joined, stacked, marked, or set before what they
+ * follow.
+ */
 export const namesOfAllScripts: readonly string[] = [
   ...Object.values(namesByScript),
   'Nguyễn Văn Ẩn',
@@ -50,6 +53,21 @@ export const namesOfAllScripts: readonly string[] = [
   '𠮷田 𣘺本',
   '髙﨑 邉',
   'ヴィヴ',
+  'Ọ̀ṣun Adébáyọ̀',
+  'Ἀριστοτέλης',
+  'Ђорђе Џајић',
+  'Հակոբ և Մարի',
+  'პაატა ბურჭულაძე',
+  'مُحَمَّدٌ',
+  'علی‌رضا پاکروان',
+  'ثابت بن تيّار النقيب',
+  'بِنت (Omar) Smith 12',
+  'אַבְרָהָם לוי, Ltd',
+  'ស្ត្រី ព្រះសីហនុ',
+  'མཁྱེན་བརྩེ ཧཱུྃ',
+  'ኢትዮጵያ ገብረ',
+  'Ada 🎉',
+  '👩‍💻 Grace',
 ];
 
 /** A name in scripts that none of the fonts has. */

@@ -2,7 +2,8 @@ import { graphemesOf } from './text-runs.ts';
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Scripts that put no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}ーゝ々]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 

@@ -47,6 +47,9 @@ export async function drawText(text: string, look: TextLook): Promise<TextImage>
   }
   const graphemes = Array.from(segmenter.segment(text), ({ segment }) => segment);
   let image = await render(text, last, 'word-char', look);
+  // Of a line that is too high no end is cut: it is drawn smaller. Stacked letters are high.
+  const isOneLine = (await render(text, last, 'none', look)).width <= look.width;
+  if (isOneLine) return fitted(image, look);
   for (let kept = graphemes.length; image.height > look.maxHeight && kept > 1;) {
     kept = Math.min(kept - 1, Math.ceil((kept * look.maxHeight) / image.height));
     const beginning = graphemes.slice(0, kept).join('').trimEnd();
@@ -71,7 +74,7 @@ const segmenter = new Intl.Segmenter();
 async function render(
   text: string,
   size: number,
-  wrap: 'word' | 'word-char',
+  wrap: 'word' | 'word-char' | 'none',
   { weight, width, color, align }: TextLook,
 ): Promise<TextImage> {
   const { data, info } = await sharp({
