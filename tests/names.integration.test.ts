@@ -51,13 +51,13 @@ async function shopAs(name: string) {
     companyLocation: 'London',
     companyEmail: buyer.account.email,
   });
-  expect(added.statusCode, added.body).toBe(200);
+  expect(added.statusCode).toBe(200);
   const designs = [{ stock: 'clay', name, role: '', logo: '' }];
   const bought = await buyer.buy('lifetime', {
     items: [{ productId: 'lifetime', quantity: 1, designs }],
     deliveryAddress: { ...address, fullName: name },
   });
-  expect(bought.statusCode, bought.body).toBe(200);
+  expect(bought.statusCode).toBe(200);
   // The receipt goes out with its invoice.
   const mails = await test.deliverMails();
   const [order] = (await buyer.call('GET', '/orders')).json<{ orders: OrderView[] }>().orders;
@@ -83,10 +83,10 @@ describe('somebody whose name is', () => {
     expect(mails.map(({ html }) => textOf(html)).join(' ')).toContain(name);
     const [payment] = order.payments;
     const invoice = await buyer.call('GET', `/invoices/${payment?.invoice?._id}/pdf`);
-    expect(invoice.statusCode, invoice.body.slice(0, 200)).toBe(200);
+    expect(invoice.statusCode).toBe(200);
     expectDrawn(name, invoice.rawPayload);
     const print = await admin.call('GET', `/admin/orders/${order._id}/cards/1/print.pdf`);
-    expect(print.statusCode, print.body.slice(0, 300)).toBe(200);
+    expect(print.statusCode).toBe(200);
     expectDrawn(name, print.rawPayload);
     const slips = await admin.call('GET', `/admin/packing-slips?ids=${order._id}`);
     const [slip] = slips.json<{ orders: AdminOrder[] }>().orders;
