@@ -134,3 +134,12 @@ test.describe('without scripts @all', () => {
     await expect(page).toHaveURL(/\/register/);
   });
 });
+
+test('the form of seats begins with the country of the browser', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-AT' });
+  const page = await context.newPage();
+  await signIn(page, await makeAccount());
+  await page.goto('/teams');
+  await expect(field(page, 'Country')).toHaveValue('Austria');
+  await context.close();
+});

@@ -6,9 +6,8 @@ import {
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import type { AddressScope } from '#domain/orders/address-scope.ts';
-import { countryName } from '#domain/places/countries.ts';
-import { guessCountry } from '#domain/places/guessed-country.ts';
 import { callApi } from '#web/api-client.ts';
+import { guessedCountry } from './guessed-country.ts';
 
 /**
  * Keeps the address with the account's cart, so that it is there on another device and at the next
@@ -73,12 +72,4 @@ function isEmpty(address: DeliveryAddress, guess: string): boolean {
   return addressFields.every(
     (field) => address[field] === '' || (field === 'country' && address.country === guess),
   );
-}
-
-/** By its name; empty where none can be told, or where nothing is shipped to. */
-function guessedCountry({ isDelivery, shippedTo }: AddressScope): string {
-  const code = guessCountry(navigator.language);
-  if (code === undefined) return '';
-  const isServed = !isDelivery || shippedTo.length === 0 || shippedTo.includes(code);
-  return isServed ? countryName(code) : '';
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { addressProblems } from '#domain/orders/address-problems.ts';
@@ -11,13 +11,18 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
 import { callApi } from '#web/api-client.ts';
+import { guessedCountry } from '#web/delivery-address/guessed-country.ts';
 import { resolverOf } from '#web/forms.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 
 /** The country stands above the others. */
 const shownFirst = ['country', ...addressFields] as const;
 
-/** The address on the invoices of seats; that of a company that exists is filled in. @param companyId empty: a new one */
+/**
+ * The address on the invoices of seats. That of a company that exists is filled in; else the country of the kept or
+ * the last order's address, or that the browser tells.
+ * @param companyId empty: a new one
+ */
 export function useInvoiceAddress(companyId: string, taxTable: TaxTable) {
   const scope = addressScope([], { shippingCountries: [], taxTable });
   const form = useForm<DeliveryAddress>({
@@ -26,6 +31,19 @@ export function useInvoiceAddress(companyId: string, taxTable: TaxTable) {
     // The fields above it come first.
     shouldFocusError: false,
   });
+  const [guess] = useState(() => guessedCountry(scope));
+  useEffect(() => {
+    let isShown = true;
+    async function fillIn() {
+      const cart = await callApi('GET /cart').catch(() => null);
+      if (!isShown || form.getValues('country') !== '') return;
+      form.setValue('country', cart?.deliveryAddress?.country || guess);
+    }
+    void fillIn();
+    return () => {
+      isShown = false;
+    };
+  }, [form, guess]);
   const { data: company } = useQuery({
     queryKey: [...useOwnKey('companies'), companyId, 'address'],
     enabled: companyId !== '',
