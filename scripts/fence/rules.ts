@@ -188,6 +188,7 @@ export const importRules: readonly ImportRule[] = [
       'web/cart',
       'web/card-design',
       'web/delivery-address',
+      'web/lists',
       'web/profiles',
       'web/forms.ts',
     ],

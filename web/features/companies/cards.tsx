@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { companyCardFilters } from '#domain/companies/company-card.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
+import { List } from '#web/lists/list.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { CompanyCardView } from '#wire/companies/cards.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { Assign, Lose, PutIn, Replace } from './card-acts.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCards, useCompanyAction } from './use-company.ts';
 
@@ -24,11 +22,11 @@ const stateTexts = {
   unused: 'Unused',
 } as const;
 
-const states = companyCardFilters.map((state) => ({ value: state, text: stateTexts[state] }));
-
 /** The cards that the company holds. */
 export function Cards({ company }: { company: CompanyView }) {
-  const { address, narrow } = useCompanyAddress();
+  const { address, linkTo, go } = useCompanyAddress();
+  const { search, state, group } = address;
+  const isFiltered = search !== '' || state !== '' || group !== '';
   const cards = useCards(company._id, address);
   return (
     <>
@@ -37,27 +35,28 @@ export function Cards({ company }: { company: CompanyView }) {
         act="list cards"
         search={{ label: 'Number printed on the card', maxLength: 64 }}
       >
-        <SelectField
+        <FilterField
           label="State"
-          value={address.state}
-          options={[{ value: '', text: 'All states' }, ...states]}
-          onChange={({ target: { value } }) =>
-            narrow({ state: companyCardFilters.find((state) => state === value) ?? '' })
-          }
+          all="All states"
+          words={stateTexts}
+          value={state}
+          onFilter={(chosen) => go({ state: chosen })}
         />
       </ListFilters>
-      <Loaded
+      <List
         query={cards}
+        rowsOf={(answer) => answer.cards}
         refused="The cards could not be loaded"
         skeleton={<Skeleton className="h-80 w-full" />}
+        empty={
+          <p className="text-ink-soft">
+            {isFiltered ? 'There are no such cards.' : 'The company has no cards yet.'}
+          </p>
+        }
+        to={{ linkTo: (page) => linkTo({ page }) }}
       >
-        {({ cards: rows, ...page }) => (
-          <>
-            <CardTable company={company} rows={rows} />
-            <Pager {...page} />
-          </>
-        )}
-      </Loaded>
+        {(rows) => <CardTable company={company} rows={rows} />}
+      </List>
       {scopeOf(company, 'add cards') !== 'none' && <PutIn company={company} />}
     </>
   );
@@ -76,18 +75,9 @@ interface CardTableProps {
 function CardTable({ company, rows }: CardTableProps) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const { search, state, group } = useCompanyAddress().address;
   const find = useCompanyAction(({ serial }: CompanyCardView) =>
     callApi('POST /company-cards/:serial/unfreeze', { params: { serial } }),
   );
-  if (rows.length === 0) {
-    const isNarrowed = search !== '' || state !== '' || group !== '';
-    return (
-      <p className="text-ink-soft">
-        {isNarrowed ? 'There are no such cards.' : 'The company has no cards yet.'}
-      </p>
-    );
-  }
   return (
     <>
       <Table

@@ -10,8 +10,8 @@ import {
 } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { List } from '#web/lists/list.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,13 +22,12 @@ import { toast } from '#web/ui/toasts.tsx';
 import type { InvitationView, CompanyView } from '#wire/companies/companies.ts';
 import { Import } from './import.tsx';
 import { optionOf } from './list-filters.tsx';
-import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction, useInvitations, useReadCompaniesAgain } from './use-company.ts';
 
 /** Inviting one or many, and the invitations that wait. */
 export function Invitations({ company }: { company: CompanyView }) {
-  const { address } = useCompanyAddress();
+  const { address, linkTo } = useCompanyAddress();
   const invitations = useInvitations(company._id, address.page);
   return (
     <div className="flex flex-col gap-10">
@@ -41,22 +40,17 @@ export function Invitations({ company }: { company: CompanyView }) {
         <h2 id="waiting" className="mb-4 text-title font-semibold">
           Waiting Invitations
         </h2>
-        <Loaded
+        <List
           query={invitations}
+          rowsOf={(answer) => answer.invitations}
           refused="The invitations could not be loaded"
           skeleton={<Skeleton className="h-40 w-full" />}
+          empty={<p className="text-ink-soft">No invitation waits.</p>}
+          to={{ linkTo: (page) => linkTo({ page }) }}
+          below="some"
         >
-          {({ invitations: rows, ...page }) =>
-            rows.length === 0 && page.currentPage === 1 ? (
-              <p className="text-ink-soft">No invitation waits.</p>
-            ) : (
-              <>
-                <InvitationList company={company} rows={rows} />
-                <Pager {...page} />
-              </>
-            )
-          }
-        </Loaded>
+          {(rows) => <InvitationList company={company} rows={rows} />}
+        </List>
       </section>
     </div>
   );

@@ -17,7 +17,7 @@ interface ListFiltersProps {
 
 /** The form that narrows a list of the company by what is typed, by the list's own choice and by group. */
 export function ListFilters({ company, act, search, children }: ListFiltersProps) {
-  const { address, narrow } = useCompanyAddress();
+  const { address, go } = useCompanyAddress();
   const [typed, setTyped] = useState(address.search);
   return (
     <search className="mb-6">
@@ -25,7 +25,7 @@ export function ListFilters({ company, act, search, children }: ListFiltersProps
         className="flex flex-wrap items-end gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          narrow({ search: typed.trim() });
+          go({ search: typed.trim() });
         }}
       >
         <div className="min-w-0 flex-1 basis-64">
@@ -42,7 +42,7 @@ export function ListFilters({ company, act, search, children }: ListFiltersProps
           <GroupField
             groups={company.groups}
             value={address.group}
-            onChange={(group) => narrow({ group })}
+            onChange={(group) => go({ group })}
           />
         )}
       </form>

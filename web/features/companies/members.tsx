@@ -3,14 +3,14 @@ import {
   givableRoles,
   isCompanyRole,
   mayDoTo,
-  companyRoles,
   roleLabels,
   scopeOf,
 } from '#domain/companies/roles.ts';
 import { callApi, ownFile } from '#web/api-client.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
+import { List } from '#web/lists/list.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,15 +18,12 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import type { MemberView, CompanyView } from '#wire/companies/companies.ts';
 import { Removal } from './leaving.tsx';
 import { ListFilters, optionOf } from './list-filters.tsx';
-import { Pager } from './pager.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction, useMembers } from './use-company.ts';
 
-const roleOptions = companyRoles.map((role) => ({ value: role, text: roleLabels[role] }));
-
 /** The members whom one may see: searched, narrowed, changed together, removed. */
 export function Members({ company }: { company: CompanyView }) {
-  const { address, narrow } = useCompanyAddress();
+  const { address, linkTo, go } = useCompanyAddress();
   const members = useMembers(company._id, address);
   return (
     <>
@@ -36,25 +33,23 @@ export function Members({ company }: { company: CompanyView }) {
         act="list members"
         search={{ label: 'Search', placeholder: 'E-mail or name', maxLength: 200 }}
       >
-        <SelectField
+        <FilterField
           label="Role"
+          all="All roles"
+          words={roleLabels}
           value={address.role}
-          options={[{ value: '', text: 'All roles' }, ...roleOptions]}
-          onChange={({ target: { value } }) => narrow({ role: isCompanyRole(value) ? value : '' })}
+          onFilter={(role) => go({ role })}
         />
       </ListFilters>
-      <Loaded
+      <List
         query={members}
+        rowsOf={(answer) => answer.members}
         refused="The members could not be loaded"
         skeleton={<Skeleton className="h-80 w-full" />}
+        to={{ linkTo: (page) => linkTo({ page }) }}
       >
-        {({ members: rows, ...page }) => (
-          <>
-            <MemberTable company={company} rows={rows} />
-            <Pager {...page} />
-          </>
-        )}
-      </Loaded>
+        {(rows) => <MemberTable company={company} rows={rows} />}
+      </List>
       {scopeOf(company, 'export members') !== 'none' && (
         <div className="mt-6">
           <OwnFileButton
@@ -83,8 +78,8 @@ function MemberTable({ company, rows }: MemberTableProps) {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const columns = columnsOf({ company, selected, toggle, onRemove: setLeaver });
   if (rows.length === 0) return <p className="text-ink-soft">Nobody is found.</p>;
+  const columns = columnsOf({ company, selected, toggle, onRemove: setLeaver });
   return (
     <>
       <Table

@@ -1,14 +1,18 @@
-import { useNavigate } from 'react-router';
-import { companyCardFilters, type CompanyCardFilter } from '#domain/companies/company-card.ts';
+import { companyCardFilters } from '#domain/companies/company-card.ts';
 import {
-  isCompanyRole,
+  companyRoles,
   scopeOf,
   type CompanyAct,
-  type CompanyRole,
   type Membership,
 } from '#domain/companies/roles.ts';
-import { useNewestQuery } from '#web/site/newest-query.ts';
-import { atOnce, pageInAddress } from '#web/site/page-in-address.ts';
+import {
+  addressQuery,
+  choicePart,
+  pagePart,
+  textPart,
+  type AddressOf,
+} from '#web/lists/address.ts';
+import { useListAddress } from '#web/lists/use-list-address.ts';
 
 /** The parts of a company's page, each for those who may do this. */
 export const companyTabs = {
@@ -50,51 +54,21 @@ export const tabsOf = (membership: Membership): CompanyTab[] =>
 
 const isTab = (text: string): text is CompanyTab => Object.hasOwn(companyTabs, text);
 
-/** The shown part of a company, as it stands in the address. */
-export interface CompanyAddress {
-  /** Empty: the first one. */
-  readonly id: string;
-  readonly tab: CompanyTab;
-  readonly page: number;
-  readonly search: string;
-  readonly role: CompanyRole | '';
-  readonly group: string;
-  /** Of a company's cards. */
-  readonly state: CompanyCardFilter | '';
-}
+/** The shown part of a company in the address; without an id it is the first one. */
+const companySchema = {
+  id: textPart(),
+  page: pagePart,
+  search: textPart(200),
+  role: choicePart(companyRoles, ''),
+  group: textPart(),
+  state: choicePart(companyCardFilters, ''),
+  tab: (text: string): CompanyTab => (isTab(text) ? text : 'overview'),
+};
+
+export type CompanyAddress = AddressOf<typeof companySchema>;
 
 /** The address of a part of a company. */
-export function companyLink({ tab, ...rest }: Partial<CompanyAddress>): string {
-  const parts = Object.entries({
-    ...rest,
-    ...(tab !== 'overview' && tab !== undefined && { tab }),
-  });
-  const query = new URLSearchParams(
-    parts.flatMap(([key, value]) =>
-      value === '' || (key === 'page' && value === 1) ? [] : [[key, String(value)]],
-    ),
-  );
-  return `/company?${query}`;
-}
+export const companyLink = (part: Partial<CompanyAddress>) =>
+  `/company?${addressQuery(companySchema, part)}`;
 
-export function useCompanyAddress() {
-  const query = useNewestQuery();
-  const navigate = useNavigate();
-  const tab = query.get('tab') ?? '';
-  const role = query.get('role') ?? '';
-  const address: CompanyAddress = {
-    id: query.get('id') ?? '',
-    tab: isTab(tab) ? tab : 'overview',
-    page: pageInAddress(query),
-    search: (query.get('search') ?? '').slice(0, 200),
-    role: isCompanyRole(role) ? role : '',
-    group: query.get('group') ?? '',
-    state: companyCardFilters.find((one) => one === query.get('state')) ?? '',
-  };
-  return {
-    address,
-    /** Narrows the list anew, from its first page on. */
-    narrow: (change: Partial<CompanyAddress>) =>
-      void navigate(companyLink({ ...address, page: 1, ...change }), atOnce),
-  };
-}
+export const useCompanyAddress = () => useListAddress(companySchema);

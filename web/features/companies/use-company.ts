@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
+import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useToldAction } from '#web/session/use-told-action.ts';
 import type { CompanyAddress } from './use-company-address.ts';
@@ -23,29 +24,19 @@ export function useCompany(id: string) {
 }
 
 export function useMembers(id: string, { page, search, role, group }: CompanyAddress) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'members', page, search, role, group],
-    queryFn: ({ signal }) =>
-      callApi('GET /companies/:id/members', {
-        signal,
-        params: { id },
-        query: { page: String(page), limit: '25', search, role, group },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useList(
+    [...useOwnKey(name), id, 'members'],
+    { page: String(page), limit: '25', search, role, group },
+    (query, signal) => callApi('GET /companies/:id/members', { signal, params: { id }, query }),
+  );
 }
 
 export function useCards(id: string, { page, search, state, group }: CompanyAddress) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'cards', page, search, state, group],
-    queryFn: ({ signal }) =>
-      callApi('GET /companies/:id/cards', {
-        signal,
-        params: { id },
-        query: { page: String(page), limit: '25', card: search.slice(0, 64), state, group },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useList(
+    [...useOwnKey(name), id, 'cards'],
+    { page: String(page), limit: '25', card: search.slice(0, 64), state, group },
+    (query, signal) => callApi('GET /companies/:id/cards', { signal, params: { id }, query }),
+  );
 }
 
 /** The cards that nobody has, as many as a list offers. */
@@ -83,16 +74,11 @@ export function useLeaving(id: string, memberId?: string) {
 }
 
 export function useInvitations(id: string, page: number) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'invitations', page],
-    queryFn: ({ signal }) =>
-      callApi('GET /companies/:id/invitations', {
-        signal,
-        params: { id },
-        query: { page: String(page), limit: '25' },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useList(
+    [...useOwnKey(name), id, 'invitations'],
+    { page: String(page), limit: '25' },
+    (query, signal) => callApi('GET /companies/:id/invitations', { signal, params: { id }, query }),
+  );
 }
 
 export function useLog(id: string) {

@@ -8,9 +8,14 @@ const web = join(import.meta.dirname, '../../../../web');
 
 /** The query parameters that the pages read, as their source names them. */
 export function readParameters(): string[] {
-  const read = /(?:query|searchParams|search)\.(?:get|has)\('(\w+)'\)/g;
+  // Read by name, or a part of the schema of a list's address.
+  const read =
+    /(?:query|searchParams|search)\.(?:get|has)\('(?<name>\w+)'\)|\b(?<part>\w+): (?:(?:text|choice|page)Part\b|\(text: string\))/g;
   const named = globSync('**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
-    Array.from(readFileSync(join(web, file), 'utf8').matchAll(read), ([, name = '']) => name),
+    Array.from(
+      readFileSync(join(web, file), 'utf8').matchAll(read),
+      ([, name, part = '']) => name ?? part,
+    ),
   );
   if (named.length < 10) throw new Error('the pages read no parameters');
   // These two are read by a name that a constant has.

@@ -3,7 +3,7 @@ import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { CompanyInboxView } from '#wire/companies/inbox.ts';
-import { inboxLink, useCompanyInbox, useInboxAction } from './use-company-inbox.ts';
+import { useCompanyInbox, useInboxAction } from './use-company-inbox.ts';
 
 interface ConsentProps {
   company: { readonly _id: string; readonly name: string };
@@ -17,7 +17,7 @@ export function InboxRequest({ company: { _id: id, name } }: Pick<ConsentProps, 
   return (
     <p className="mb-6 max-w-reading wrap-anywhere">
       <bdi>{name}</bdi> asks to read the messages to your company profile.{' '}
-      <TextLink to={inboxLink(id, { group: '', state: '', page: 1 })}>Decide about it</TextLink>
+      <TextLink to={`/company/${id}/messages`}>Decide about it</TextLink>
     </p>
   );
 }

@@ -1,39 +1,31 @@
 import { useState } from 'react';
-import { companyMessageStates } from '#domain/companies/company-inbox.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi, ownFile } from '#web/api-client.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
+import { Pager } from '#web/lists/pager.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { PageLinks } from '#web/site/page-links.tsx';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { ReplyLinks } from '#web/site/reply-links.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import type { CompanyMessageView } from '#wire/companies/inbox.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
-import {
-  inboxLink,
-  useCompanyMessages,
-  useInboxAction,
-  useInboxAddress,
-} from './use-company-inbox.ts';
+import { useCompanyMessages, useInboxAction, useInboxAddress } from './use-company-inbox.ts';
 
 const stateTexts = { open: 'Open', handled: 'Handled' } as const;
-
-const states = companyMessageStates.map((state) => ({ value: state, text: stateTexts[state] }));
 
 /** The messages that members let the company read, newest first. */
 export function CompanyMessages({ company }: { company: CompanyView }) {
   const { _id: id, groups } = company;
-  const { address, narrow } = useInboxAddress(id);
+  const { address, linkTo, go } = useInboxAddress();
   const messages = useCompanyMessages(id, address);
   const isOfAll = scopeOf(company, 'read messages') === 'all';
   const { group, state } = address;
-  const isNarrowed = group !== '' || state !== '';
+  const isFiltered = group !== '' || state !== '';
   const names = new Map(groups.map(({ _id, name }) => [_id, name]));
   return (
     <QuerySection
@@ -47,13 +39,12 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
         <>
           <div className="mb-4 flex flex-wrap items-end gap-4">
             <div className="min-w-0 basis-40">
-              <SelectField
+              <FilterField
                 label="State"
+                all="All states"
+                words={stateTexts}
                 value={state}
-                options={[{ value: '', text: 'All states' }, ...states]}
-                onChange={({ target: { value } }) =>
-                  narrow({ state: companyMessageStates.find((one) => one === value) ?? '' })
-                }
+                onFilter={(chosen) => go({ state: chosen })}
               />
             </div>
             {isOfAll && groups.length > 0 && (
@@ -61,7 +52,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
                 <GroupField
                   groups={groups}
                   value={group}
-                  onChange={(chosen) => narrow({ group: chosen })}
+                  onChange={(chosen) => go({ group: chosen })}
                 />
               </div>
             )}
@@ -77,8 +68,8 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
             )}
           </div>
           {rows.length === 0 ? (
-            <EmptyState title={isNarrowed ? 'There are no such messages.' : 'No messages yet.'}>
-              {!isNarrowed &&
+            <EmptyState title={isFiltered ? 'There are no such messages.' : 'No messages yet.'}>
+              {!isFiltered &&
                 'What visitors leave on the company profile of a member who has agreed is listed here.'}
             </EmptyState>
           ) : (
@@ -92,9 +83,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
               ))}
             </ul>
           )}
-          {(rows.length > 0 || paged.currentPage > 1) && (
-            <PageLinks of={paged} linkTo={(page) => inboxLink(id, { ...address, page })} />
-          )}
+          <Pager paged={paged} to={{ linkTo: (page) => linkTo({ page }) }} below="some" />
         </>
       )}
     </QuerySection>

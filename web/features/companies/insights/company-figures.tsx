@@ -1,15 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Counts, CountsOfDay } from '#domain/insights/counts.ts';
 import { ownFile } from '#web/api-client.ts';
+import { List } from '#web/lists/list.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { Loaded } from '#web/site/loaded.tsx';
-import { PageLinks } from '#web/site/page-links.tsx';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CompanyInsights, MemberCounts } from '#wire/companies/insights.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import {
-  figuresLink,
   figuresQuery,
   useCompanyInsights,
   useFiguresAddress,
@@ -50,7 +48,7 @@ export function CompanyFigures({
   Figures,
   CountsTable,
 }: CompanyFiguresProps) {
-  const { address } = useFiguresAddress(id);
+  const { address } = useFiguresAddress();
   const insights = useCompanyInsights(id, address);
   return (
     <QuerySection
@@ -92,31 +90,29 @@ export function CompanyFigures({
 }
 
 function ByMember({ id, CountsTable }: { id: string; CountsTable: CountsPart }) {
-  const { address } = useFiguresAddress(id);
+  const { address, linkTo } = useFiguresAddress();
   const members = useMemberCounts(id, address);
   return (
     <section>
       <h3 className="mb-3 font-semibold">By member</h3>
-      <Loaded
+      <List
         query={members}
+        rowsOf={(answer) => answer.members}
         refused="The members could not be loaded"
         skeleton={<Skeleton className="h-40 w-full" />}
+        to={{ linkTo: (page) => linkTo({ page }) }}
+        below="several"
       >
-        {({ members: rows, ...paged }) => (
-          <>
-            <CountsTable
-              label="Counts by member"
-              heading="Member"
-              rows={rows.map((row, index) => ({ ...row, key: `${paged.currentPage} ${index}` }))}
-              nameOf={({ name, email }) => name || email || 'Former member'}
-              keyOf={({ key }) => key}
-            />
-            {(paged.totalPages > 1 || paged.currentPage > 1) && (
-              <PageLinks of={paged} linkTo={(page) => figuresLink(id, { ...address, page })} />
-            )}
-          </>
+        {(rows, { currentPage }) => (
+          <CountsTable
+            label="Counts by member"
+            heading="Member"
+            rows={rows.map((row, index) => ({ ...row, key: `${currentPage} ${index}` }))}
+            nameOf={({ name, email }) => name || email || 'Former member'}
+            keyOf={({ key }) => key}
+          />
         )}
-      </Loaded>
+      </List>
     </section>
   );
 }

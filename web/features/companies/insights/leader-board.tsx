@@ -1,15 +1,15 @@
 import { boardFigures } from '#domain/companies/leader-board.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
+import { Pager } from '#web/lists/pager.tsx';
 import { useToldAction } from '#web/session/use-told-action.ts';
-import { PageLinks } from '#web/site/page-links.tsx';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { CompanyView } from '#wire/companies/companies.ts';
-import { figuresLink, useFiguresAddress, useLeaderBoard } from './use-company-insights.ts';
+import { useFiguresAddress, useLeaderBoard } from './use-company-insights.ts';
 
 const figureTexts = { opened: 'Taps and scans', messages: 'Messages' } as const;
 
@@ -19,7 +19,7 @@ const figures = boardFigures.map((name) => ({ name, text: figureTexts[name] }));
 
 /** The members by a figure, the highest first; each sees it where the company has switched it on. */
 export function LeaderBoard({ company: { _id: id } }: { company: CompanyView }) {
-  const { address, narrow } = useFiguresAddress(id);
+  const { address, linkTo, go } = useFiguresAddress();
   const board = useLeaderBoard(id, address);
   return (
     <QuerySection
@@ -35,7 +35,7 @@ export function LeaderBoard({ company: { _id: id } }: { company: CompanyView }) 
             label="Figure"
             tabs={figures}
             selected={address.by}
-            onSelect={(by) => narrow({ by })}
+            onSelect={(by) => go({ by })}
             className="mb-4 w-full sm:w-88"
           />
           {ranks.length === 0 ? (
@@ -64,9 +64,7 @@ export function LeaderBoard({ company: { _id: id } }: { company: CompanyView }) 
               ))}
             </ol>
           )}
-          {(paged.totalPages > 1 || paged.currentPage > 1) && (
-            <PageLinks of={paged} linkTo={(place) => figuresLink(id, { ...address, place })} />
-          )}
+          <Pager paged={paged} to={{ linkTo: (place) => linkTo({ place }) }} below="several" />
         </>
       )}
     </QuerySection>

@@ -8,8 +8,8 @@ import { useFiguresAddress } from './use-company-insights.ts';
 const periods = periodLengths.map((length) => ({ name: `${length}`, text: `${length} days` }));
 
 /** Which days are shown, and of which group. */
-export function PeriodChoice({ company: { _id: id, groups, ...place } }: { company: CompanyView }) {
-  const { address, narrow } = useFiguresAddress(id);
+export function PeriodChoice({ company: { groups, ...place } }: { company: CompanyView }) {
+  const { address, go } = useFiguresAddress();
   // Who sees the leader board alone sees it of each group.
   const isOfAll = scopeOf(place, 'see insights') !== 'group';
   return (
@@ -19,17 +19,13 @@ export function PeriodChoice({ company: { _id: id, groups, ...place } }: { compa
         tabs={periods}
         selected={`${address.days}`}
         onSelect={(name) =>
-          narrow({ days: periodLengths.find((length) => `${length}` === name) ?? 30 })
+          go({ days: periodLengths.find((length) => `${length}` === name) ?? 30 })
         }
         className="w-full sm:w-88"
       />
       {isOfAll && groups.length > 0 && (
         <div className="min-w-0 flex-1 sm:max-w-72">
-          <GroupField
-            groups={groups}
-            value={address.group}
-            onChange={(group) => narrow({ group })}
-          />
+          <GroupField groups={groups} value={address.group} onChange={(group) => go({ group })} />
         </div>
       )}
     </div>

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { failureMessage } from '#web/api-client.ts';
+import { List } from '#web/lists/list.tsx';
+import { pageText } from '#web/lists/pager.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
-import { PageButtons } from './page-buttons.tsx';
 import { readAllCandidates, useCandidates, type CandidateFilter } from './use-company-orders.ts';
 
 export type Chosen = ReadonlyMap<string, CardCandidateView>;
@@ -86,29 +86,31 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
         <output className="text-ink-soft tabular-nums">{chosen.size} chosen</output>
       </div>
       <div className="mt-4">
-        <Loaded
+        <List
           query={candidates}
+          rowsOf={({ members }) => members}
           refused="The members could not be loaded"
           skeleton={<Skeleton className="h-40 w-full" />}
+          empty={<p className="text-ink-soft">There are no such members.</p>}
+          to={{ show: setPage }}
+          label="Pages of members"
+          text={(paged) => pageText(paged, [])}
+          below="several"
         >
-          {({ members, ...paged }) => (
-            <>
-              {members.length === 0 && <p className="text-ink-soft">There are no such members.</p>}
-              <ul className="border-t border-hairline empty:hidden">
-                {members.map((member) => (
-                  <MemberRow
-                    key={member._id}
-                    member={member}
-                    isChosen={chosen.has(member._id)}
-                    onToggle={() => onChange(toggled(chosen, member))}
-                    onPreview={() => onPreview(member)}
-                  />
-                ))}
-              </ul>
-              <PageButtons label="Pages of members" paged={paged} onChange={setPage} />
-            </>
+          {(members) => (
+            <ul className="border-t border-hairline">
+              {members.map((member) => (
+                <MemberRow
+                  key={member._id}
+                  member={member}
+                  isChosen={chosen.has(member._id)}
+                  onToggle={() => onChange(toggled(chosen, member))}
+                  onPreview={() => onPreview(member)}
+                />
+              ))}
+            </ul>
           )}
-        </Loaded>
+        </List>
       </div>
     </>
   );

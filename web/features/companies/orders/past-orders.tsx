@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
+import { List } from '#web/lists/list.tsx';
+import { pageText } from '#web/lists/pager.tsx';
 import { localDay } from '#web/site/local-day.ts';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { CompanyOrderView } from '#wire/companies/orders.ts';
-import { PageButtons } from './page-buttons.tsx';
 import { useCompanyOrders } from './use-company-orders.ts';
 
 /** The orders of the company: how far they are, and which cards are for nobody any more. */
@@ -18,23 +18,25 @@ export function PastOrders({ id }: { id: string }) {
       <h2 id="orders" className="mb-4 text-title font-semibold">
         Orders So Far
       </h2>
-      <Loaded
+      <List
         query={orders}
+        rowsOf={(answer) => answer.orders}
         refused="The orders could not be loaded"
         skeleton={<Skeleton className="h-24 w-full" />}
+        empty={<p className="text-ink-soft">Nothing was ordered yet.</p>}
+        to={{ show: setPage }}
+        label="Pages of orders"
+        text={(paged) => pageText(paged, [])}
+        below="several"
       >
-        {({ orders: rows, ...paged }) => (
-          <>
-            {rows.length === 0 && <p className="text-ink-soft">Nothing was ordered yet.</p>}
-            <ul className="border-t border-hairline empty:hidden">
-              {rows.map((order) => (
-                <OrderRow key={order._id} order={order} />
-              ))}
-            </ul>
-            <PageButtons label="Pages of orders" paged={paged} onChange={setPage} />
-          </>
+        {(rows) => (
+          <ul className="border-t border-hairline">
+            {rows.map((order) => (
+              <OrderRow key={order._id} order={order} />
+            ))}
+          </ul>
         )}
-      </Loaded>
+      </List>
     </section>
   );
 }

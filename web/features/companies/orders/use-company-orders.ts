@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { mostOrderedCards } from '#domain/companies/card-order.ts';
 import { callApi } from '#web/api-client.ts';
+import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
 
@@ -29,11 +30,9 @@ function readCandidates(
 }
 
 export function useCandidates(id: string, filter: CandidateFilter, page: number) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'candidates', filter, page],
-    queryFn: ({ signal }) => readCandidates(id, filter, { page, limit: 25, signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useList([...useOwnKey(name), id, 'candidates'], { filter, page }, (_, signal) =>
+    readCandidates(id, filter, { page, limit: 25, signal }),
+  );
 }
 
 /** All that a filter finds, as many as one order may be for. @throws ApiError */
@@ -53,16 +52,11 @@ export async function readAllCandidates(
 }
 
 export function useCompanyOrders(id: string, page: number) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'orders', page],
-    queryFn: ({ signal }) =>
-      callApi('GET /companies/:id/card-orders', {
-        signal,
-        params: { id },
-        query: { page: String(page), limit: '10' },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useList(
+    [...useOwnKey(name), id, 'orders'],
+    { page: String(page), limit: '10' },
+    (query, signal) => callApi('GET /companies/:id/card-orders', { signal, params: { id }, query }),
+  );
 }
 
 /** Has members and orders read anew: somebody else may have ordered. */

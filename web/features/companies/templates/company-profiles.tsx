@@ -1,29 +1,32 @@
 import { callApi } from '#web/api-client.ts';
+import { List } from '#web/lists/list.tsx';
 import { useToldAction } from '#web/session/use-told-action.ts';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { CompanyProfileView } from '#wire/companies/templates.ts';
-import { TemplatePager } from './template-pager.tsx';
 import { useCompanyProfiles, useReadTemplatesAgain, useTemplateAddress } from './use-templates.ts';
 
 /** The profiles of members, each with its page. */
 export function CompanyProfiles({ id }: { id: string }) {
-  const profiles = useCompanyProfiles(id, useTemplateAddress());
+  const { address, linkTo } = useTemplateAddress();
+  const profiles = useCompanyProfiles(id, address);
   const making = useToldAction(() => callApi('POST /companies/:id/profiles', { params: { id } }), {
     readAgain: useReadTemplatesAgain(),
   });
   return (
-    <Loaded
+    <List
       query={profiles}
+      rowsOf={(answer) => answer.profiles}
       refused="The profiles could not be loaded"
       skeleton={<Skeleton className="h-40 w-full" />}
+      empty={<p className="text-ink-soft">Nobody is in this group.</p>}
+      to={{ linkTo: (page) => linkTo({ page }) }}
+      below="several"
     >
-      {({ profiles: rows, ...paged }) => (
+      {(rows) => (
         <>
-          {rows.length === 0 && <p className="text-ink-soft">Nobody is in this group.</p>}
-          <ul className="border-t border-hairline empty:hidden">
+          <ul className="border-t border-hairline">
             {rows.map((row) => (
               <ProfileRow key={row.memberId} row={row} />
             ))}
@@ -33,10 +36,9 @@ export function CompanyProfiles({ id }: { id: string }) {
               Make Missing Profiles
             </Button>
           )}
-          <TemplatePager id={id} paged={paged} />
         </>
       )}
-    </Loaded>
+    </List>
   );
 }
 

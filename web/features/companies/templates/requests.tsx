@@ -1,35 +1,34 @@
 import { callApi } from '#web/api-client.ts';
+import { List } from '#web/lists/list.tsx';
 import { useToldAction } from '#web/session/use-told-action.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { Loaded } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { MemberRequestView } from '#wire/companies/templates.ts';
-import { TemplatePager } from './template-pager.tsx';
 import { useReadTemplatesAgain, useRequests, useTemplateAddress } from './use-templates.ts';
 
 /** The requests of members, to be accepted or refused. */
 export function Requests({ id }: { id: string }) {
-  const { page } = useTemplateAddress();
-  const requests = useRequests(id, page);
+  const { address, linkTo } = useTemplateAddress();
+  const requests = useRequests(id, address.page);
   return (
-    <Loaded
+    <List
       query={requests}
+      rowsOf={(answer) => answer.requests}
       refused="The requests could not be loaded"
       skeleton={<Skeleton className="h-40 w-full" />}
+      empty={<p className="text-ink-soft">No request waits.</p>}
+      to={{ linkTo: (page) => linkTo({ page }) }}
+      below="several"
     >
-      {({ requests: rows, ...paged }) => (
-        <>
-          {rows.length === 0 && <p className="text-ink-soft">No request waits.</p>}
-          <ul className="max-w-reading border-t border-hairline empty:hidden">
-            {rows.map((request) => (
-              <Request key={`${request._id} ${request.version}`} request={request} />
-            ))}
-          </ul>
-          <TemplatePager id={id} paged={paged} />
-        </>
+      {(rows) => (
+        <ul className="max-w-reading border-t border-hairline">
+          {rows.map((request) => (
+            <Request key={`${request._id} ${request.version}`} request={request} />
+          ))}
+        </ul>
       )}
-    </Loaded>
+    </List>
   );
 }
 

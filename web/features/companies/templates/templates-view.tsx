@@ -1,9 +1,8 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { scopeOf } from '#domain/companies/roles.ts';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
-import { atOnce } from '#web/site/page-in-address.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
@@ -11,7 +10,6 @@ import { CompanyProfiles } from './company-profiles.tsx';
 import { Requests } from './requests.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import {
-  templateLink,
   templateParts,
   useTemplate,
   useTemplateAddress,
@@ -26,7 +24,7 @@ interface TemplatesViewProps {
 /** Templates, requests and profiles of a company, as far as somebody reaches. */
 export function TemplatesView({ company, Preview }: TemplatesViewProps) {
   const { _id: id, groupId, groups } = company;
-  const address = useTemplateAddress();
+  const { address, linkTo } = useTemplateAddress();
   const isOfAll = scopeOf(company, 'edit template') === 'all';
   const group = isOfAll ? address.group : (groupId ?? '');
   const parts: readonly TemplatePart[] = ['template', 'requests', 'profiles'];
@@ -37,7 +35,7 @@ export function TemplatesView({ company, Preview }: TemplatesViewProps) {
           {parts.map((part) => (
             <li key={part}>
               <Link
-                to={templateLink(id, { part, group: address.group })}
+                to={linkTo({ part })}
                 aria-current={part === address.part ? 'page' : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
               >
@@ -60,7 +58,7 @@ export function TemplatesView({ company, Preview }: TemplatesViewProps) {
 }
 
 function GroupChoice({
-  company: { _id: id, groups },
+  company: { groups },
   group,
   part,
 }: {
@@ -68,7 +66,7 @@ function GroupChoice({
   group: string;
   part: TemplatePart;
 }) {
-  const navigate = useNavigate();
+  const { go } = useTemplateAddress();
   const everybody = part === 'template' ? 'The company' : 'All groups';
   return (
     <div className="mb-6 max-w-72">
@@ -76,7 +74,7 @@ function GroupChoice({
         groups={groups}
         value={group}
         none={everybody}
-        onChange={(chosen) => void navigate(templateLink(id, { part, group: chosen }), atOnce)}
+        onChange={(chosen) => go({ part, group: chosen })}
       />
     </div>
   );

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
+import { pagePart, textPart, type AddressOf } from '#web/lists/address.ts';
+import { useListAddress } from '#web/lists/use-list-address.ts';
+import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useNewestQuery } from '#web/site/newest-query.ts';
-import { pageInAddress } from '#web/site/page-in-address.ts';
 
 const name = 'company-templates';
 
@@ -12,32 +13,16 @@ export type TemplatePart = keyof typeof templateParts;
 
 const isPart = (text: string): text is TemplatePart => Object.hasOwn(templateParts, text);
 
-/** The shown part, as it stands in the address. */
-export interface TemplateAddress {
-  readonly part: TemplatePart;
-  /** The id of a group; empty: the company. */
-  readonly group: string;
-  readonly page: number;
-}
+/** The shown part in the address; without a group it is the company. */
+const templateSchema = {
+  part: (text: string): TemplatePart => (isPart(text) ? text : 'template'),
+  group: textPart(),
+  page: pagePart,
+};
 
-export function templateLink(id: string, { part, group, page }: Partial<TemplateAddress>): string {
-  const query = new URLSearchParams({
-    ...(part !== undefined && part !== 'template' && { part }),
-    ...(group && { group }),
-    ...(page !== undefined && page > 1 && { page: String(page) }),
-  });
-  return `/company/${id}/templates${query.size === 0 ? '' : `?${query}`}`;
-}
+export type TemplateAddress = AddressOf<typeof templateSchema>;
 
-export function useTemplateAddress(): TemplateAddress {
-  const query = useNewestQuery();
-  const part = query.get('part') ?? '';
-  return {
-    part: isPart(part) ? part : 'template',
-    group: query.get('group') ?? '',
-    page: pageInAddress(query),
-  };
-}
+export const useTemplateAddress = () => useListAddress(templateSchema);
 
 /** A template, read again every two seconds while it has not reached all profiles. */
 export function useTemplate(id: string, group: string) {
@@ -56,29 +41,20 @@ export function useTemplate(id: string, group: string) {
 }
 
 export function useRequests(id: string, page: number) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'requests', page],
-    queryFn: ({ signal }) =>
-      callApi('GET /companies/:id/profile-requests', {
-        signal,
-        params: { id },
-        query: { page: String(page), limit: '25' },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useList(
+    [...useOwnKey(name), id, 'requests'],
+    { page: String(page), limit: '25' },
+    (query, signal) =>
+      callApi('GET /companies/:id/profile-requests', { signal, params: { id }, query }),
+  );
 }
 
 export function useCompanyProfiles(id: string, { group, page }: TemplateAddress) {
-  return useQuery({
-    queryKey: [...useOwnKey(name), id, 'profiles', group, page],
-    queryFn: ({ signal }) =>
-      callApi('GET /companies/:id/profiles', {
-        signal,
-        params: { id },
-        query: { page: String(page), limit: '25', group },
-      }),
-    placeholderData: keepPreviousData,
-  });
+  return useList(
+    [...useOwnKey(name), id, 'profiles'],
+    { page: String(page), limit: '25', group },
+    (query, signal) => callApi('GET /companies/:id/profiles', { signal, params: { id }, query }),
+  );
 }
 
 /** Has all about templates read anew. */
