@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { ownFile } from '#web/api-client.ts';
+import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
+import { List } from '#web/lists/list.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { LoadFailure } from '#web/site/loaded.tsx';
-import { useLastPage } from '#web/site/use-last-page.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { PageOfList } from '#wire/paging.ts';
 import { LeadItem } from './lead-item.tsx';
 import { useLeads, useLeadTags } from './use-leads.ts';
 
@@ -18,7 +16,7 @@ export function LeadsList() {
   const tags = useLeadTags();
   const leads = useLeads(query);
   const { search, tag } = query;
-  const isNarrowed = search !== '' || tag !== '';
+  const isFiltered = search !== '' || tag !== '';
   return (
     <div className="flex flex-col gap-6">
       <search className="grid gap-4 sm:grid-cols-2">
@@ -40,76 +38,61 @@ export function LeadsList() {
           ]}
         />
       </search>
-      {leads.isPending && <LeadsSkeleton />}
-      <LoadFailure query={leads} refused="Failed to load your people" />
-      {leads.data?.total === 0 && (
-        <EmptyState title={isNarrowed ? 'Nobody found.' : 'Nobody here yet.'}>
-          {isNarrowed
-            ? 'Try other words, or another tag.'
-            : 'Write down whom you meet, here or on My Card, where it works without a signal.'}
-        </EmptyState>
-      )}
-      {leads.data !== undefined && leads.data.total > 0 && (
-        <>
-          <div className="flex flex-wrap items-center gap-3">
-            <output className="w-full text-ink-soft sm:w-auto sm:grow">
-              {leads.data.hasMore && <span>{'More than '}</span>}
-              {leads.data.total.toLocaleString('en')}
-              {leads.data.total === 1 ? ' person' : ' people'}
-            </output>
-            <OwnFileButton
-              file={ownFile('GET /leads/export', { query: { search, tag } })}
-              label="Export CSV"
-              failed="Failed to export your people"
-            />
-            <OwnFileButton
-              file={ownFile('GET /leads/contacts.vcf', { query: { search, tag } })}
-              label="Export Contacts"
-              failed="Failed to export your people"
-            />
-          </div>
-          <ul className="border-b border-hairline">
-            {leads.data.leads.map((lead) => (
-              <LeadItem key={lead._id} lead={lead} />
-            ))}
-          </ul>
-          <Pages {...leads.data} go={(page) => setQuery({ ...query, page })} />
-        </>
-      )}
+      <List
+        query={leads}
+        rowsOf={(answer) => answer.leads}
+        refused="Failed to load your people"
+        skeleton={<LeadsSkeleton />}
+        empty={
+          <EmptyState title={isFiltered ? 'Nobody found.' : 'Nobody here yet.'}>
+            {isFiltered
+              ? 'Try other words, or another tag.'
+              : 'Write down whom you meet, here or on My Card, where it works without a signal.'}
+          </EmptyState>
+        }
+        to={{ show: (page) => setQuery({ ...query, page }) }}
+        text={({ currentPage, totalPages }) => `Page ${currentPage} of ${totalPages}`}
+        below="several"
+        className="flex flex-col gap-6"
+      >
+        {(rows, { hasMore, total }) => (
+          <>
+            <div className="flex flex-wrap items-center gap-3">
+              <output className="w-full text-ink-soft sm:w-auto sm:grow">
+                {hasMore && <span>{'More than '}</span>}
+                {total.toLocaleString('en')}
+                {total === 1 ? ' person' : ' people'}
+              </output>
+              <OwnFileButton
+                file={ownFile('GET /leads/export', { query: { search, tag } })}
+                label="Export CSV"
+                failed="Failed to export your people"
+              />
+              <OwnFileButton
+                file={ownFile('GET /leads/contacts.vcf', { query: { search, tag } })}
+                label="Export Contacts"
+                failed="Failed to export your people"
+              />
+            </div>
+            <ul className="border-b border-hairline">
+              {rows.map((lead) => (
+                <LeadItem key={lead._id} lead={lead} />
+              ))}
+            </ul>
+          </>
+        )}
+      </List>
     </div>
-  );
-}
-
-interface PagesProps extends Pick<PageOfList, 'currentPage' | 'totalPages'> {
-  go: (page: number) => void;
-}
-
-function Pages({ currentPage: page, totalPages: of, go }: PagesProps) {
-  useLastPage({ currentPage: page, totalPages: of }, go);
-  if (of <= 1) return null;
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      <Button disabled={page <= 1} onClick={() => go(page - 1)}>
-        Previous
-      </Button>
-      <span className="text-ink-soft tabular-nums">
-        Page {page} of {of}
-      </span>
-      <Button disabled={page >= of} onClick={() => go(page + 1)}>
-        Next
-      </Button>
-    </nav>
   );
 }
 
 /** The list's shape while it is read. */
 export function LeadsSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      <span className="sr-only">Loading your people</span>
+    <ListSkeleton text="Loading your people">
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
-    </div>
+    </ListSkeleton>
   );
 }

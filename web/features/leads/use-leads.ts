@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
+import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 
 /** The part of the list that is shown. */
@@ -11,12 +12,11 @@ export interface LeadQuery {
 
 /** A page of the account's leads, the last met first. */
 export function useLeads({ search, tag, page }: LeadQuery) {
-  return useQuery({
-    queryKey: [...useOwnKey('leads'), 'page', search, tag, page],
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi('GET /leads', { signal, query: { search, tag, page: String(page), limit: '25' } }),
-  });
+  return useList(
+    [...useOwnKey('leads'), 'page'],
+    { search, tag, page: String(page), limit: '25' },
+    (query, signal) => callApi('GET /leads', { signal, query }),
+  );
 }
 
 /** The tags of the account, the last used first. */

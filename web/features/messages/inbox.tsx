@@ -1,4 +1,5 @@
 import { ownFile } from '#web/api-client.ts';
+import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -64,12 +65,11 @@ export function Inbox() {
 /** The list's shape while it is read. */
 export function InboxSkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      <span className="sr-only">Loading your messages</span>
+    <ListSkeleton text="Loading your messages">
       <Skeleton className="h-11 w-40" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
-    </div>
+    </ListSkeleton>
   );
 }
