@@ -1,25 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { useNewestQuery } from '#web/site/newest-query.ts';
-import { adminQuery, readAdminAddress, type AdminAddress } from './admin-address.ts';
+import { useListAddress } from '#web/lists/use-list-address.ts';
+import { adminSchema, changedAdminAddress, type AdminAddress } from './admin-address.ts';
 
 /** The admin area's address, links within it, and the way to another one. */
 export function useAdminAddress() {
-  const [query, setQuery] = useSearchParams();
-  const address = readAdminAddress(useNewestQuery());
+  const [query] = useSearchParams();
+  const { address, linkTo, go } = useListAddress(adminSchema, changedAdminAddress);
   return {
     ...address,
     /** The address's query as it is shown: see `isShown`. */
     query: query.toString(),
-    /** For a link to the admin area with something of its address changed. */
-    linkTo: (change: Partial<AdminAddress>) => ({ search: `?${adminQuery(address, change)}` }),
+    linkTo,
     /** @param options `replace`: going back leads to before it, as from each letter of a search */
-    go: (change: Partial<AdminAddress>, options?: { replace?: boolean }) =>
-      // At once, for the controls that show the newest query.
-      setQuery(adminQuery(address, change), {
-        preventScrollReset: true,
-        flushSync: true,
-        ...options,
-      }),
+    go: (change: Partial<AdminAddress>, { replace = false }: { replace?: boolean } = {}) =>
+      go(change, { replace }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkKind } from '#domain/admin/work.ts';
 import { callApi } from '#web/api-client.ts';
-import type { AdminAddress } from './admin-address.ts';
+import { noFilters, type AdminAddress } from './admin-address.ts';
 import { adminKey } from './admin-key.ts';
 
 /** The work that waits for an admin; read again once a minute, and after each change in the admin area. */
@@ -17,10 +17,10 @@ export function useWork() {
 export const workPlaces: Readonly<
   Record<WorkKind, Partial<AdminAddress> & Pick<AdminAddress, 'tab'>>
 > = {
-  wrongChecks: { tab: 'health', filter: '', search: '' },
-  toShip: { tab: 'orders', filter: '', search: '', more: { ship: 'true' } },
-  replacementsToShip: { tab: 'orders', filter: '', search: '', more: {} },
-  paymentProblems: { tab: 'money', filter: '', search: '' },
-  unanswered: { tab: 'messages', filter: 'open', search: '' },
-  failedJobs: { tab: 'jobs', filter: 'given_up', search: '' },
+  wrongChecks: { ...noFilters, tab: 'health' },
+  toShip: { ...noFilters, tab: 'orders', ship: 'true' },
+  replacementsToShip: { ...noFilters, tab: 'orders' },
+  paymentProblems: { ...noFilters, tab: 'money' },
+  unanswered: { ...noFilters, tab: 'messages', status: 'open' },
+  failedJobs: { ...noFilters, tab: 'jobs', status: 'given_up' },
 };

@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AccessDenied, deniedMessage } from '#web/features/admin/access-denied.tsx';
-import { adminTabs, type AdminTab } from '#web/features/admin/admin-address.ts';
+import { adminTabNames, adminTabs } from '#web/features/admin/admin-address.ts';
 import { AdminBar } from '#web/features/admin/admin-bar.tsx';
 import { adminKey } from '#web/features/admin/admin-key.ts';
-import { ListSkeleton } from '#web/features/admin/list/admin-list.tsx';
+import { AdminSkeleton } from '#web/features/admin/list/admin-list.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { FactorNeeded } from '#web/features/admin/factor-needed.tsx';
 import { Shortcuts } from '#web/features/admin/shortcuts.tsx';
@@ -26,18 +26,16 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export const handle = ownShell;
 
-/** Each tab's own script, loaded when it is first opened. */
-const parts: Readonly<Record<AdminTab, ComponentType>> = {
-  overview: adminPart(() => import('#web/features/admin/overview/overview-tab.tsx')),
-  orders: adminPart(() => import('#web/features/admin/orders/orders-tab.tsx')),
-  users: adminPart(() => import('#web/features/admin/users/users-tab.tsx')),
-  cards: adminPart(() => import('#web/features/admin/cards/cards-tab.tsx')),
-  messages: adminPart(() => import('#web/features/admin/messages/messages-tab.tsx')),
-  promos: adminPart(() => import('#web/features/admin/promos/promos-tab.tsx')),
-  money: adminPart(() => import('#web/features/admin/money/money-tab.tsx')),
-  jobs: adminPart(() => import('#web/features/admin/jobs/jobs-tab.tsx')),
-  health: adminPart(() => import('#web/features/admin/health/health-tab.tsx')),
-};
+const files = import.meta.glob<{ default: ComponentType }>('../../features/admin/*/*-tab.tsx');
+
+/** Each tab's own script, `TAB/TAB-tab.tsx`, loaded when it is first opened. */
+const parts: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  adminTabNames.map((tab) => {
+    const load = files[`../../features/admin/${tab}/${tab}-tab.tsx`];
+    if (load === undefined) throw new Error(`The tab ${tab} has no file`);
+    return [tab, lazyPart(load, Unreached)] as const;
+  }),
+);
 
 export default function AdminPage() {
   const { pathname, search } = useLocation();
@@ -101,8 +99,8 @@ function Desk({ loginPath }: { loginPath: string }) {
       <CountedTabs />
       <Content>
         <ConfirmSignIn>
-          <Suspense fallback={<ListSkeleton of={adminTabs[tab].toLowerCase()} />}>
-            <Part key={tab} />
+          <Suspense fallback={<AdminSkeleton of={adminTabs[tab].toLowerCase()} />}>
+            {Part && <Part key={tab} />}
           </Suspense>
         </ConfirmSignIn>
       </Content>
@@ -121,7 +119,7 @@ function Waiting() {
       <PageTitle>Admin</PageTitle>
       <AdminTabs />
       <Content>
-        <ListSkeleton of="admin" />
+        <AdminSkeleton of="admin" />
       </Content>
     </>
   );
@@ -156,8 +154,4 @@ function makeQueryClient({ onDenied, onFactorNeeded }: Refusals): QueryClient {
     defaultOptions: queryDefaults,
   });
   return client;
-}
-
-function adminPart(load: () => Promise<{ default: ComponentType }>) {
-  return lazyPart(load, Unreached);
 }

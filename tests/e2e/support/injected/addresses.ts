@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { moreFilters } from '#web/features/admin/admin-address.ts';
 import routes from '#web/routes.ts';
 
 const web = join(import.meta.dirname, '../../../../web');
@@ -19,7 +18,7 @@ export function readParameters(): string[] {
   );
   if (named.length < 10) throw new Error('the pages read no parameters');
   // These two are read by a name that a constant has.
-  return [...new Set([...named, ...moreFilters, 'profile', 'checkout'])];
+  return [...new Set([...named, 'profile', 'checkout'])];
 }
 
 /** The pages of the site map and those beside it. @param value stands in each parameter of a path */

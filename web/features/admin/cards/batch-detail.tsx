@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CardBatchView } from '#wire/admin/cards.ts';
 import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
-import { ListSkeleton } from '../list/admin-list.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
@@ -29,7 +29,7 @@ export function BatchDetail({ id }: { id: string }) {
         query={query}
         refused="The batch could not be read."
         action={null}
-        skeleton={<ListSkeleton of="batch" />}
+        skeleton={<AdminSkeleton of="batch" />}
       >
         {({ batch }) => <Batch batch={batch} />}
       </Loaded>
@@ -86,7 +86,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
           <Files filter={{ state: '', batch: name }} search="" />
           <ButtonLink
             className="mt-3"
-            to={linkTo({ id: '', filter: filterText({ state: '', batch: name }), search: '' })}
+            to={linkTo({ id: '', status: filterText({ state: '', batch: name }), search: '' })}
           >
             Show Its Cards
           </ButtonLink>

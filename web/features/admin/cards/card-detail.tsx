@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdminCard } from '#wire/admin/cards.ts';
 import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
-import { ListSkeleton } from '../list/admin-list.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
 import { History } from '../history.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
@@ -34,7 +34,7 @@ export function CardDetail({ serial }: { serial: string }) {
       <Loaded
         query={query}
         refused="The card could not be read."
-        skeleton={<ListSkeleton of="card" />}
+        skeleton={<AdminSkeleton of="card" />}
       >
         {(answer) => <Card answer={answer} />}
       </Loaded>
@@ -88,7 +88,7 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
 function Facts({ card }: { card: AdminCard }) {
   const { linkTo } = useAdminAddress();
   const { owner, company, batch, frozenBy } = card;
-  const batchLink = linkTo({ id: '', search: '', filter: filterText({ state: '', batch }) });
+  const batchLink = linkTo({ id: '', search: '', status: filterText({ state: '', batch }) });
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 lg:grid-cols-4">
       <Fact name="Serial">

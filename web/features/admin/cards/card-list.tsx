@@ -42,19 +42,19 @@ const columns: readonly Column<AdminCard>[] = [
 
 /** Every card, newest first, narrowed by state, batch and search. */
 export function CardList() {
-  const { filter, search, linkTo } = useAdminAddress();
+  const { status, search, linkTo } = useAdminAddress();
   return (
     <>
       <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
         <SearchField label="Search cards" placeholder="Serial, card, batch, e-mail" />
-        <Filters filter={readFilter(filter)} />
-        <ButtonLink to={linkTo({ id: batchesId, filter: '', search: '' })} variant="primary">
+        <Filters filter={readFilter(status)} />
+        <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
           Issue Cards
         </ButtonLink>
       </div>
       <AdminList
         of="cards"
-        read={async ({ page, filter: text, search: words }, signal) =>
+        read={async ({ page, status: text, search: words }, signal) =>
           callApi('GET /admin/cards', {
             signal,
             query: { page: String(page), search: words, ...readFilter(text) },
@@ -65,7 +65,7 @@ export function CardList() {
         columns={columns}
         empty="Cards are issued in batches, each with a name."
       />
-      <Files filter={readFilter(filter)} search={search} />
+      <Files filter={readFilter(status)} search={search} />
     </>
   );
 }
@@ -86,7 +86,7 @@ function Filters({ filter }: { filter: CardFilter }) {
         label="State"
         value={filter.state}
         onChange={({ target }) =>
-          go({ filter: filterText({ ...filter, state: readFilter(target.value).state }) })
+          go({ status: filterText({ ...filter, state: readFilter(target.value).state }) })
         }
         options={[
           { value: '', text: 'Any' },
@@ -96,7 +96,7 @@ function Filters({ filter }: { filter: CardFilter }) {
       <SelectField
         label="Batch"
         value={filter.batch}
-        onChange={({ target }) => go({ filter: filterText({ ...filter, batch: target.value }) })}
+        onChange={({ target }) => go({ status: filterText({ ...filter, batch: target.value }) })}
         options={[
           { value: '', text: 'Any' },
           ...shown.map((name) => ({ value: name, text: name })),

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { HealthPart, HealthReport } from '#wire/health.ts';
 import { adminKey } from '../admin-key.ts';
-import { ListSkeleton } from '../list/admin-list.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
 import { shownTime } from '../shown.ts';
 import { useHealth } from './use-health.ts';
 
@@ -25,7 +25,7 @@ export default function HealthTab() {
     <Loaded
       query={useHealth()}
       refused="The shop’s health could not be read."
-      skeleton={<ListSkeleton of="checks" />}
+      skeleton={<AdminSkeleton of="checks" />}
     >
       {(report) => (
         <>

@@ -40,7 +40,7 @@ export function FailedActions() {
             <dt className="text-caption text-ink-soft">{jobStateLabel(state)}</dt>
             <dd className="text-title font-semibold tabular-nums">
               <Link
-                to={linkTo({ filter: state, search: '' })}
+                to={linkTo({ status: state, search: '' })}
                 className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
               >
                 {counts === undefined ? '–' : shownNumber(counts[state])}

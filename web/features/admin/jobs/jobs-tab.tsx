@@ -2,10 +2,9 @@ import { jobStateLabel, type JobState } from '#domain/jobs/job-state.ts';
 import { callApi } from '#web/api-client.ts';
 import type { Column } from '#web/ui/table.tsx';
 import type { JobView } from '#wire/admin/jobs.ts';
-import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, ListFilters } from '../list/list-filters.tsx';
+import { RowLink } from '../list/admin-list.tsx';
+import { ListTab } from '../list/list-tab.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../use-admin-address.ts';
 import { FailedActions } from './failed-actions.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { JobDetail } from './job-detail.tsx';
@@ -19,26 +18,21 @@ const filters: Readonly<Record<JobState, string>> = {
 
 /** Mails and other work that is not done yet, or never was. */
 export default function JobsTab() {
-  const { id } = useAdminAddress();
-  if (id !== '') return <JobDetail />;
   return (
-    <>
+    <ListTab
+      of="jobs"
+      placeholder="Recipient, subject or error"
+      label="State"
+      filters={filters}
+      read={(query, signal) => callApi('GET /admin/jobs', { signal, query })}
+      rowsOf={({ jobs }) => jobs}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      empty="All mails have left, and nothing else waits."
+      Detail={JobDetail}
+    >
       <FailedActions />
-      <ListFilters placeholder="Recipient, subject or error" label="State" filters={filters} />
-      <AdminList
-        of="jobs"
-        read={({ page, filter, search }, signal) =>
-          callApi('GET /admin/jobs', {
-            signal,
-            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
-          })
-        }
-        rowsOf={({ jobs }) => jobs}
-        keyOf={({ _id }) => _id}
-        columns={columns}
-        empty="All mails have left, and nothing else waits."
-      />
-    </>
+    </ListTab>
   );
 }
 

@@ -1,24 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LoadFailure } from '#web/site/loaded.tsx';
+import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
+import { List } from '#web/lists/list.tsx';
+import { useList } from '#web/lists/use-list.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { PageOfList } from '#wire/paging.ts';
+import { isFiltered, listPart, noFilters, type AdminAddress } from '../admin-address.ts';
 import { adminKey } from '../admin-key.ts';
-import { Pager } from './pager.tsx';
-import { returnToRow } from './shown-rows.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { returnToRow } from './shown-rows.ts';
 
-interface AdminListProps<Row, Answer extends PageOfList> {
+export interface AdminListProps<Row, Answer> {
   /** The things that it lists, in the plural and in small letters: `orders`. */
   of: string;
   /** Asks for the page of the list that the address says. */
-  read: (
-    address: Pick<ReturnType<typeof useAdminAddress>, 'page' | 'filter' | 'search' | 'more'>,
-    signal: AbortSignal,
-  ) => Promise<Answer>;
+  read: (address: AdminAddress, signal: AbortSignal) => Promise<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
   keyOf: (row: Row) => string;
   /** The first column names its row, and its cell leads into it where rows can be opened. */
@@ -27,55 +25,54 @@ interface AdminListProps<Row, Answer extends PageOfList> {
   empty?: ReactNode;
 }
 
-/** A page of one of the admin area's lists; the page before stays until the next one is there. */
+/** A page of one of the admin area's lists. */
 export function AdminList<Row, Answer extends PageOfList>(props: AdminListProps<Row, Answer>) {
   const { of, read, rowsOf, keyOf, columns, empty } = props;
-  const { tab, page, filter, search, more, linkTo } = useAdminAddress();
-  const at = { page, filter, search, more };
-  const list = useQuery({
-    queryKey: adminKey(of, at),
-    queryFn: ({ signal }) => read(at, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { linkTo, ...address } = useAdminAddress();
+  const list = useList(adminKey(of), listPart(address), (_, signal) => read(address, signal));
   // Back from what was opened, or after a reload, `j` and `k` go on from there.
   const isRead = list.data !== undefined;
   useEffect(() => {
     if (isRead) returnToRow();
   }, [isRead]);
-  if (list.isPending) return <ListSkeleton of={of} />;
-  if (list.data === undefined) {
-    return <LoadFailure query={list} refused={`The ${of} could not be read.`} />;
-  }
-  const rows = rowsOf(list.data);
-  const isNarrowed = filter !== '' || search !== '' || Object.keys(more).length > 0;
+  const hasFilter = isFiltered(address);
   return (
-    <div aria-busy={list.isPlaceholderData}>
-      {rows.length === 0 ? (
-        <EmptyState title={isNarrowed ? `No ${of} match.` : `No ${of} yet.`}>
-          {isNarrowed ? (
-            <Link to={linkTo({ tab, filter: '', search: '', more: {} })} className="underline">
+    <List
+      query={list}
+      rowsOf={rowsOf}
+      refused={`The ${of} could not be read.`}
+      skeleton={<AdminSkeleton of={of} />}
+      empty={
+        <EmptyState title={hasFilter ? `No ${of} match.` : `No ${of} yet.`}>
+          {hasFilter ? (
+            <Link to={linkTo(noFilters)} className="underline">
               Show all {of}
             </Link>
           ) : (
             empty
           )}
         </EmptyState>
-      ) : (
-        <Table
-          isDense
-          label={of.charAt(0).toUpperCase() + of.slice(1)}
-          columns={columns}
-          rows={rows}
-          keyOf={keyOf}
-        />
+      }
+      to={{ linkTo: (page) => linkTo({ page }) }}
+      isQuick
+    >
+      {(rows, { hasMore }) => (
+        <>
+          <Table
+            isDense
+            label={of.charAt(0).toUpperCase() + of.slice(1)}
+            columns={columns}
+            rows={rows}
+            keyOf={keyOf}
+          />
+          {hasMore && (
+            <p className="mt-4 text-ink-soft">
+              There are more {of} than are listed here: filter or search to see the others.
+            </p>
+          )}
+        </>
       )}
-      {list.data.hasMore && (
-        <p className="mt-4 text-ink-soft">
-          There are more {of} than are listed here: filter or search to see the others.
-        </p>
-      )}
-      <Pager {...list.data} />
-    </div>
+    </List>
   );
 }
 
@@ -94,12 +91,11 @@ export function RowLink({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** A list's shape while it is read. */
-export function ListSkeleton({ of }: { of: string }) {
+export function AdminSkeleton({ of }: { of: string }) {
   return (
-    <div aria-busy="true" className="flex flex-col gap-3">
-      <span className="sr-only">Reading the {of}</span>
+    <ListSkeleton text={`Reading the ${of}`}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-96 w-full" />
-    </div>
+    </ListSkeleton>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
-import { ListSkeleton } from './admin-list.tsx';
+import { AdminSkeleton } from './admin-list.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 
 interface OpenedProps<Answer> {
@@ -27,7 +27,7 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
   return (
     <>
       <BackLink>All {of}</BackLink>
-      {opened.isPending && <ListSkeleton of={of} />}
+      {opened.isPending && <AdminSkeleton of={of} />}
       <LoadFailure query={opened} refused="This could not be read." />
       {/* Also when it could not be read anew: nothing that was typed goes. */}
       {opened.data !== undefined && children(opened.data)}

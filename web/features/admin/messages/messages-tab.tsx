@@ -2,10 +2,9 @@ import type { MessageFilter } from '#domain/messages/admin-message.ts';
 import { callApi } from '#web/api-client.ts';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedMessage } from '#wire/admin/messages.ts';
-import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, ListFilters } from '../list/list-filters.tsx';
+import { RowLink } from '../list/admin-list.tsx';
+import { ListTab } from '../list/list-tab.tsx';
 import { shownTime } from '../shown.ts';
-import { useAdminAddress } from '../use-admin-address.ts';
 import { AnsweredBadge } from './answered-badge.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { kindLabels } from './message-labels.ts';
@@ -19,25 +18,19 @@ const filters: Readonly<Record<MessageFilter, string>> = {
 
 /** The messages to the shop. */
 export default function MessagesTab() {
-  const { id } = useAdminAddress();
-  if (id !== '') return <MessageDetail />;
   return (
-    <>
-      <ListFilters placeholder="Name, e-mail or words" label="Which messages" filters={filters} />
-      <AdminList
-        of="messages"
-        read={({ page, filter, search }, signal) =>
-          callApi('GET /admin/messages', {
-            signal,
-            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
-          })
-        }
-        rowsOf={({ messages }) => messages}
-        keyOf={({ _id }) => _id}
-        columns={columns}
-        empty="What is written by the contact form or in the dashboard stands here, and is mailed to support."
-      />
-    </>
+    <ListTab
+      of="messages"
+      placeholder="Name, e-mail or words"
+      label="Which messages"
+      filters={filters}
+      read={(query, signal) => callApi('GET /admin/messages', { signal, query })}
+      rowsOf={({ messages }) => messages}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      empty="What is written by the contact form or in the dashboard stands here, and is mailed to support."
+      Detail={MessageDetail}
+    />
   );
 }
 

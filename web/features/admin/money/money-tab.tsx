@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { MoneyIssueView } from '#wire/settlement/money-issues.ts';
 import { adminKey } from '../admin-key.ts';
-import { ListSkeleton } from '../list/admin-list.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 
@@ -22,8 +22,8 @@ const states = [
 
 /** The money inbox: what the product could not settle by itself, and a person has to look at. */
 export default function MoneyTab() {
-  const { filter, go } = useAdminAddress();
-  const state = filter === 'all' ? 'all' : 'open';
+  const { status, go } = useAdminAddress();
+  const state = status === 'all' ? 'all' : 'open';
   const issues = useQuery({
     queryKey: adminKey('money', state),
     queryFn: async ({ signal }) => callApi('GET /admin/money-issues', { signal, query: { state } }),
@@ -34,13 +34,13 @@ export default function MoneyTab() {
         label="Which issues"
         tabs={states}
         selected={state}
-        onSelect={(name) => go({ filter: name === 'open' ? '' : name })}
+        onSelect={(name) => go({ status: name === 'open' ? '' : name })}
         className="mb-6 max-w-60"
       />
       <Loaded
         query={issues}
         refused="The issues could not be read."
-        skeleton={<ListSkeleton of="issues" />}
+        skeleton={<AdminSkeleton of="issues" />}
       >
         {(answer) => <Issues issues={answer.issues} />}
       </Loaded>

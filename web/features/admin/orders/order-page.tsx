@@ -7,7 +7,7 @@ import type { AdminOrder, OrderDetail } from '#wire/admin/orders.ts';
 import { BackLink } from '../back-link.tsx';
 import { CompanyCards } from '../cards/of-order/company-cards.tsx';
 import { OrderCards } from '../cards/of-order/order-cards.tsx';
-import { ListSkeleton } from '../list/admin-list.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
@@ -30,7 +30,7 @@ export function OrderPage({ id }: { id: string }) {
       <Loaded
         query={order}
         refused="The order could not be read."
-        skeleton={<ListSkeleton of="order" />}
+        skeleton={<AdminSkeleton of="order" />}
       >
         {(detail) => <Opened order={detail} />}
       </Loaded>

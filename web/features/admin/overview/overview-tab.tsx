@@ -21,8 +21,8 @@ const periods = ['7', '30', '365'].map((days) => ({ name: days, text: `${days} d
 
 /** The work that waits for an admin, then the figures of the last days, and the newest orders. */
 export default function OverviewTab() {
-  const { filter, go } = useAdminAddress();
-  const days = periods.find(({ name }) => name === filter)?.name ?? '30';
+  const { status, go } = useAdminAddress();
+  const days = periods.find(({ name }) => name === status)?.name ?? '30';
   const statistics = useQuery({
     queryKey: adminKey('statistics', days),
     queryFn: ({ signal }) =>
@@ -39,7 +39,7 @@ export default function OverviewTab() {
         label="Period"
         tabs={periods}
         selected={days}
-        onSelect={(name) => go({ filter: name === '30' ? '' : name })}
+        onSelect={(name) => go({ status: name === '30' ? '' : name })}
         className="mb-8 max-w-88"
       />
       <QuerySection
@@ -144,7 +144,7 @@ function StatusCounts({ counts }: { counts: Statistics['statusCounts'] }) {
         {[...orderStatuses, ...others].map((status) => (
           <li key={status} className="border-b border-hairline">
             <Link
-              to={linkTo({ tab: 'orders', filter: status })}
+              to={linkTo({ tab: 'orders', status })}
               className="flex min-h-11 items-center justify-between gap-4 transition-colors hover:bg-sunken"
             >
               <StatusBadge status={status} />

@@ -2,8 +2,8 @@ import { callApi } from '#web/api-client.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { PromoView } from '#wire/admin/promos.ts';
-import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, ListFilters } from '../list/list-filters.tsx';
+import { RowLink } from '../list/admin-list.tsx';
+import { ListTab } from '../list/list-tab.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { PromoDetail } from './promo-detail.tsx';
@@ -19,28 +19,24 @@ const newPromo = 'new';
 export default function PromosTab() {
   const { id, linkTo } = useAdminAddress();
   if (id === newPromo) return <PromoForm />;
-  if (id !== '') return <PromoDetail />;
   return (
-    <>
-      <ListFilters placeholder="Code or label" label="Which codes" filters={filters}>
+    <ListTab
+      of="promos"
+      placeholder="Code or label"
+      label="Which codes"
+      filters={filters}
+      read={(query, signal) => callApi('GET /admin/promos', { signal, query })}
+      rowsOf={({ promos }) => promos}
+      keyOf={({ code }) => code}
+      columns={columns}
+      empty="A code takes some per cent off the first period of a plan."
+      Detail={PromoDetail}
+      action={
         <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ms-auto">
           Add Code
         </ButtonLink>
-      </ListFilters>
-      <AdminList
-        of="promos"
-        read={({ page, filter, search }, signal) =>
-          callApi('GET /admin/promos', {
-            signal,
-            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
-          })
-        }
-        rowsOf={({ promos }) => promos}
-        keyOf={({ code }) => code}
-        columns={columns}
-        empty="A code takes some per cent off the first period of a plan."
-      />
-    </>
+      }
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { orderCardsQuery, type ListedCards } from '../cards/of-order/order-cards-query.ts';
 import { PrintedDetails } from '../cards/of-order/printed-details.tsx';
-import { ListSkeleton } from '../list/admin-list.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
 import { SlipBoxes, SlipRow, SlipSheet } from '../orders/slips/slip-sheet.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 
@@ -40,7 +40,7 @@ export function ReplacementSlip({ orderId, position }: ReplacementSlipProps) {
       <Loaded
         query={query}
         refused="The packing slip could not be read."
-        skeleton={<ListSkeleton of="packing slip" />}
+        skeleton={<AdminSkeleton of="packing slip" />}
       >
         {(listed) => <Slip listed={listed} position={position} />}
       </Loaded>

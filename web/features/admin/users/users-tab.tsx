@@ -4,10 +4,9 @@ import { callApi } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedUser } from '#wire/admin/users.ts';
-import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { isOneOf, ListFilters } from '../list/list-filters.tsx';
+import { RowLink } from '../list/admin-list.tsx';
+import { ListTab } from '../list/list-tab.tsx';
 import { shownDay } from '../shown.ts';
-import { useAdminAddress } from '../use-admin-address.ts';
 import { UserDetail } from './user-detail.tsx';
 import { nameOf } from './user-name.ts';
 
@@ -24,28 +23,18 @@ const filters: Readonly<Record<UserFilter, string>> = {
 
 /** The accounts. */
 export default function UsersTab() {
-  const { id } = useAdminAddress();
-  if (id !== '') return <UserDetail />;
   return (
-    <>
-      <ListFilters
-        placeholder="E-mail, name, uniqueId or phone"
-        label="Plan or role"
-        filters={filters}
-      />
-      <AdminList
-        of="users"
-        read={({ page, filter, search }, signal) =>
-          callApi('GET /admin/users', {
-            signal,
-            query: { page: String(page), search, filter: isOneOf(filters, filter) ? filter : '' },
-          })
-        }
-        rowsOf={({ users }) => users}
-        keyOf={({ _id }) => _id}
-        columns={columns}
-      />
-    </>
+    <ListTab
+      of="users"
+      placeholder="E-mail, name, uniqueId or phone"
+      label="Plan or role"
+      filters={filters}
+      read={(query, signal) => callApi('GET /admin/users', { signal, query })}
+      rowsOf={({ users }) => users}
+      keyOf={({ _id }) => _id}
+      columns={columns}
+      Detail={UserDetail}
+    />
   );
 }
 

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { MoreFilter } from '../../admin-address.ts';
 import { SearchField } from '../../list/search-field.tsx';
 import { useAdminAddress } from '../../use-admin-address.ts';
 import { knownStatus } from './order-query.ts';
@@ -26,16 +25,17 @@ const countryOptions = [
   ...countries().map(({ code, name }) => ({ value: code, text: name })),
 ];
 
+const noMore = { payment: '', country: '', from: '', to: '', ship: '' };
+
 /**
- * The filters of the list of orders; all of them stand in the address. @param children what is done with
+ * The filters of the list of orders; all of them stand in the  @param children what is done with
  * the list
  */
 export function OrderFilters({ children }: { children: ReactNode }) {
-  const { filter, more, go } = useAdminAddress();
+  const { status, payment, country, from, to, ship, go } = useAdminAddress();
   const id = useId();
-  const count = Object.keys(more).length;
+  const count = [payment, country, from, to, ship].filter((text) => text !== '').length;
   const [isOpen, setIsOpen] = useState(count > 0);
-  const set = (name: MoreFilter, value: string) => go({ more: { ...more, [name]: value } });
   return (
     <div className="mb-2">
       <div className="flex flex-wrap items-end gap-3">
@@ -46,9 +46,9 @@ export function OrderFilters({ children }: { children: ReactNode }) {
           <SelectField
             label="Status"
             name="status"
-            value={knownStatus(filter)}
+            value={knownStatus(status)}
             options={statusOptions}
-            onChange={({ target }) => go({ filter: target.value })}
+            onChange={({ target }) => go({ status: target.value })}
           />
         </div>
         <Button
@@ -70,38 +70,38 @@ export function OrderFilters({ children }: { children: ReactNode }) {
         <legend className="sr-only">Filters</legend>
         <SelectField
           label="Payment"
-          value={more.payment ?? ''}
+          value={payment}
           options={paymentOptions}
-          onChange={({ target }) => set('payment', target.value)}
+          onChange={({ target }) => go({ payment: target.value })}
         />
         <SelectField
           label="Country"
-          value={more.country ?? ''}
+          value={country}
           options={countryOptions}
-          onChange={({ target }) => set('country', target.value)}
+          onChange={({ target }) => go({ country: target.value })}
         />
         <TextField
           label="Placed from"
           type="date"
-          value={more.from ?? ''}
-          onChange={({ target }) => set('from', target.value)}
+          value={from}
+          onChange={({ target }) => go({ from: target.value })}
         />
         <TextField
           label="Placed until"
           type="date"
-          value={more.to ?? ''}
-          onChange={({ target }) => set('to', target.value)}
+          value={to}
+          onChange={({ target }) => go({ to: target.value })}
         />
         <CheckField
           label="Needs shipping"
-          checked={more.ship === 'true'}
-          onChange={({ target }) => set('ship', target.checked ? 'true' : '')}
+          checked={ship === 'true'}
+          onChange={({ target }) => go({ ship: target.checked ? 'true' : '' })}
         />
         <Button
           variant="quiet"
           disabled={count === 0}
           className="justify-self-start"
-          onClick={() => go({ more: {} })}
+          onClick={() => go(noMore)}
         >
           Clear Filters
         </Button>

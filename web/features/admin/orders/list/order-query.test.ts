@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noFilters } from '../../admin-address.ts';
 import { orderQuery } from './order-query.ts';
 
 const nothing = {
@@ -19,14 +20,16 @@ it.each([
   ],
   [{ payment: 'lost', country: 'Nowhere', from: 'yesterday', ship: 'no' }, {}],
 ])('%j', (more, query) => {
-  expect(orderQuery({ filter: 'lost', search: '', more })).toEqual({ ...nothing, ...query });
+  expect(orderQuery({ ...noFilters, status: 'lost', ...more })).toEqual({ ...nothing, ...query });
 });
 
 it('reads days in the admin’s time zone, the last one as a whole', () => {
   const query = orderQuery({
-    filter: 'shipped',
+    ...noFilters,
+    status: 'shipped',
     search: 'ada',
-    more: { from: '2026-11-30', to: '2026-11-30' },
+    from: '2026-11-30',
+    to: '2026-11-30',
   });
   expect(query).toEqual({
     ...nothing,

@@ -1,11 +1,11 @@
 import { isOrderStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
-import type { AdminAddress } from '../../admin-address.ts';
+import type { AdminAddress, noFilters } from '../../admin-address.ts';
 
 /** A status the server knows; one that somebody typed into the address is as good as none. */
-export function knownStatus(filter: string): OrderStatus | '' {
-  return isOrderStatus(filter) ? filter : '';
+export function knownStatus(text: string): OrderStatus | '' {
+  return isOrderStatus(text) ? text : '';
 }
 
 /**
@@ -13,13 +13,16 @@ export function knownStatus(filter: string): OrderStatus | '' {
  * Days are those of the admin's own time zone, and the last one counts as a whole.
  */
 export function orderQuery({
-  filter,
+  status,
   search,
-  more,
-}: Pick<AdminAddress, 'filter' | 'search' | 'more'>) {
-  const { payment = '', country = '', from = '', to = '', ship = '' } = more;
+  payment,
+  country,
+  from,
+  to,
+  ship,
+}: Pick<AdminAddress, keyof typeof noFilters>) {
   return {
-    status: knownStatus(filter),
+    status: knownStatus(status),
     search,
     payment: paymentStates.find((state) => state === payment) ?? '',
     country: countryCodeOf(country) ?? '',

@@ -7,7 +7,7 @@ import { orderedThings } from '#web/site/order-labels.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { AdminOrder } from '#wire/admin/orders.ts';
-import type { AdminAddress } from '../../admin-address.ts';
+import { listPart, type AdminAddress } from '../../admin-address.ts';
 import { adminKey } from '../../admin-key.ts';
 import { AdminList, RowLink } from '../../list/admin-list.tsx';
 import { OpenReplacements } from '../../replacements/open-replacements.tsx';
@@ -42,20 +42,17 @@ const columns: readonly Column<AdminOrder>[] = [
   { heading: 'Status', cell: (order) => <Status order={order} /> },
 ];
 
-function readOrders(
-  at: Pick<AdminAddress, 'page' | 'filter' | 'search' | 'more'>,
-  signal: AbortSignal,
-) {
+function readOrders(address: AdminAddress, signal: AbortSignal) {
   return callApi('GET /admin/orders', {
     signal,
-    query: { page: String(at.page), ...orderQuery(at) },
+    query: { page: String(address.page), ...orderQuery(address) },
   });
 }
 
 /** All orders, newest first; several of them can be changed, printed or taken along at once. */
 export function OrdersList() {
-  const { page, filter, search, more } = useAdminAddress();
-  const wanted = orderQuery({ filter, search, more });
+  const address = useAdminAddress();
+  const wanted = orderQuery(address);
   const filters = String(new URLSearchParams(wanted));
   // As they were seen when they were chosen: what was changed since is not overwritten.
   const [chosen, setChosen] = useState<readonly ChosenOrder[]>([]);
@@ -65,10 +62,9 @@ export function OrdersList() {
   const choice = useMemo(() => ({ chosen, setChosen }), [chosen, setChosen]);
 
   // The list below asks for it.
-  const at = { page, filter, search, more };
   const { data: shown } = useQuery({
-    queryKey: adminKey('orders', at),
-    queryFn: ({ signal }) => readOrders(at, signal),
+    queryKey: adminKey('orders', listPart(address)),
+    queryFn: ({ signal }) => readOrders(address, signal),
     enabled: false,
   });
 
@@ -88,7 +84,7 @@ export function OrdersList() {
           failed="The orders could not be exported."
         />
       </OrderFilters>
-      {search === '' && <OpenReplacements />}
+      {address.search === '' && <OpenReplacements />}
       <BulkBar
         chosen={chosen}
         wanted={wanted}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdminOrder } from '#wire/admin/orders.ts';
 import { adminKey } from '../../admin-key.ts';
-import { ListSkeleton } from '../../list/admin-list.tsx';
+import { AdminSkeleton } from '../../list/admin-list.tsx';
 import { useAdminAddress } from '../../use-admin-address.ts';
 import { SlipCards } from './slip-cards.tsx';
 import { SlipSheet } from './slip-sheet.tsx';
@@ -36,7 +36,7 @@ export function PackingSlips({ ids }: { ids: string }) {
           Print
         </Button>
       </div>
-      {slips.isPending && <ListSkeleton of="packing slips" />}
+      {slips.isPending && <AdminSkeleton of="packing slips" />}
       <LoadFailure query={slips} refused="The packing slips could not be read." action={null} />
       {slips.data?.orders.length === 0 && <Alert kind="error">There are no such orders.</Alert>}
       <div className="mx-auto mb-4 flex max-w-reading flex-col gap-4 empty:hidden print:hidden">
