@@ -28,6 +28,7 @@ import { notMeCalls } from './accounts/not-me.ts';
 import { orderCardsCalls } from './orders/order-cards.ts';
 import { orderDetailCalls, adminOrdersCalls, refundCalls } from './admin/orders.ts';
 import { ordersCalls } from './orders/orders.ts';
+import { printedCardCalls } from './orders/printed-card.ts';
 import { companySeatsCalls } from './companies/seats.ts';
 import { companiesCalls } from './companies/companies.ts';
 import { placesCalls } from './places.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...orderCardsCalls,
   ...orderDetailCalls,
   ...ordersCalls,
+  ...printedCardCalls,
   ...adminOrdersCalls,
   ...companiesCalls,
   ...companySeatsCalls,

@@ -12,6 +12,10 @@ const cardShape = z.object({
     .optional()
     .describe('Of a frozen card: what the shop has frozen, its owner cannot unfreeze or release.'),
   claimedAt: z.string().describe('ISO 8601.'),
+  firstTappedAt: z
+    .string()
+    .optional()
+    .describe('When it was first tapped or scanned since its claim, ISO 8601; absent before.'),
   oldTapUsedAt: z
     .string()
     .optional()

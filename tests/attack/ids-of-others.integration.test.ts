@@ -25,6 +25,7 @@ const openToAll: Readonly<Record<string, string>> = {
   'GET /api/nfc/qr/resolve': 'Whoever has the card may scan it.',
   'GET /api/suggest-slug': 'It compares with the slugs of who asks alone.',
   'POST /api/nfc/{serial}/check': 'Whoever holds a card is told whether it can be claimed.',
+  'POST /api/nfc/{serial}/design': 'Whoever holds an unclaimed card sees what is printed on it.',
   'GET /api/promos/{code}': 'A code is told to whoever is to use it.',
   'POST /api/events/scan': 'Whoever opens a card is counted; it tells nothing.',
   'POST /api/profile-contact': 'Anybody may write to a card.',

@@ -116,6 +116,7 @@ export function createAdminCardsService(
       state,
       accountId: to.id,
       claimedAt: now,
+      firstTappedAt: null,
       transferCodeHash: null,
       releasedBy: null,
       updatedAt: now,

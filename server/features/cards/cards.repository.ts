@@ -90,13 +90,13 @@ export async function findMemberPage(db: Queryable, memberId: string) {
     .executeTakeFirst();
 }
 
-/** Notes the first tap of a company's card. */
+/** Notes the first tap of a card since it was claimed. */
 export async function noteFirstTap(db: Queryable, serial: string, at: Date) {
   await db
     .updateTable('cards')
     .set({ firstTappedAt: at })
     .where('serial', '=', serial)
-    .where('companyId', 'is not', null)
+    .where('state', '=', 'claimed')
     .where('firstTappedAt', 'is', null)
     .execute();
 }

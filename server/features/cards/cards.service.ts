@@ -111,6 +111,20 @@ export function createCardsService(
     },
 
     /**
+     * Whether the caller may see the design of a card: the owner, and anybody who could claim the card by a tap
+     * alone. Of each other card nothing is told, not even whether there is one (docs/decisions/0113).
+     */
+    async showsDesignTo(
+      serial: string,
+      { accountId, tapProof }: { accountId: string | undefined; tapProof: string },
+    ): Promise<boolean> {
+      const card = await cards.findCard(database, serial);
+      if (card === undefined) return false;
+      if (accountId !== undefined && card.accountId === accountId) return true;
+      return card.state === 'unclaimed' && !(await needsTap(card, tapProof));
+    },
+
+    /**
      * Refuses a serial that nobody could claim now. A released card passes: its transfer code is
      * asked for by the claim itself.
      * @throws AppError `not_found`, `conflict`

@@ -111,7 +111,13 @@ export function createCompanyHoldingService(platform: Platform) {
         tx,
         card,
         'given_by_company',
-        { accountId, companyId: null, companyMemberId: null, claimedAt: clock.now() },
+        {
+          accountId,
+          companyId: null,
+          companyMemberId: null,
+          firstTappedAt: null,
+          claimedAt: clock.now(),
+        },
         by,
       ),
 

@@ -10,8 +10,9 @@ import { findMemberPage, findTappedCard, type TappedCard } from './cards.reposit
 export type TapTarget =
   /** The card is nobody's yet: the first tap claims it. */
   | { readonly kind: 'claim'; readonly serial: string; readonly identifier: string }
+  /** An account, named by its own address. */
   | { readonly kind: 'open'; readonly path: string }
-  /** Of a company: its member's profile, or its own page. */
+  /** A card: its owner's profile; of a company its member's profile, or its own page. */
   | {
       readonly kind: 'open';
       readonly path: string;
@@ -44,15 +45,16 @@ async function tapTargetOf(db: Queryable, tapped: TappedCard | undefined): Promi
   if (tapped === undefined) return { kind: 'unknown' };
   const { serial, identifier, state, ownerUniqueId } = tapped;
   if (state === 'unclaimed') return { kind: 'claim', serial, identifier };
+  const isFirstTap = tapped.firstTappedAt === null;
   if (state === 'claimed' && ownerUniqueId !== null) {
-    return { kind: 'open', path: cardPath(ownerUniqueId) };
+    return { kind: 'open', path: cardPath(ownerUniqueId), serial, isFirstTap };
   }
   if (state === 'claimed' && tapped.companyId !== null) {
     const { companyId, companyMemberId: member } = tapped;
     const page = member === null ? undefined : await findMemberPage(db, member);
     const path =
       page === undefined ? companyPagePath(companyId) : cardPath(page.uniqueId, page.customSlug);
-    return { kind: 'open', path, serial, isFirstTap: tapped.firstTappedAt === null };
+    return { kind: 'open', path, serial, isFirstTap };
   }
   return { kind: 'inactive' };
 }

@@ -12,6 +12,7 @@ import { createOrderAddressService } from './admin/order-address.service.ts';
 import { createOrderBooksService } from './payments/order-books.service.ts';
 import { registerOrderCardsRoutes } from './cards/order-cards.routes.ts';
 import { createOrderCardsService } from './cards/order-cards.service.ts';
+import { registerPrintedCardRoutes } from './cards/printed-card.routes.ts';
 import { createOrderInvoicesService } from './payments/order-invoices.service.ts';
 import { createOrderMailsService } from './order-mails.service.ts';
 import { createMoneyBackService } from './payments/money-back.service.ts';
@@ -101,6 +102,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
       registerAdminOrdersRoutes(app, platform, adminOrders);
       registerOrderCardsRoutes(app, orderCards);
+      registerPrintedCardRoutes(app, platform, { cards, orderCards });
       registerCardReplacementsRoutes(app, { cardReplacements, orderCards });
     },
   };

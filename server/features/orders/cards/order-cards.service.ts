@@ -170,6 +170,14 @@ export function createOrderCardsService(
     };
   }
 
+  /** The printed design of a card of an order, or of a replacement in it. */
+  async function findDesign(orderId: string, position: number) {
+    const order = await ordersService.find(database, orderId);
+    if (order === undefined) return undefined;
+    const ordered = orderedCards(order, await replacements.listOfOrder(database, orderId));
+    return ordered.find((card) => card.position === position)?.design;
+  }
+
   return {
     /** The cards that an account has paid for, claimed or not. */
     countBought: orderCards.countBoughtCards,
@@ -180,12 +188,12 @@ export function createOrderCardsService(
      */
     list,
 
-    /** The printed design of a card of an order, or of a replacement in it. */
-    async findDesign(orderId: string, position: number) {
-      const order = await ordersService.find(database, orderId);
-      if (order === undefined) return undefined;
-      const ordered = orderedCards(order, await replacements.listOfOrder(database, orderId));
-      return ordered.find((card) => card.position === position)?.design;
+    findDesign,
+
+    /** The printed design of a physical card; undefined where no order has it. */
+    async findDesignOf(serial: string) {
+      const known = await orderCards.findOrderOfCard(database, serial);
+      return known && findDesign(known.orderId, known.position);
     },
 
     /** The order that a card counts to, by what it is replaced, and which card it replaces. */
