@@ -554,6 +554,7 @@ const ownedCalls: Readonly<Record<string, Omit<Row, 'access'>>> = {
 const callsWithOrWithout: Readonly<Record<string, Access>> = {
   'POST /account/delete': 'recognized',
   'POST /events/scan': 'recognized',
+  'POST /nfc/:serial/design': 'recognized',
   'POST /join/look': 'recognized',
   'GET /promos/:code': 'recognized',
   'GET /success': 'recognized',

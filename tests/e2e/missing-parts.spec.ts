@@ -10,7 +10,7 @@ import {
 import { answerApi, plusPlan, renewedOrder, yearlyPlus } from './support/billing.ts';
 import { fillAddress } from './support/checkout.ts';
 import { fillCart } from './support/cart.ts';
-import { expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
+import { claimFirst, expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
 import { giveBack, lazyParts, plainName, takeAway } from './support/lazy-scripts.ts';
 import {
   countDocuments,
@@ -40,6 +40,8 @@ const menuDialogs: Readonly<Record<string, string>> = {
 };
 const importDialog = 'import-dialog';
 const claimDetails = 'details-step';
+/** Draws the card that was tapped, and waits for its second tap. */
+const cardPictures = ['tapped-card', 'second-tap'];
 /** card-designer.spec.ts */
 const designerDialog = 'designer-dialog';
 const adornments = ['card-preview', 'tour'];
@@ -60,6 +62,7 @@ const ofOthers = new Set([
   importDialog,
   ...Object.keys(menuDialogs),
   claimDetails,
+  ...cardPictures,
   codeReader,
   passkeys,
   designerDialog,
@@ -214,6 +217,18 @@ test('without the script of its profile, a first tap says what to do @all', asyn
     await press(page, 'Continue');
   };
   await expectLoadedAnewOnce(page, goOn);
+});
+
+test('without the pictures of the card, a first tap ends at the dashboard @all', async ({
+  page,
+  request,
+  card,
+}) => {
+  const asked = await Promise.all(cardPictures.map((name) => takeAway(page, scriptOf(name))));
+  await claimFirst(page, request, card.serial);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ada Example' })).toBeVisible();
+  expect(asked.map((times) => times() > 0)).toEqual([true, true]);
+  await expect(missing(page)).toBeHidden();
 });
 
 test('without the card beside it and the tour, the profile form works @all', async ({ page }) => {

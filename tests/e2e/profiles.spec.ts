@@ -287,9 +287,12 @@ test('the tour skips what is not there, and is shown once', async ({ page }) => 
   const isReported = page.waitForRequest('**/api/tour/seen');
   await page.goto('/dashboard');
   await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Hello Menu' })).toBeVisible();
+  await expect(page.getByText('Step 2 of 2')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
   await press(page, 'Back');
   await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -28,7 +28,7 @@ interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   afterRequired?: ReactNode;
   /** The plan has Personal profiles only. */
   isPersonalOnly?: boolean;
-  /** The photo stands with what is required, for someone who has no profile yet. */
+  /** The photo stands before what is required, for someone who has no profile yet. */
   hasPhotoFirst?: boolean;
 }
 
@@ -65,8 +65,8 @@ export function FormBody(props: FormBodyProps) {
   return (
     <div className="max-w-reading">
       <div className="mb-6 flex flex-col gap-5">
-        <Basics form={form} emailTexts={emailTexts} isPersonalOnly={isPersonalOnly} />
         {hasPhotoFirst && <Photo form={form} {...upload} />}
+        <Basics form={form} emailTexts={emailTexts} isPersonalOnly={isPersonalOnly} />
         {afterRequired}
       </div>
       {afterRequired !== undefined && (

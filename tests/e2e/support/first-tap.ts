@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { goodPassword } from './accounts.ts';
+import { goodPassword, newEmail } from './accounts.ts';
 import { answerApi } from './billing.ts';
 import { readOtp } from './mailbox.ts';
 import { field, openForm, press } from './pages.ts';
@@ -47,4 +47,22 @@ export async function choosePassword(page: Page): Promise<void> {
 export async function takeAnyCode(page: Page, { hasAccount = false } = {}): Promise<void> {
   await answerApi(page, '/send-registration-otp', { message: 'OTP sent to email' });
   await answerApi(page, '/check-registration-otp', { hasAccount });
+}
+
+/** Goes through a whole first tap, up to the dashboard. */
+export async function claimFirst(
+  page: Page,
+  request: APIRequestContext,
+  serial: string,
+): Promise<string> {
+  const email = newEmail();
+  await openFirstTap(page, serial);
+  await proveAddress(page, request, email);
+  await choosePassword(page);
+  await field(page, 'Name').fill('Ada Example');
+  await field(page, 'Location').fill('London');
+  await field(page, 'Phone').fill('2025550123');
+  await press(page, 'Register & Claim Card');
+  await page.waitForURL('/dashboard');
+  return email;
 }

@@ -1,10 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
+import { useHeldCards } from '#web/session/use-held-cards.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HeldCard } from './held-card.tsx';
-import { useHeldCards, useReplacements } from './use-held-cards.ts';
+import { useReplacements } from './use-held-cards.ts';
 
 // A card is seldom replaced, and the words about its address are many.
 const ReplacementNews = lazyPart(() => import('./replacement-news.tsx'), UnreachedNews);

@@ -3,14 +3,6 @@ import { callApi, failureMessage } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-/** The physical cards that are bound to the signed-in account. */
-export function useHeldCards() {
-  return useQuery({
-    queryKey: useOwnKey('cards'),
-    queryFn: async ({ signal }) => (await callApi('GET /cards', { signal })).cards,
-  });
-}
-
 /** The cards that the shop makes again for the signed-in account. */
 export function useReplacements() {
   return useQuery({

@@ -3,6 +3,7 @@ import { registrationPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
+import { rememberLedThroughClaim } from '#web/session/awaited-tap.ts';
 import { carryEmail } from '#web/session/carried-email.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { requireSession } from '#web/session/log-in.ts';
@@ -67,6 +68,7 @@ function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer 
       leaveToDashboard(serial);
       dropAddress(serial);
       forgetDestination();
+      rememberLedThroughClaim();
       go('/dashboard');
     },
     onError: (error) =>

@@ -2,14 +2,15 @@ import { Suspense, useEffect, useRef } from 'react';
 import { hasTypedProfile, draftOfCard } from '#web/profiles/profile-draft.ts';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
-import { FormPage, WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
+import { ClaimPage } from './claim-page.tsx';
 import type { ClaimStep } from './steps/claim-steps.ts';
+import { ClaimProgress } from './steps/claim-progress.tsx';
 import { CodeStep } from './steps/code-step.tsx';
 import { EmailStep } from './steps/email-step.tsx';
 import { LoginToClaim } from './login-to-claim.tsx';
@@ -25,7 +26,7 @@ interface FirstTapProps {
   serial: string;
   outlook: ClaimOutlook;
   title: string;
-  intro: string;
+  mode: string;
   Preview: ProfilePreview;
   onClaimed: (end: FirstTapEnd) => void;
   onCardChanged: (newcomer?: Newcomer) => void;
@@ -33,7 +34,7 @@ interface FirstTapProps {
 
 /** The first tap of a visitor, step by step (specification 2, section 2: "NFC claim screen"). */
 export function FirstTap(props: FirstTapProps) {
-  const { serial, outlook, title, intro, Preview, onClaimed, onCardChanged } = props;
+  const { serial, outlook, title, mode, Preview, onClaimed, onCardChanged } = props;
   const tap = useFirstTap({ serial, outlook, onClaimed, onCardChanged });
   const otp = useRegistrationOtp();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,13 +42,10 @@ export function FirstTap(props: FirstTapProps) {
   useEffect(() => void loadDetails().catch(() => {}), []);
 
   const { step, given, problem, goTo, goOn } = tap;
-  const Page = step === 'details' ? WidePage : FormPage;
   return (
-    <Page title={title} intro={intro}>
-      <p className="text-caption text-ink-soft">
-        Step {tap.number} of {tap.count}
-      </p>
-      <h2 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-title font-semibold outline-none">
+    <ClaimPage {...{ title, serial, mode }} isWide={step === 'details'}>
+      <ClaimProgress step={step} steps={tap.steps} />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 mb-4 text-title font-semibold outline-none">
         {headingOf(step, tap.hasAccount)}
       </h2>
       {tap.isSentBack && (
@@ -107,7 +105,7 @@ export function FirstTap(props: FirstTapProps) {
         </Suspense>
       )}
       {(step === 'transfer' || step === 'email') && <LoginToClaim />}
-    </Page>
+    </ClaimPage>
   );
 }
 

@@ -128,8 +128,7 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
   return {
     given,
     step,
-    number: steps.indexOf(step) + 1,
-    count: steps.length,
+    steps,
     hasAccount: progress.hasAccount,
     /** A reload has brought the tap back to an earlier step: what it asks for is never kept. */
     isSentBack: kept !== undefined && steps.indexOf(kept) > steps.indexOf(step),

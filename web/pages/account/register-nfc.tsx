@@ -4,11 +4,14 @@ import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { UnclaimableActions, ActionRow } from '#web/features/claim/card-verdict.tsx';
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
+import { cardLine, ClaimPage } from '#web/features/claim/claim-page.tsx';
 import { ClaimedCard } from '#web/features/claim/claimed-card.tsx';
 import { FirstTap } from '#web/features/claim/first-tap.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { useCardCheck } from '#web/features/claim/use-card-check.ts';
 import type { FirstTapEnd, Newcomer } from '#web/features/claim/use-first-tap.ts';
+import { authStore, signedInUser } from '#web/session/auth-store.ts';
+import { awaitTap } from '#web/session/awaited-tap.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { FormPage } from '#web/site/page.tsx';
@@ -68,7 +71,7 @@ function CardInHand({ round, newcomer, onAgain, onCardChanged }: CardInHandProps
   const navigate = useNavigate();
   const [end, setEnd] = useState<FirstTapEnd>();
   const cardNumber = query.get('card') ?? serial;
-  const intro = `${mode} card ${serial}`;
+  const card = { title, serial, mode };
 
   function finish(ended: FirstTapEnd) {
     if (!ended.isSignedIn) {
@@ -77,33 +80,39 @@ function CardInHand({ round, newcomer, onAgain, onCardChanged }: CardInHandProps
       return;
     }
     forgetDestination();
+    const uniqueId = signedInUser(authStore.getState())?.uniqueId;
+    if (uniqueId !== undefined) awaitTap({ serial, uniqueId });
     toast.success('Card claimed! Redirecting to dashboard…');
     setEnd(ended);
   }
 
   if (end !== undefined) {
     return (
-      <FormPage title={title} intro={intro}>
+      <ClaimPage {...card}>
         <ClaimedCard hasDraft={end.hasDraft} />
-      </FormPage>
+      </ClaimPage>
     );
   }
-  if (user === null && check.kind === 'known' && isClaimable(check.outlook)) {
+  const isOpen = check.kind === 'known' && isClaimable(check.outlook);
+  if (user === null && isOpen) {
     return (
       <FirstTap
-        serial={serial}
+        {...card}
         outlook={check.outlook}
-        title={title}
-        intro={intro}
         Preview={CardPreview}
         onClaimed={finish}
         onCardChanged={onCardChanged}
       />
     );
   }
-  return (
-    <FormPage title={title} intro={intro}>
-      <CheckedCard {...{ serial, cardNumber, check, user, newcomer, onAgain }} />
+  const checked = <CheckedCard {...{ serial, cardNumber, check, user, newcomer, onAgain }} />;
+  return isOpen || check.kind === 'checking' ? (
+    <ClaimPage {...card} isOpen={isOpen}>
+      {checked}
+    </ClaimPage>
+  ) : (
+    <FormPage title={title} intro={cardLine(serial, mode)}>
+      {checked}
     </FormPage>
   );
 }

@@ -17,6 +17,7 @@ import { shareProfile } from '#web/features/dashboard/share-profile.ts';
 import { StepsList } from '#web/features/dashboard/steps-list.tsx';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
+import { SecondTapOnce } from '#web/features/dashboard/second-tap/second-tap-once.tsx';
 import {
   hasSeenTourHere,
   rememberTour,
@@ -99,6 +100,7 @@ function Dashboard({ user }: { user: User }) {
   );
   return (
     <WidePage title={`Welcome, ${user.email.split('@', 1)[0]}`} documentTitle="Dashboard">
+      <SecondTapOnce user={user} mainUrl={mainUrl} />
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-2">
           <Overdue />

@@ -1,16 +1,32 @@
 import { expect, type Page } from '@playwright/test';
+import { printedDesign } from '#domain/card-design/card-design.ts';
 import { makeAccount, makeOwner, signIn } from '../accounts.ts';
 import { answerRequests } from '../answers.ts';
+import { answerApi } from '../billing.ts';
 import { releaseCard, type IssuedCard } from '../cards.ts';
 import { choosePassword, expectStep, openFirstTap, takeAnyCode } from '../first-tap.ts';
 import { giveChip } from '../chips.ts';
 import { field, press } from '../pages.ts';
-import type { Screens } from './scene.ts';
+import type { Scene, Screens } from './scene.ts';
 
 /** Claiming a card. */
 export const claimScreens = {
   claim: async ({ page, takeCard }) => {
     await openFirstTap(page, (await takeCard()).serial);
+  },
+  'claim of a card with a name': async ({ page, takeCard }) => {
+    await answerApi(page, '/nfc/*/design', { design: printedDesign(tomokos) });
+    await openFirstTap(page, (await takeCard()).serial);
+    await expect(page.getByText('This is your card, Tomoko.')).toBeVisible();
+  },
+  'dashboard waiting for the second tap': async (scene) => {
+    await waitForTap(scene);
+    await expect(scene.page.getByText('Waiting for your tap…')).toBeVisible();
+  },
+  'dashboard after the second tap': async (scene) => {
+    const { nfcUrl } = await waitForTap(scene);
+    await scene.request.get(nfcUrl);
+    await expect(scene.page.getByText('Your card works')).toBeVisible();
   },
   'claim, the code': async ({ page, takeCard }) => {
     await goToCode(page, await takeCard());
@@ -105,4 +121,18 @@ async function goToDetails(page: Page, card: IssuedCard): Promise<void> {
   await field(page, 'OTP').fill('123456');
   await choosePassword(page);
   await expect(field(page, 'Name')).toBeVisible();
+}
+
+const tomokos = { stock: 'night', name: 'Tomoko Hasegawa', role: 'Architect', logo: '' };
+
+/** The dashboard as a claim leaves it. */
+async function waitForTap({ page, takeCard }: Scene): Promise<IssuedCard> {
+  const card = await takeCard();
+  const owner = await makeOwner(card);
+  await answerApi(page, '/nfc/*/design', { design: printedDesign(tomokos) });
+  await signIn(page, owner);
+  const tap = { serial: card.serial, uniqueId: owner.user.uniqueId };
+  await page.evaluate((kept) => localStorage.setItem('awaited-tap', kept), JSON.stringify(tap));
+  await page.goto('/dashboard');
+  return card;
 }

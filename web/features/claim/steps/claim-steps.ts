@@ -2,6 +2,17 @@
 export const claimSteps = ['transfer', 'email', 'code', 'password', 'details'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
+/** The stages that its progress shows: the address and its code are one. */
+export const claimStages: readonly {
+  readonly name: string;
+  readonly steps: readonly ClaimStep[];
+}[] = [
+  { name: 'Transfer code', steps: ['transfer'] },
+  { name: 'Email', steps: ['email', 'code'] },
+  { name: 'Password', steps: ['password'] },
+  { name: 'Profile', steps: ['details'] },
+];
+
 /** How far a first tap has come. */
 export interface ClaimProgress {
   /** The card was released: its transfer code comes before all else. */

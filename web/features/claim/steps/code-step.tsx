@@ -43,20 +43,15 @@ export function CodeStep({ email, otp, problem, onDone, onBack }: CodeStepProps)
       form={form}
       submitLabel="Continue"
       onSubmit={submit}
-      onBack={onBack}
-      backLabel="Use a different email"
       aside={
         <Button variant="quiet" disabled={!otp.canSend} onClick={() => void otp.send(email)}>
           {otp.resendLabel ?? 'Resend OTP'}
         </Button>
       }
     >
+      <SentTo email={email} onChange={onBack} />
       <OtpField
-        hint={
-          <span className="wrap-anywhere">
-            The {otpLength}-digit code we sent to {email}
-          </span>
-        }
+        hint={`${otpLength} digits. If the email isn't there, look in your spam folder.`}
         required
         {...fieldOf(form, 'otp', {
           onChange({ target }: { target: HTMLInputElement }) {
@@ -65,5 +60,20 @@ export function CodeStep({ email, otp, problem, onDone, onBack }: CodeStepProps)
         })}
       />
     </StepForm>
+  );
+}
+
+/** The address in the place of its field: it is changed there. */
+function SentTo({ email, onChange }: { email: string; onChange: () => void }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-caption font-medium">Code sent to</p>
+      <div className="flex min-h-12 items-center justify-between gap-2 rounded-field bg-sunken ps-3 pe-1">
+        <bdi className="min-w-0 wrap-anywhere">{email}</bdi>
+        <Button variant="quiet" onClick={onChange}>
+          Change<span className="sr-only"> email</span>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ import {
   firstProfileProblems,
   waitForUploads,
 } from '../claim-values.ts';
+import { LayoutChoice } from './layout-choice.tsx';
 import { FirstSlugField } from './first-slug-field.tsx';
 import { claimFailure } from '../sent-claim.ts';
 import { SubmitStep } from './step-form.tsx';
@@ -99,7 +100,12 @@ export default function DetailsStep(props: DetailsStepProps) {
         required: false,
       }}
       hasPhotoFirst
-      afterRequired={submitStep}
+      afterRequired={
+        <>
+          <LayoutChoice form={form} Preview={Preview} profileOf={shownProfile} />
+          {submitStep}
+        </>
+      }
       upload={upload}
       onBusy={onBusy}
     />

@@ -9,7 +9,6 @@ interface StepFormProps<Values extends FieldValues> {
   onSubmit: (event: SubmitEvent) => Promise<void>;
   /** The step before; the first has none. */
   onBack?: (() => void) | undefined;
-  backLabel?: string;
   children: ReactNode;
   /** Stands beside the way back. */
   aside?: ReactNode;
@@ -17,7 +16,7 @@ interface StepFormProps<Values extends FieldValues> {
 
 /** One step of the first tap: its fields, what went wrong, and the ways on and back. */
 export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
-  const { form, submitLabel, onSubmit, onBack, backLabel = 'Back', children, aside } = props;
+  const { form, submitLabel, onSubmit, onBack, children, aside } = props;
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -32,7 +31,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
         <div className="-mx-2 flex flex-wrap justify-between gap-2">
           {onBack && (
             <Button variant="quiet" onClick={onBack}>
-              {backLabel}
+              Back
             </Button>
           )}
           {aside}

@@ -32,8 +32,8 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
 /** For how long a target may be missing before its step is skipped (specification 2, section 9). */
 export const missingTargetMs = 400;
 
-/** The element of a step that can be seen: the menu is another one on a phone. */
+/** The element of a step that can be seen and used: the menu is another one on a phone. */
 export function findTarget({ target }: TourStep): HTMLElement | undefined {
-  const found = document.querySelectorAll<HTMLElement>(`[data-tour="${target}"]`);
+  const found = document.querySelectorAll<HTMLElement>(`[data-tour="${target}"]:not(:disabled)`);
   return [...found].find((element) => element.getClientRects().length > 0);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isLedThroughClaim } from '#web/session/awaited-tap.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { tourSteps } from './tour-steps.ts';
@@ -8,14 +9,20 @@ import './tour.css';
 /** Around what is pointed at, in pixels. */
 const margin = 6;
 
-/** The tour of the dashboard, step by step; each step points at its place. */
+/** The tour of the dashboard. Someone who has just been led through a claim sees it another time. */
 export default function Tour({ onEnd }: { onEnd: () => void }) {
+  const [isWaiting] = useState(isLedThroughClaim);
+  return isWaiting ? null : <TourNow onEnd={onEnd} />;
+}
+
+/** Step by step; each step points at its place. */
+function TourNow({ onEnd }: { onEnd: () => void }) {
   const titleId = useId();
   const [index, setIndex] = useState(0);
   /** Back goes back over what was skipped as well. */
   const [direction, setDirection] = useState<1 | -1>(1);
   const step = tourSteps[index] ?? tourSteps[0];
-  const box = useTourTarget(step, () => go(direction));
+  const place = useTourTarget(step, () => go(direction));
   const next = useRef<HTMLButtonElement>(null);
 
   function go(by: 1 | -1) {
@@ -30,13 +37,15 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
       setIndex(to);
     }
   }
-  const isShown = box !== undefined;
+  const isShown = place !== undefined;
   useEffect(() => {
     if (isShown) next.current?.focus();
   }, [index, isShown]);
 
-  if (box === undefined) return null;
-  const isLast = index === tourSteps.length - 1;
+  if (place === undefined) return null;
+  const { box, steps } = place;
+  const number = steps.indexOf(step) + 1;
+  const isLast = number === steps.length;
   const isBelow = box.bottom + 240 < window.innerHeight;
   return (
     <Modal
@@ -66,7 +75,7 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
         }}
       >
         <p className="text-caption text-ink-soft tabular-nums">
-          Step {index + 1} of {tourSteps.length}
+          Step {number} of {steps.length}
         </p>
         <h2 id={titleId} className="text-lead font-semibold">
           {step.title}
@@ -80,12 +89,17 @@ export default function Tour({ onEnd }: { onEnd: () => void }) {
               Skip
             </Button>
           )}
-          {index > 0 && (
+          {number > 1 && (
             <Button className="px-4" onClick={() => go(-1)}>
               Back
             </Button>
           )}
-          <Button ref={next} variant="primary" className="px-4" onClick={() => go(1)}>
+          <Button
+            ref={next}
+            variant="primary"
+            className="px-4"
+            onClick={() => (isLast ? onEnd() : go(1))}
+          >
             {isLast ? 'Finish' : 'Next'}
           </Button>
         </div>

@@ -1,22 +1,33 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { findTarget, missingTargetMs, type TourStep } from './tour-steps.ts';
+import { findTarget, missingTargetMs, tourSteps, type TourStep } from './tour-steps.ts';
+
+interface TourPlace {
+  readonly step: TourStep;
+  /** The position of its target on the screen. */
+  readonly box: DOMRect;
+  /** The steps whose targets are there, this one among them. */
+  readonly steps: readonly TourStep[];
+}
 
 /**
- * The position of the step's target on the screen, scrolled into sight and followed.
+ * The place of a step: its target on the screen, scrolled into sight and followed.
  *
  * @param onMissing called when it is not there, nor a moment later
  */
-export function useTourTarget(step: TourStep, onMissing: () => void): DOMRect | undefined {
-  const [place, setPlace] = useState<{ step: TourStep; box: DOMRect }>();
+export function useTourTarget(step: TourStep, onMissing: () => void): TourPlace | undefined {
+  const [place, setPlace] = useState<TourPlace>();
   const skip = useEffectEvent(onMissing);
 
   useEffect(() => {
     let frame = 0;
     function follow(target: HTMLElement) {
       target.scrollIntoView({ block: 'center' });
+      const steps = tourSteps.filter((one) => one === step || findTarget(one) !== undefined);
       const look = () => {
         const box = target.getBoundingClientRect();
-        setPlace((last) => (last?.step === step && isSame(last.box, box) ? last : { step, box }));
+        setPlace((last) =>
+          last?.step === step && isSame(last.box, box) ? last : { step, box, steps },
+        );
         frame = requestAnimationFrame(look);
       };
       look();
@@ -36,7 +47,7 @@ export function useTourTarget(step: TourStep, onMissing: () => void): DOMRect | 
     };
   }, [step]);
 
-  return place?.step === step ? place.box : undefined;
+  return place?.step === step ? place : undefined;
 }
 
 function isSame(one: DOMRect, other: DOMRect): boolean {

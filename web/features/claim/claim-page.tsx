@@ -1,0 +1,60 @@
+import { Suspense, type ReactNode } from 'react';
+import { PageTitle } from '#web/site/page-title.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { CardPlace } from './card-place.tsx';
+import type { TappedCardProps } from './tapped-card.tsx';
+
+const TappedCard = lazyPart(
+  () => import('./tapped-card.tsx'),
+  ({ isCompact }: TappedCardProps) => <CardPlace isCompact={isCompact} />,
+);
+
+interface ClaimPageProps {
+  title: string;
+  serial: string;
+  /** How the card was read: `NFC`, `QR`, or `NFC/QR`. */
+  mode: string;
+  /** It is known that the card can be claimed: it is drawn and greets. */
+  isOpen?: boolean;
+  /** A step that needs the width of the page. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** The page of a first tap: the card in the hand stays in its place from step to step. */
+export function ClaimPage(props: ClaimPageProps) {
+  const { title, serial, mode, isOpen = true, isWide = false, children } = props;
+  return (
+    <div
+      className={`mx-auto w-full px-4 pt-6 pb-12 sm:px-6 sm:pt-12 sm:pb-20 ${
+        isWide
+          ? 'max-w-site'
+          : 'max-w-form lg:grid lg:max-w-[60rem] lg:grid-cols-[22rem_minmax(0,26rem)] lg:justify-between lg:gap-x-12'
+      }`}
+    >
+      <PageTitle>{title}</PageTitle>
+      <header className="min-w-0">
+        <h1
+          className={`mb-4 text-caption font-medium break-words text-ink-soft ${isWide ? '' : 'text-center lg:text-start'}`}
+        >
+          {title}
+        </h1>
+        <Suspense fallback={<CardPlace isCompact={isWide} />}>
+          <TappedCard serial={serial} isOpen={isOpen} isCompact={isWide} />
+        </Suspense>
+        <p
+          className={`mt-2 text-caption wrap-anywhere text-ink-soft tabular-nums ${isWide ? '' : 'text-center lg:text-start'}`}
+        >
+          {cardLine(serial, mode)}
+        </p>
+      </header>
+      {/* On a wide page it begins beside the picture, below its title. */}
+      <div className={`mt-6 min-w-0 ${isWide ? '' : 'lg:mt-9'}`}>{children}</div>
+    </div>
+  );
+}
+
+/** How a card was read, and its serial in groups of four digits, as on a bank card. */
+export function cardLine(serial: string, mode: string): string {
+  return `${mode} card ${serial.replaceAll(/\d{4}(?=\d)/g, '$& ')}`;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { placeToTap } from './place-to-tap.ts';
+
+it.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1',
+    /top edge of your iPhone/,
+  ],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile', /middle of your phone’s back/],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0', /iPhone.*Android/],
+])('says for %s where to hold the card', (userAgent, words) => {
+  expect(placeToTap(userAgent)).toMatch(words);
+});
