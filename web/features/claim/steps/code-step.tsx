@@ -68,7 +68,7 @@ function SentTo({ email, onChange }: { email: string; onChange: () => void }) {
   return (
     <div>
       <p className="mb-1.5 text-caption font-medium">Code sent to</p>
-      <div className="flex min-h-12 items-center justify-between gap-2 rounded-field bg-sunken ps-3 pe-1">
+      <div className="flex min-h-12 items-center justify-between gap-2 rounded-field border border-hairline bg-paper ps-3 pe-1">
         <bdi className="min-w-0 wrap-anywhere">{email}</bdi>
         <Button variant="quiet" onClick={onChange}>
           Change<span className="sr-only"> email</span>

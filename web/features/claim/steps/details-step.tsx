@@ -103,7 +103,10 @@ export default function DetailsStep(props: DetailsStepProps) {
       afterRequired={
         <>
           <LayoutChoice form={form} Preview={Preview} profileOf={shownProfile} />
-          {submitStep}
+          {/* In the thumb's reach, on a phone that has the height for it. */}
+          <div className="flex flex-col gap-5 bg-canvas py-3 max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:bottom-0">
+            {submitStep}
+          </div>
         </>
       }
       upload={upload}
