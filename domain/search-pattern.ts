@@ -1,4 +1,4 @@
-/** A letter beyond ASCII is folded into several (`searchable`, migration 0026). */
+/** A letter beyond ASCII is folded into several (`searchable` in the schema). */
 const threeInARow = /[a-z0-9]{3}|[^\p{ASCII}]/iu;
 
 /** Whether an index of trigrams can find a text wherever it stands. */

@@ -115,7 +115,7 @@ function describeStatus({ applied, pending, unknown }: MigrationStatus): string 
   return [
     newest === undefined
       ? 'No migration is applied.'
-      : `${applied.length} migrations are applied, ${newest} the last.`,
+      : `Migrations applied: ${applied.length}, ${newest} the last.`,
     pending.length === 0
       ? 'None is pending.'
       : `${pending.length} pending: ${pending.join(', ')}. npm run db -- migrate applies them.`,

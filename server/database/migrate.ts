@@ -4,6 +4,7 @@ import { DatabaseError } from 'pg';
 import { Migrator } from 'kysely/migration';
 import { OperatorError } from '#server/operator-error.ts';
 import { ensureAppRole, grantToAppRole } from './app-role.ts';
+import { foldMigrations, requireBaseline, takeOver } from './baseline.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { createDatabase, openPool, type Queryable } from './database.ts';
 import { listMigrationFiles, ownMigrations, sqlFilesOf } from './migration-files.ts';
@@ -59,6 +60,7 @@ async function migrateTables(tx: Queryable, folder: URL): Promise<void> {
   await requireKnownMigrations(applied, folder);
   await requireInOrder(applied, folder);
   if (applied.length === 0) await requireCreate(run);
+  else await takeOver(run);
   let failure: unknown;
   const provider = sqlFilesOf(folder, (name, error) => (failure = failureOf(name, error)));
   const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
@@ -97,12 +99,12 @@ async function requireCreate(run: RunStatement): Promise<void> {
   if (rows[0]?.['may'] !== true) throw notTheOwner('permission denied for schema public');
 }
 
-/** The migrations applied to a database, in order; none where the schema was never made. */
+/** The migrations applied to a database, in order and folded; none where the schema was never made. */
 export async function listMigrations(run: RunStatement): Promise<string[]> {
   const table = await run(`select to_regclass('public.kysely_migration') is not null as found`);
   if (table.rows[0]?.['found'] !== true) return [];
   const { rows } = await run('select name from kysely_migration order by name');
-  return rows.map((row) => String(row['name']));
+  return foldMigrations(rows.map((row) => String(row['name'])));
 }
 
 /** The migrations of a database and of this release, by name and in order. */
@@ -114,7 +116,10 @@ export interface MigrationStatus {
   readonly unknown: readonly string[];
 }
 
-/** Compares a database with this release. It changes nothing and takes no lock. */
+/**
+ * Compares a database with this release. It changes nothing and takes no lock.
+ * @throws OperatorError for data from before the baseline
+ */
 export async function readMigrationStatus(connectionString: string): Promise<MigrationStatus> {
   const pool = openPool({ connectionString, maxConnections: 1 });
   try {
@@ -130,6 +135,7 @@ export const readMigrationStatusOf = (database: Queryable): Promise<MigrationSta
 
 async function compareMigrations(run: RunStatement): Promise<MigrationStatus> {
   const applied = await listMigrations(run);
+  requireBaseline(applied);
   const known = await listMigrationFiles();
   return {
     applied,
@@ -142,12 +148,13 @@ async function compareMigrations(run: RunStatement): Promise<MigrationStatus> {
  * Refuses what a later release has migrated: this one would misread it. A process that runs already goes
  * on, for a migration works with the previous release still running; only a start is refused.
  * @param applied the names of the migrations that a database has seen
- * @throws OperatorError when there is one that this release does not have
+ * @throws OperatorError when there is one that this release does not have, or the data is from before the baseline
  */
 export async function requireKnownMigrations(
   applied: readonly string[],
   folder = ownMigrations,
 ): Promise<void> {
+  requireBaseline(applied);
   const known = await listMigrationFiles(folder);
   const newest = applied.findLast((name) => !known.includes(name));
   if (newest === undefined) return;

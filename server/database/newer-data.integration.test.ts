@@ -1,12 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
+import { copyMigrations } from '#tests/support/planted-migrations.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { withConnection } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 
 let database: TestDatabase;
@@ -24,18 +23,17 @@ const line =
 
 it('says which migration comes too late', async () => {
   const late = await createTestDatabase();
-  await withConnection(late.connectionString, (client) =>
-    client.query(`delete from kysely_migration where name = '0030_append_only_audit'`),
-  );
-  const name = (await readdir(new URL('migrations/', import.meta.url)))
-    .toSorted()
-    .at(-1)
-    ?.slice(0, -4);
-  await expect(migrateToLatest(late.connectionString)).rejects.toThrow(
+  const planted = await copyMigrations();
+  const { folder } = planted;
+  await planted.plant('9999_planted', 'select 1');
+  await migrateToLatest(late.connectionString, { folder });
+  await planted.plant('9998_late', 'select 1');
+  await expect(migrateToLatest(late.connectionString, { folder })).rejects.toThrow(
     new OperatorError(
-      `The migration 0030_append_only_audit was added before ${name}, which the data has already: give it a later number.`,
+      'The migration 9998_late was added before 9999_planted, which the data has already: give it a later number.',
     ),
   );
+  await planted.remove();
   await late.drop();
 });
 

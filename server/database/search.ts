@@ -3,7 +3,7 @@ import { anywherePattern, hasTrigram, wordsPattern } from '#domain/search-patter
 import { singleLine } from '#domain/text.ts';
 
 /**
- * The signs that trigrams leave out, and `signs_of` (migration 0027) keeps; every e-mail address has two of
+ * The signs that trigrams leave out, and `signs_of` keeps; every e-mail address has two of
  * them.
  */
 const signs = /[!-/:-?[-`{-~]/g;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
-// These are migration 0008's guarantees, whatever the services do: SQL alone, as a race would send it.
+// These are guarantees of the schema, whatever the services do: SQL alone, as a race would send it.
 let database: TestDatabase;
 let client: Client;
 

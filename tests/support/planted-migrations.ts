@@ -12,11 +12,10 @@ export interface PlantedMigrations {
   remove(): Promise<void>;
 }
 
-/** @param before leaves this migration and all later ones out: those of a release before it */
-export async function copyMigrations(before?: string): Promise<PlantedMigrations> {
+/** Copies this release's migrations. */
+export async function copyMigrations(): Promise<PlantedMigrations> {
   const path = await mkdtemp(join(tmpdir(), 'nearcard-migrations-'));
   for (const name of await readdir(ownMigrations)) {
-    if (before !== undefined && name >= before) continue;
     await copyFile(new URL(name, ownMigrations), join(path, name));
   }
   return {

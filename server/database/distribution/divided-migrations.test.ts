@@ -4,7 +4,7 @@ import { listMigrationFiles, ownMigrations, partsOf } from '../migration-files.t
 import { distributableTables } from './distributed-tables.ts';
 
 /** The last migration that no distributed table has seen. */
-const lastBefore = '0056_distributable';
+const lastBefore = '0096_baseline';
 
 const changesTable = new RegExp(
   `\\b(alter|create|drop|insert|update|delete)\\b.*\\b(${distributableTables.join('|')})\\b`,

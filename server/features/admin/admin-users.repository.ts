@@ -11,7 +11,7 @@ interface Bound {
   readonly now: Date;
 }
 
-// As migration 0027 has indexed them.
+// As the schema indexes them.
 const words = sql<string>`accounts.search_words`;
 const signs = sql<string[]>`signs_of(${words})`;
 

@@ -23,7 +23,7 @@ export function lockActivePromo(tx: Queryable, code: string) {
 
 /**
  * How often a code is used. An order holds a use while it can be paid, and once it is paid
- * (migration 0083: `orders_promo_holders`).
+ * (index `orders_promo_holders`).
  * @param accountId the buyer; `null`: somebody who has not signed in
  */
 export function countPromoUses(

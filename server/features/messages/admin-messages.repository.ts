@@ -11,7 +11,7 @@ export interface ListFilters {
   readonly search: string;
 }
 
-// The expression that migration 0027 has indexed.
+// The expression that the schema indexes.
 const words = sql<string>`message_words(email, name, subject, topic, card_number, message)`;
 
 const excerptLength = 160;

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
+import { foldMigrations } from '#server/database/baseline.ts';
 import { withConnection } from '#server/database/database.ts';
 import {
   listMigrations,
@@ -67,9 +68,16 @@ async function withNewFiles<Result>(
   }
 }
 
-/** Rows of another schema would miss what its migrations did to them. */
-function requireSameMigrations(ofBackup: readonly string[], ofDatabase: readonly string[]): void {
-  if (ofBackup.join() === ofDatabase.join()) return;
+/**
+ * Rows of another schema would miss what its migrations did to them.
+ * @param ofBackup as they stand in the backup, which may be from before the baseline
+ * @throws OperatorError which names both schemas
+ */
+export function requireSameMigrations(
+  ofBackup: readonly string[],
+  ofDatabase: readonly string[],
+): void {
+  if (foldMigrations(ofBackup).join() === ofDatabase.join()) return;
   throw new OperatorError(
     `The backup was made by another release (schema ${ofBackup.at(-1)}, this one's is ${ofDatabase.at(-1)}); restore it with that release, then update.`,
   );

@@ -109,7 +109,7 @@ describe('a database', () => {
   });
 
   it.each<[string[], string[], FindingKind, string]>([
-    [[], [], 'right', 'All 1 migrations'],
+    [[], [], 'right', 'The schema is up to date'],
     [['2_b', '3_c'], [], 'problem', "2 of this release's migrations are not applied, 2_b"],
     [[], ['9_z'], 'warning', 'of a newer release (it has 9_z)'],
   ])('with migrations pending %j, unknown %j', (pending, unknown, kind, words) => {

@@ -13,5 +13,5 @@ export function judgeMigrations({ applied, pending, unknown }: MigrationStatus):
       `The database is of a newer release (it has ${unknown.at(-1)}): this one serves on, and cannot be started again. Update it.`,
     );
   }
-  return right(`All ${applied.length} migrations are applied.`);
+  return right(`The schema is up to date: ${applied.at(-1)} is its last migration.`);
 }

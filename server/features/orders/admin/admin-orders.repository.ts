@@ -61,7 +61,7 @@ export async function listNumbers(
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-// Literals, as migration 0051 has them: a parameter would not be known to imply the index.
+// Literals, as the index has them: a parameter would not be known to imply the index.
 const isToBeShipped = sql`(orders.payment = 'paid' and orders.card_count > 0 and orders.status in (
   ${sql.join([...statusesBeforeShipping].map((status) => sql.lit(status)))}
 ))`;
@@ -95,7 +95,7 @@ export async function listMatching(
   return rows.map(({ orderNumber }) => orderNumber);
 }
 
-/** As migration 0051 indexes it. */
+/** As the schema indexes it. */
 const words = sql`order_words(orders.email, orders.delivery_address, orders.tracking_number)`;
 
 /**

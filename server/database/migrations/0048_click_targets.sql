@@ -1,7 +1,0 @@
--- Each network and each own link is told apart. `social` and `link` stay for events of before.
-alter table card_events drop constraint card_events_target_check;
-alter table card_events add constraint card_events_target_check check (
-  target in (
-    'call', 'whatsapp', 'email', 'website', 'map', 'secondCall', 'secondEmail',
-    'linkedin', 'facebook', 'instagram', 'twitterX', 'youtube', 'social', 'link')
-  or (target like 'link:_%' and length(target) <= 258));
