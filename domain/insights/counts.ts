@@ -72,9 +72,10 @@ export function addUp(rows: readonly Counts[]): Counts {
 
 /** The sums of rows, by profile. */
 export function addUpByProfile(rows: readonly DayCounts[]): ProfileCounts[] {
-  return [...Map.groupBy(rows, ({ profileId }) => profileId)].map(([profileId, own]) => ({
+  const profileIds = new Set(rows.map(({ profileId }) => profileId));
+  return [...profileIds].map((profileId) => ({
     profileId,
-    ...addUp(own),
+    ...addUp(rows.filter((row) => row.profileId === profileId)),
   }));
 }
 

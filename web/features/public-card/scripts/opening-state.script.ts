@@ -14,7 +14,7 @@ export function tellOpeningState(place: HTMLElement | null): (() => void) | unde
     try {
       const minute = minuteOfWeek(zone, new Date());
       for (const line of week.split('\n')) {
-        if (parseInt(line) <= minute) sentence = line.replace(/\d+ /, '');
+        if (parseInt(line) <= minute) sentence = line.replace(/^\d+ /, '');
       }
     } catch {
       // The database of time zones is newer than the browser.
