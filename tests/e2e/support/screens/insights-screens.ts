@@ -12,7 +12,8 @@ export const insightsScreens = {
   'insights of a year': async (scene) => {
     await openInsights(scene, 365);
     await scene.page.getByText('365 days', { exact: true }).click();
-    await expect(scene.page.getByRole('heading', { name: 'By week' })).toBeVisible();
+    await scene.page.getByText('By week', { exact: true }).click();
+    await expect(scene.page.getByLabel('Counts over time').last()).toBeVisible();
   },
   'insights without any': async ({ page }) => {
     await signIn(page, await makeAccount());

@@ -123,7 +123,9 @@ export const studioScreens = {
     await expect(page.getByRole('button', { name: 'Add to Apple Wallet' })).toBeVisible();
   },
   'dashboard with the code enlarged': async ({ page }) => {
-    await signIn(page, await makeAccount());
+    const account = await makeAccount();
+    await addProfile(account, leastProfile);
+    await signIn(page, account);
     await page.goto('/dashboard');
     await press(page, 'Enlarge');
     await expect(page.getByRole('dialog', { name: 'QR code' })).toBeVisible();
