@@ -84,7 +84,8 @@ export function addUpByProfile(rows: readonly DayCounts[]): ProfileCounts[] {
  * @returns undefined where nothing was counted before
  */
 export function changePercent(now: number, before: number): number | undefined {
-  return before === 0 ? undefined : Math.round((now / before - 1) * 100);
+  // Not the zero below zero, which a small loss is rounded to.
+  return before === 0 ? undefined : Math.round((now / before - 1) * 100) + 0;
 }
 
 /** More single days than these are no chart that a phone can show. */

@@ -90,8 +90,8 @@ test('the signature is copied with its looks, and as text', async ({ page, conte
     .getByRole('button', { name: /^More for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: 'E-mail Signature' }).click();
-  const dialog = page.getByRole('dialog', { name: 'E-mail Signature' });
+  await page.getByRole('menuitem', { name: 'Email Signature' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Email Signature' });
   const photo = dialog.locator('img[alt^="Photo of"], img[alt^="Logo of"]');
   await expect(photo).toHaveJSProperty('naturalWidth', 256);
   await press(page, 'Copy Signature');
@@ -115,7 +115,7 @@ test('where a browser can’t copy it, the signature is copied by hand @all', as
   await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
   await signIn(page, await makeOwner(card));
   await page.goto('/dashboard');
-  await chooseOf(page, 'Ada Example', 'E-mail Signature');
+  await chooseOf(page, 'Ada Example', 'Email Signature');
   await press(page, 'Copy Signature');
   const source = page.getByLabel('HTML of the signature');
   await expect(source).toHaveValue(/^<table.*Ada Example.*<\/table>$/);

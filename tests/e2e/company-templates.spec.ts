@@ -40,7 +40,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   const other = await browser.newPage();
   await signIn(other, member);
   await other.goto('/dashboard');
-  await expect(other.getByText('Company', { exact: true })).toBeVisible();
+  await expect(other.getByRole('main').getByText('Company', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(other.getByText('It locks: Job Title, Page Layout.')).toBeVisible();
   await field(other, 'Name').fill('Grace Hopper');

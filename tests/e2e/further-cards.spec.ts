@@ -63,7 +63,7 @@ for (const [id, cardsOfUnit] of [
     await press(page, 'Complete Purchase');
     await press(page, `Pay ${sum}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!');
-    await page.goto('/account-settings');
+    await page.goto('/orders');
     await page.getByRole('link', { name: /^Receipt of order/ }).click();
     await expect(page.getByRole('article')).toContainText(
       new RegExp(`Further card.*${cards}.*\\${formatCents(cards * 1_500)}`),

@@ -39,7 +39,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
         .getByRole('button', { name: /^More for / })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'E-mail Signature' }).click();
+      await page.getByRole('menuitem', { name: 'Email Signature' }).click();
     },
   },
   inbox: {

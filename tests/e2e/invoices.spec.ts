@@ -25,7 +25,7 @@ test('an invoice is downloaded from the history, the order, and by an admin', as
   const expected = { name: expect.stringMatching(/^INV-\d{4}-\d{6}\.pdf$/), begin: '%PDF-' };
 
   await signIn(page, buyer);
-  await page.goto('/account-settings');
+  await page.goto('/orders');
   await expect(button).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   expect(await download(page, button)).toEqual(expected);
@@ -52,7 +52,7 @@ test('the tax that a price contains is shown as soon as the country is known', a
   await page.waitForURL(/\/sandbox\/payments\//);
   await press(page, 'Pay $8.00');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!');
-  await page.goto('/account-settings');
+  await page.goto('/orders');
   await page.getByRole('link', { name: /^Receipt of order/ }).click();
   await expect(page.getByRole('article')).toContainText('Includes 19 % VAT$1.28Net$6.72');
 });

@@ -34,7 +34,7 @@ const dashboardParts: Readonly<Record<string, string>> = {
 const cropDialog = 'crop-dialog';
 /** Dialogs of a profile's menu, by their entry there. */
 const menuDialogs: Readonly<Record<string, string>> = {
-  'signature-dialog': 'E-mail Signature',
+  'signature-dialog': 'Email Signature',
   'backgrounds-dialog': 'Backgrounds',
   'embed-dialog': 'Embed on a Website',
 };

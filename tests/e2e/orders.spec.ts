@@ -57,7 +57,7 @@ test('an order is followed from its payment over the parcel to its claimed cards
   expect(claimed.ok()).toBe(true);
 
   await signIn(page, buyer);
-  await page.goto('/account-settings');
+  await page.goto('/orders');
   await page.getByRole('link', { name: new RegExp(`^(Order )?${number}$`) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`);
   await expect(timeline(page)).toContainText([
@@ -84,7 +84,7 @@ test('an order that was left unpaid is paid from the history, and stays one', as
   const buyer = await makeAccount();
   await beginOrder(request, buyer, 'lifetime');
   await signIn(page, buyer);
-  await page.goto('/account-settings');
+  await page.goto('/orders');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await page.waitForURL(/\/sandbox\/payments\//);
   await press(page, 'Pay $199.00');
@@ -106,7 +106,7 @@ test('orders that expired are folded away, and can be put into the cart again', 
   const given = await numberOf(request, buyer);
   await beginOrder(request, buyer, 'lifetime');
   await signIn(page, buyer);
-  await page.goto('/account-settings');
+  await page.goto('/orders');
   const link = page.getByRole('link', { name: new RegExp(`^(Order )?${given}$`) });
   await expect(page.getByText('1 unpaid order')).toBeVisible();
   await expect(link).toBeHidden();

@@ -79,7 +79,7 @@ test('a visitor fills a cart, registers, and the cart follows to the payment and
   const { subject, text } = await readMail(request, email, /^Receipt for order #\d+$/);
   expect(text).toContain('$64.00');
   expect(text).toContain('1 Example Street');
-  await page.goto('/account-settings');
+  await page.goto('/orders');
   const orderNumber = subject.replace('Receipt for order #', '');
   await expect(page.getByText(orderNumber).first()).toBeVisible();
 

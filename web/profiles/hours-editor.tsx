@@ -25,10 +25,10 @@ export function HoursEditor({ form }: { form: ProfileForm }) {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
     });
-    // People mostly write the times of the place where they are.
-    if (form.getValues('timeZone') === '') {
+    // People mostly write the times of the place where they are. A zone without times says nothing but where one is.
+    if ((periods.length === 0) !== (changed.length === 0)) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      form.setValue('timeZone', timeZone, { shouldDirty: true });
+      form.setValue('timeZone', changed.length === 0 ? '' : timeZone, { shouldDirty: true });
     }
   };
   return (

@@ -37,7 +37,7 @@ export function forgetAwaitedTap(): void {
   lastingStorage.removeItem(tapKey);
 }
 
-/** Whether this tab has led through a claim, or a second tap is still waited for: no time for the tour. */
-export function isLedThroughClaim(): boolean {
-  return tabStorage.getItem(ledKey) !== null || lastingStorage.getItem(tapKey) !== null;
+/** Whether this tab has led through a claim, or the account's second tap is still waited for: no time for the tour. */
+export function isLedThroughClaim(uniqueId: string): boolean {
+  return tabStorage.getItem(ledKey) !== null || awaitedTapOf(uniqueId) !== undefined;
 }

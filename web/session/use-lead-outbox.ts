@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { callApiBy } from '#web/api-client.ts';
 import { authStore, useSignedInUser } from './auth-store.ts';
 import { leadStore, type WaitingLead } from './lead-store.ts';
 import { sendWaitingLeads } from './send-waiting-leads.ts';
+
+/** The navigation and a page show the same leads, whichever of them has sent some. */
+const outboxStore = createStore<{ waiting: readonly WaitingLead[]; sent: number }>(() => ({
+  waiting: [],
+  sent: 0,
+}));
+
+const setWaiting = (waiting: readonly WaitingLead[]) => outboxStore.setState({ waiting });
 
 /**
  * The leads that wait on this device for the signed-in account. They are sent at once, when the network or the
@@ -12,8 +22,8 @@ import { sendWaitingLeads } from './send-waiting-leads.ts';
 export function useLeadOutbox() {
   const account = useSignedInUser()?._id;
   const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState<readonly WaitingLead[]>([]);
-  const [sent, setSent] = useState(0);
+  const { waiting, sent } = useStore(outboxStore);
+  const [sentBefore] = useState(() => outboxStore.getState().sent);
   const [retry, setRetry] = useState<{ seconds: number }>();
 
   const send = useCallback(async () => {
@@ -22,7 +32,7 @@ export function useLeadOutbox() {
     const sending = { store: leadStore, callApi: callApiBy(token) };
     try {
       const outcome = await inTurn(() => sendWaitingLeads(account, sending));
-      setSent((count) => count + outcome.sent);
+      outboxStore.setState((now) => ({ sent: now.sent + outcome.sent }));
       if (outcome.sent > 0) void queryClient.invalidateQueries({ queryKey: ['leads'] });
       const seconds = outcome.retryAfterSeconds;
       setRetry(seconds === undefined ? undefined : { seconds });
@@ -53,8 +63,9 @@ export function useLeadOutbox() {
   }, [retry, send]);
 
   return {
-    waiting,
-    sent,
+    waiting: waiting.filter((lead) => lead.account === account),
+    /** Since the page came. */
+    sent: sent - sentBefore,
     /** Keeps a lead on this device, then sends it. @throws where the browser keeps nothing */
     async add(lead: Omit<WaitingLead, 'account'>) {
       if (account === undefined) return;
@@ -64,7 +75,7 @@ export function useLeadOutbox() {
     },
     async remove(id: string) {
       await leadStore.remove(id);
-      setWaiting((leads) => leads.filter((lead) => lead.id !== id));
+      setWaiting(outboxStore.getState().waiting.filter((lead) => lead.id !== id));
     },
   };
 }

@@ -17,11 +17,13 @@ export const settingsPath = '/account-settings';
 /** Help for whoever holds a card to a phone and sees nothing. */
 export const tapHelp: SiteLink = { to: '/tap-help', text: 'Why Did My Tap Not Work?' };
 
+export const contactLink: SiteLink = { to: '/contact', text: 'Contact' };
+
 /** The header's links (specification 1, section 2). */
 export const mainLinks: readonly SiteLink[] = [
   { to: '/', text: 'Home' },
   { to: plansPath, text: 'NFC Business Cards' },
-  { to: '/contact', text: 'Contact' },
+  contactLink,
 ];
 
 /** The terms and privacy (specification 1, section 2), and what the law of many countries asks for. */

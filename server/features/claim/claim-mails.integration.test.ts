@@ -64,8 +64,8 @@ it.each(['code', 'token'])('an owner is told of a card that is bound by %s', asy
   expect(mails).toMatchObject([
     { to: email, subject: 'A card was added to your Nearcard account' },
   ]);
-  const how = by === 'code' ? 'with a code mailed to this address' : 'while signed in';
-  expect(mails[0]?.text).toContain(`has claimed card ${identifier} ${how}`);
+  const how = by === 'code' ? 'with a code emailed to this address' : 'while you were logged in';
+  expect(mails[0]?.text).toContain(`Card ${identifier} was claimed ${how}`);
   expect(mails[0]?.text).toContain(`${publicUrl}/dashboard`);
 
   test.clock.advance(60);

@@ -5,6 +5,7 @@ import { addressLines } from '#domain/orders/delivery-address.ts';
 import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ordersPath } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
@@ -22,9 +23,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   return (
     <div className="mx-auto w-full max-w-reading px-4 py-8 sm:px-6 print:max-w-none print:p-0">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <TextLink to="/account-settings" className="gap-2">
+        <TextLink to={ordersPath} className="gap-2">
           <ArrowLeft className="size-5" />
-          Account Settings
+          Orders
         </TextLink>
         <div className="flex flex-wrap items-center gap-3">
           <InvoiceButtons payment={payment} />

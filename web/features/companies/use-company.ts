@@ -8,8 +8,9 @@ import type { CompanyAddress } from './use-company-address.ts';
 const name = 'companies';
 
 /** The companies of the account. */
-export function useCompanies() {
+export function useCompanies({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: [...useOwnKey(name), 'list'],
     queryFn: async ({ signal }) => (await callApi('GET /companies', { signal })).companies,
   });

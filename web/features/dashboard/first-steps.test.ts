@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepsDone } from './first-steps.ts';
+import { isNewOwner, stepsDone, type StepName } from './first-steps.ts';
 
 const profile = { isActive: true, profilePicture: '', logo: '' };
 
@@ -13,4 +13,13 @@ it.each([
   ['a card alone', [], 1, false, ['card']],
 ])('%s: done is what is there', (_, companyProfiles, cardsHeld, isShared, done) => {
   expect([...stepsDone({ companyProfiles, cardsHeld, isShared })]).toEqual(done);
+});
+
+it.each<[StepName[], boolean]>([
+  [[], true],
+  [['profile', 'photo', 'share'], true],
+  [['profile', 'photo', 'card'], false],
+  [['profile', 'photo', 'share', 'card'], false],
+])('somebody who has done %j is new: %s', (done, isNew) => {
+  expect(isNewOwner(new Set(done))).toBe(isNew);
 });

@@ -11,6 +11,14 @@ interface Beginnings {
   readonly isShared: boolean;
 }
 
+/**
+ * Whether somebody is new here. A share alone is no reason to be shown the steps: whether there was one is known of this
+ * browser and of the last weeks alone.
+ */
+export function isNewOwner(done: ReadonlySet<StepName>): boolean {
+  return stepNames.some((name) => name !== 'share' && !done.has(name));
+}
+
 /** The steps of a new owner that are done, each by doing it. */
 export function stepsDone({ companyProfiles, cardsHeld, isShared }: Beginnings) {
   const done: Record<StepName, boolean> = {

@@ -1,15 +1,13 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Share from 'lucide-react/icons/share-2';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { myCardPath } from '#domain/my-card/my-card-paths.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
-import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { pageCode } from './codes.ts';
-import { partAt } from './part-at.ts';
 import { PublicUrl } from './public-url.tsx';
 import './live-card.css';
 
@@ -17,7 +15,8 @@ interface LiveCardProps {
   /** The active profile, which the card opens. */
   profile: Profile;
   mainUrl: string;
-  Preview: ProfilePreview;
+  /** The profile's page, which says the part of the form that changes what is pressed in it. */
+  Preview: ComponentType<{ profile: Profile; onPart: (part: FormPart) => void }>;
   /** The news of the card, in one sentence. */
   week: ReactNode;
   onShare: () => void;
@@ -35,21 +34,14 @@ const parts: readonly (readonly [FormPart, string])[] = [
 export function LiveCard({ profile, mainUrl, Preview, week, onShare, onEdit }: LiveCardProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
 
-  /** The buttons beside it do the same for a keyboard. */
-  function editWhatIsPressed({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
-    const root = currentTarget.querySelector('[data-preview]')?.shadowRoot;
-    onEdit(partAt(root ?? undefined, clientX, clientY));
-  }
-
   return (
     <section
       aria-labelledby="hero-card"
       className="grid gap-x-10 gap-y-8 rounded-card border border-hairline bg-paper p-4 sm:p-6 md:grid-cols-[minmax(0,20rem)_1fr]"
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className="live-card max-md:order-last" onClick={editWhatIsPressed}>
+      <div className="live-card max-md:order-last">
         <Suspense>
-          <Preview profile={profile} />
+          <Preview profile={profile} onPart={onEdit} />
         </Suspense>
       </div>
       <div className="flex min-w-0 flex-col">
@@ -76,7 +68,7 @@ export function LiveCard({ profile, mainUrl, Preview, week, onShare, onEdit }: L
             My Card
           </ButtonAnchor>
         </div>
-        <div className="mt-5">{week}</div>
+        <div className="mt-5 min-h-23 sm:min-h-17">{week}</div>
         <div className="mt-6 border-t border-hairline pt-5">
           <h3 className="text-caption font-medium text-ink-soft">Change</h3>
           <div className="mt-2 grid gap-2 sm:grid-cols-2">

@@ -41,7 +41,7 @@ const EmbedDialog = lazyPart(
 const SignatureDialog = lazyPart(
   () => import('./signature-dialog.tsx'),
   ({ onClose }: SignatureDialogProps) => (
-    <UnreachedDialog title="E-mail Signature" onClose={onClose} />
+    <UnreachedDialog title="Email Signature" onClose={onClose} />
   ),
 );
 
@@ -71,7 +71,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
       isDisabled: isFull || duplicate.isPending,
       onSelect: () => duplicate.mutate(profile),
     },
-    { text: 'E-mail Signature', icon: Mail, onSelect: () => setShown('signature') },
+    { text: 'Email Signature', icon: Mail, onSelect: () => setShown('signature') },
     { text: 'Backgrounds', icon: ImageDown, onSelect: () => setShown('backgrounds') },
     { text: 'Embed on a Website', icon: CodeXml, onSelect: () => setShown('embed') },
   ];

@@ -39,7 +39,7 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
   return (
     <Dialog
       isOpen
-      title="E-mail Signature"
+      title="Email Signature"
       onClose={onClose}
       actions={
         <>

@@ -10,8 +10,9 @@ interface StepsListProps {
   onProfile: () => void;
   onPhoto: () => void;
   onShare: () => void;
-  /** A bought card is on its way. */
+  /** A card was bought, and is not tapped yet. */
   isCardComing: boolean;
+  onHide: () => void;
 }
 
 const titles: Readonly<Record<StepName, string>> = {
@@ -21,9 +22,9 @@ const titles: Readonly<Record<StepName, string>> = {
   card: 'Get your card in hand',
 };
 
-/** The four steps of a new owner: those that are done, and the next one with its button. Nothing once all are done. */
+/** The four steps of a new owner: those that are done, and the next one with its button. */
 export function StepsList(props: StepsListProps) {
-  const { done, onProfile, onPhoto, onShare, isCardComing } = props;
+  const { done, onProfile, onPhoto, onShare, isCardComing, onHide } = props;
   const next = stepNames.find((name) => !done.has(name));
   if (next === undefined) return null;
   const actions: Readonly<Record<StepName, ReactNode>> = {
@@ -43,7 +44,7 @@ export function StepsList(props: StepsListProps) {
       </Button>
     ),
     card: isCardComing ? (
-      <p className="text-ink-soft">It is on its way. Tap it once to make it yours.</p>
+      <p className="text-ink-soft">You’ve ordered it. Tap it once to make it yours.</p>
     ) : (
       <ButtonLink to={plansPath} variant="primary">
         Order Your Card
@@ -57,7 +58,7 @@ export function StepsList(props: StepsListProps) {
     >
       <div className="flex items-center gap-4">
         <Ring done={done.size} />
-        <div>
+        <div className="grow">
           <h2 id="first-steps" className="text-title font-semibold">
             Get started
           </h2>
@@ -65,6 +66,9 @@ export function StepsList(props: StepsListProps) {
             {done.size} of {stepNames.length} done
           </p>
         </div>
+        <Button variant="quiet" aria-label="Hide these steps" onClick={onHide}>
+          Hide
+        </Button>
       </div>
       <ol className="mt-4 grid gap-x-6 sm:grid-cols-2">
         {stepNames.map((name) => (

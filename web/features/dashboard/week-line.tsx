@@ -21,6 +21,6 @@ export function weekText({ views, saves, changePercent }: WeekNews): string {
 
 function changeText(percent: number | undefined): string {
   if (percent === undefined) return '';
-  if (percent === 0) return ', as many views as the week before';
+  if (percent === 0) return ', about as many views as the week before';
   return `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} views than the week before`;
 }

@@ -144,6 +144,9 @@ function Totals({ totals, before, days }: TotalsProps) {
 /** The change since the period before, in words for screen readers. */
 function Change({ percent, days }: { percent: number | undefined; days: number }) {
   if (percent === undefined) return null;
+  if (percent === 0) {
+    return <dd className="text-caption text-ink-soft">About the same</dd>;
+  }
   const direction = percent < 0 ? 'fewer' : 'more';
   return (
     <dd className="text-caption text-ink-soft tabular-nums">
@@ -181,7 +184,7 @@ function ByProfile({ insights }: { insights: Insights }) {
   );
 }
 
-/** Those of which there is nothing to be read, folded. */
+/** Those of which there is nothing to be read, in one sentence. */
 function EmptyStretches({ stretches }: { stretches: readonly Stretch[] }) {
   if (stretches.length === 0) return null;
   const unit = isByWeek(stretches) ? 'week' : 'day';

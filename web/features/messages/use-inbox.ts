@@ -29,8 +29,9 @@ export function useInbox() {
 }
 
 /** How many are not read yet. */
-export function useUnread() {
+export function useUnread({ enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: useKeys().unread,
     queryFn: async ({ signal }) => (await callApi('GET /messages/unread', { signal })).unread,
   });

@@ -11,10 +11,10 @@ export function useShownPart(
   useEffect(() => {
     if (part === undefined || isShown.current) return;
     isShown.current = true;
-    if (part !== 'basics') sections.toggle(part, true);
-    const target = form.current?.querySelector<HTMLElement>(
-      part === 'basics' ? 'input' : `[data-part="${part}"] > summary`,
-    );
+    // The form begins with it, and a focused field would open a phone's keyboard.
+    if (part === 'basics') return;
+    sections.toggle(part, true);
+    const target = form.current?.querySelector<HTMLElement>(`[data-part="${part}"] > summary`);
     target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'start' });
   }, [form, sections, part]);

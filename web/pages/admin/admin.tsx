@@ -26,7 +26,10 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export const handle = ownShell;
 
-const files = import.meta.glob<{ default: ComponentType }>('../../features/admin/*/*-tab.tsx');
+const files = import.meta.glob<{ default: ComponentType }>([
+  '../../features/admin/*/*-tab.tsx',
+  '!../../features/admin/list/*',
+]);
 
 /** Each tab's own script, `TAB/TAB-tab.tsx`, loaded when it is first opened. */
 const parts: Readonly<Record<string, ComponentType>> = Object.fromEntries(

@@ -6,33 +6,51 @@ import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { english } from '#domain/texts/english.ts';
+import { partAt } from '#web/features/dashboard/part-at.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
 import { layoutSheets } from '#web/pages/card/styles/layout-sheets.ts';
+import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import styleSheet from './card-preview.css?inline';
+
+interface CardPreviewProps {
+  profile: ProfileFields;
+  /** Given the part of the form that changes what is pressed. A keyboard needs buttons beside it. */
+  onPart?: (part: FormPart) => void;
+}
 
 /**
  * The public page's own card, of a profile that is being typed. It stands in a shadow tree, so that
  * the page's style sheet and this one don't meet; nothing in it can be pressed or focused.
  */
-export default function CardPreview({ profile }: { profile: ProfileFields }) {
+export default function CardPreview({ profile, onPart }: CardPreviewProps) {
   const phones = useShownPhones(profile);
+  const isPicture = onPart !== undefined;
   const sheet = useRef<CSSStyleSheet>(undefined);
+  const attached = useRef<HTMLDivElement>(undefined);
   const [root, setRoot] = useState<ShadowRoot>();
-  const attach = useCallback((host: HTMLDivElement | null) => {
-    if (host === null || host.shadowRoot !== null) return;
-    const shadow = host.attachShadow({ mode: 'open' });
-    // A sheet of the object model is no style element, which the CSP would refuse.
-    sheet.current = new CSSStyleSheet();
-    shadow.adoptedStyleSheets = [sheet.current];
-    setRoot(shadow);
-  }, []);
+  const attach = useCallback(
+    (host: HTMLDivElement | null) => {
+      if (host === null || host === attached.current) return;
+      attached.current = host;
+      // Beside other content it is a picture: nothing of it is found by what looks for a field or a heading.
+      const shadow = host.attachShadow({ mode: isPicture ? 'closed' : 'open' });
+      // A sheet of the object model is no style element, which the CSP would refuse.
+      sheet.current = new CSSStyleSheet();
+      shadow.adoptedStyleSheets = [sheet.current];
+      setRoot(shadow);
+    },
+    [isPicture],
+  );
   const { layout } = profile;
   useLayoutEffect(() => {
     sheet.current?.replaceSync(styleSheet + layoutSheets[layout].narrow);
   }, [layout]);
   return (
-    <div ref={attach} inert data-preview="">
-      {root !== undefined && createPortal(<CardPage {...pageOf(profile, phones)} />, root)}
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClick={({ clientX, clientY }) => onPart?.(partAt(root, clientX, clientY))}>
+      <div ref={attach} inert>
+        {root !== undefined && createPortal(<CardPage {...pageOf(profile, phones)} />, root)}
+      </div>
     </div>
   );
 }

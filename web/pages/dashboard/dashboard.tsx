@@ -9,10 +9,10 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
+import { hasBegun, rememberBeginning } from '#web/features/dashboard/beginnings.ts';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
-import { stepsDone } from '#web/features/dashboard/first-steps.ts';
+import { isNewOwner, stepsDone } from '#web/features/dashboard/first-steps.ts';
 import { LiveCard } from '#web/features/dashboard/live-card.tsx';
-import { rememberShare, wasSharedHere } from '#web/features/dashboard/share-seen.ts';
 import { shareProfile } from '#web/features/dashboard/share-profile.ts';
 import { StepsList } from '#web/features/dashboard/steps-list.tsx';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
@@ -134,26 +134,30 @@ interface BeginningProps {
 /** The card that is shown now, below the steps of somebody who is new here. */
 function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
   const insights = useInsights(30).data;
-  const [isSharedHere, setIsSharedHere] = useState(() => wasSharedHere(user.uniqueId));
+  const [isSharedHere, setIsSharedHere] = useState(() => hasBegun('card-shared', user.uniqueId));
+  const [isHidden, setIsHidden] = useState(() => hasBegun('first-steps-hidden', user.uniqueId));
   const isCardComing = useComingOrders().length > 0;
   const views = insights === undefined ? 0 : addUp(insights.counts).views;
   const done = stepsDone({ ...user, isShared: isSharedHere || views > 0 });
 
-  function share() {
-    if (active === undefined) return;
-    rememberShare(user.uniqueId);
+  async function share() {
+    if (active === undefined || !(await shareProfile(active, mainUrl))) return;
+    rememberBeginning('card-shared', user.uniqueId);
     setIsSharedHere(true);
-    void shareProfile(active, mainUrl);
   }
   return (
     <>
-      {insights !== undefined && (
+      {!isHidden && isNewOwner(done) && (
         <StepsList
           done={done}
-          onProfile={() => onOpen(user.companyProfiles[0]?._id ?? 'new')}
+          onProfile={() => onOpen(user.companyProfiles.find((one) => !one.isLocked)?._id ?? 'new')}
           onPhoto={() => active && onOpen(active._id, 'pictures')}
-          onShare={share}
+          onShare={() => void share()}
           isCardComing={isCardComing}
+          onHide={() => {
+            rememberBeginning('first-steps-hidden', user.uniqueId);
+            setIsHidden(true);
+          }}
         />
       )}
       {active !== undefined && (
@@ -162,7 +166,7 @@ function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
           mainUrl={mainUrl}
           Preview={CardPreview}
           week={insights && <WeekLine week={weekNews(insights.counts, insights.days)} />}
-          onShare={share}
+          onShare={() => void share()}
           onEdit={(part) => onOpen(active._id, part)}
         />
       )}
@@ -264,6 +268,7 @@ function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
   return (
     <Suspense>
       <Tour
+        uniqueId={uniqueId}
         onEnd={() => {
           setIsSeen(true);
           rememberTour(uniqueId);

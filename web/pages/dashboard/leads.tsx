@@ -25,7 +25,7 @@ export default function LeadsPage() {
         ) : (
           <div className="flex flex-col items-start gap-4">
             <Button variant="primary" onClick={() => setIsAdding(true)}>
-              Add a Lead
+              Add a Person
             </Button>
             <WaitingLeads outbox={outbox} />
           </div>

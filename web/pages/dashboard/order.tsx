@@ -2,6 +2,7 @@ import { ApiError } from '#web/api-client.ts';
 import { OrderSheet } from '#web/features/billing/order/order-sheet.tsx';
 import { useOwnOrder } from '#web/features/billing/order/use-own-order.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
+import { ordersPath } from '#web/site/site-links.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +22,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
         <LoadFailure
           query={order}
           refused="Failed to load the order"
-          action={isUnknown ? <TextLink to="/orders">Order History</TextLink> : undefined}
+          action={isUnknown ? <TextLink to={ordersPath}>Order History</TextLink> : undefined}
         />
       </FormPage>
     );

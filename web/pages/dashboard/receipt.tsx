@@ -2,6 +2,7 @@ import { findReceipt } from '#web/features/billing/receipt.ts';
 import { ReceiptSheet } from '#web/features/billing/receipt-sheet.tsx';
 import { useOrders } from '#web/features/billing/use-billing.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
+import { ordersPath } from '#web/site/site-links.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,7 +29,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
         title="Receipt not found"
         intro="There is no such receipt in your account. All that you have are in the order history."
       >
-        <TextLink to="/orders">Order History</TextLink>
+        <TextLink to={ordersPath}>Order History</TextLink>
       </FormPage>
     );
   }

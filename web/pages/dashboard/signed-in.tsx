@@ -36,26 +36,26 @@ export default function SignedIn() {
   if (shell !== 'owner') return page;
   return (
     <>
-      {user === null ? <OwnerHeader {...nothing} /> : <ReadHeader user={user} />}
+      <Header user={user} />
       <MainContent className="beside-owner-header">{page}</MainContent>
       <LegalLine />
     </>
   );
 }
 
-const nothing = { user: null, cart: null, news: { unread: 0, waiting: 0 }, hasCompany: false };
-
 /** The navigation with what is read for it. While it is read, or can't be, the places are there all the same. */
-function ReadHeader({ user }: { user: User }) {
-  const unread = useUnread().data ?? 0;
+function Header({ user }: { user: User | null }) {
+  const enabled = user !== null;
+  const unread = useUnread({ enabled }).data ?? 0;
   const { waiting } = useLeadOutbox();
-  const { data: companies = [] } = useCompanies();
+  const { data: companies = [] } = useCompanies({ enabled });
+  const isMember = user?.companyProfiles.some((profile) => profile.companyMemberId !== undefined);
   return (
     <OwnerHeader
       user={user}
       cart={<HeaderCart />}
       news={{ unread, waiting: waiting.length }}
-      hasCompany={companies.length > 0}
+      hasCompany={isMember === true || companies.length > 0}
     />
   );
 }

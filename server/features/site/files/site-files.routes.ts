@@ -105,7 +105,7 @@ const hiddenPaths = [
   '/api/',
   '/dashboard',
   '/account-settings',
-  '/orders/',
+  '/orders',
   '/admin',
   '/dev/',
   '/nfc/',

@@ -70,10 +70,10 @@ export const orderScreens = {
     await signIn(page, await makeAccount());
     await goTo(page, '/orders/1', 'Order not found');
   },
-  'account settings with unpaid orders': async ({ page }) => {
+  'orders, some unpaid': async ({ page }) => {
     await signIn(page, await makeAccount());
     await answerApi(page, '/orders', { orders: [openOrder, unpaidOrder, followedOrder] });
-    await page.goto('/account-settings');
+    await page.goto('/orders');
     await page.getByText('1 unpaid order').click();
     await expect(page.getByRole('button', { name: /^Put into the cart again/ })).toBeVisible();
   },

@@ -107,7 +107,7 @@ export const studioScreens = {
       .getByRole('button', { name: /^More for/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'E-mail Signature' }).click();
+    await page.getByRole('menuitem', { name: 'Email Signature' }).click();
     await press(page, 'Show HTML');
     await expect(page.getByLabel('HTML of the signature')).toBeVisible();
   },

@@ -4,6 +4,7 @@ import { localDay } from '#web/site/local-day.ts';
 import { paymentLabels, statusLabel } from '#web/site/order-labels.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { ordersPath } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OwnOrderView } from '#wire/orders/orders.ts';
 import { OrderAddress, OrderItems } from './order-facts.tsx';
@@ -16,9 +17,9 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
   const { orderNumber, timestamp, payment, status, cardCount, claimedCount, isForCompany } = order;
   return (
     <div className="mx-auto w-full max-w-site px-4 py-8 sm:px-6 sm:py-10">
-      <TextLink to="/account-settings" className="gap-2">
+      <TextLink to={ordersPath} className="gap-2">
         <ArrowLeft className="size-5" />
-        Account Settings
+        Orders
       </TextLink>
       <header className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>

@@ -104,7 +104,10 @@ export default function DetailsStep(props: DetailsStepProps) {
         <>
           <LayoutChoice form={form} Preview={Preview} profileOf={shownProfile} />
           {/* In the thumb's reach, on a phone that has the height for it. */}
-          <div className="flex flex-col gap-5 bg-canvas py-3 max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:bottom-0">
+          <div
+            data-bottom-bar=""
+            className="flex flex-col gap-5 bg-canvas py-3 max-lg:[@media(min-height:40rem)]:sticky max-lg:[@media(min-height:40rem)]:bottom-0"
+          >
             {submitStep}
           </div>
         </>

@@ -15,7 +15,9 @@ export function useSecondTap(serial: string): SecondTapState {
   const { data: cards } = useHeldCards({
     refetchInterval({ state }) {
       const card = state.data?.find((one) => one.serial === serial);
-      const isWaiting = card?.firstTappedAt === undefined && state.dataUpdateCount < mostTimes;
+      const isWaiting =
+        card?.firstTappedAt === undefined &&
+        state.dataUpdateCount + state.errorUpdateCount < mostTimes;
       return isWaiting ? askEveryMs : false;
     },
     refetchOnWindowFocus: 'always',

@@ -9,9 +9,15 @@ import './tour.css';
 /** Around what is pointed at, in pixels. */
 const margin = 6;
 
+interface TourProps {
+  /** Of the account. */
+  uniqueId: string;
+  onEnd: () => void;
+}
+
 /** The tour of the dashboard. Someone who has just been led through a claim sees it another time. */
-export default function Tour({ onEnd }: { onEnd: () => void }) {
-  const [isWaiting] = useState(isLedThroughClaim);
+export default function Tour({ uniqueId, onEnd }: TourProps) {
+  const [isWaiting] = useState(() => isLedThroughClaim(uniqueId));
   return isWaiting ? null : <TourNow onEnd={onEnd} />;
 }
 

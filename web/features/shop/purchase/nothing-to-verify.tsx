@@ -1,5 +1,5 @@
 import { FormPage } from '#web/site/page.tsx';
-import { plansPath } from '#web/site/site-links.ts';
+import { ordersPath, plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** PayPal's return without its order: there is nothing to ask for, and nothing is claimed. */
@@ -11,7 +11,7 @@ export function NothingToVerify() {
       intro="We couldn’t find that payment. If you have just paid with PayPal, your order is in your order history and the receipt on its way to your mailbox."
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/orders" variant="primary">
+        <ButtonLink to={ordersPath} variant="primary">
           Order History
         </ButtonLink>
         <ButtonLink to={plansPath}>View Plans</ButtonLink>

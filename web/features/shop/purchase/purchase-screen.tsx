@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cartPath } from '#web/site/site-links.ts';
+import { ordersPath } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/site/page.tsx';
@@ -79,7 +80,7 @@ function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
         <Button variant="primary" onClick={onTryAgain}>
           Check Again
         </Button>
-        <ButtonLink to="/orders">Order History</ButtonLink>
+        <ButtonLink to={ordersPath}>Order History</ButtonLink>
         <ButtonLink to="/contact">Contact Support</ButtonLink>
       </div>
     </FormPage>

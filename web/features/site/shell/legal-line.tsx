@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { legalLinks } from '#web/site/site-links.ts';
+import { contactLink, legalLinks } from '#web/site/site-links.ts';
 import { useSite } from '#web/site/use-site.ts';
 
 /** The end of an owner's page: what the law wants within reach of each page, and nothing more. */
 export function LegalLine() {
   const { brandName } = useSite();
   return (
-    <footer className="beside-owner-header print:hidden">
+    <footer className="beside-owner-header above-owner-bar print:hidden">
       <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-5 px-4 py-4 text-caption text-ink-soft sm:px-6">
-        <span className="py-3">© 2025 {brandName}</span>
-        {legalLinks.map(({ to, text }) => (
+        <span className="py-3">© 2025 {brandName}. All rights reserved.</span>
+        {[contactLink, ...legalLinks].map(({ to, text }) => (
           <Link
             key={to}
             to={to}

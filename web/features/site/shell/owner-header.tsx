@@ -81,10 +81,12 @@ function newsAt({ to }: OwnerLink, { unread, waiting }: OwnerNews): PlaceNews {
 function Place({ link, news: { count, words } }: { link: OwnerLink; news: PlaceNews }) {
   const { to, text, Icon, isInBar } = link;
   const isHere = isAt(link, useLocation().pathname);
+  const shown = count > 99 ? '99+' : count;
   return (
     <Link
       to={to}
       aria-current={isHere ? 'page' : undefined}
+      aria-label={count > 0 ? `${text} ${shown} ${words}` : undefined}
       data-rail-only={isInBar ? undefined : ''}
       className="owner-place"
     >
@@ -94,9 +96,8 @@ function Place({ link, news: { count, words } }: { link: OwnerLink; news: PlaceN
       </span>
       <span>{text}</span>
       {count > 0 && (
-        <span className="owner-count">
-          {count > 99 ? '99+' : count}
-          <span className="sr-only"> {words}</span>
+        <span aria-hidden="true" className="owner-count">
+          {shown}
         </span>
       )}
     </Link>

@@ -34,7 +34,11 @@ export function ownerLinks(hasCompany: boolean): readonly OwnerLink[] {
   ];
 }
 
+/** Below the settings by their address, they belong to the orders. */
+const receiptsPath = `${settingsPath}/receipts/`;
+
 /** Whether a page belongs to the place: it stands at its address, or below it. Below the dashboard stand other places. */
 export function isAt({ to }: OwnerLink, pathname: string): boolean {
+  if (pathname.startsWith(receiptsPath)) return to === ordersPath;
   return pathname === to || (to !== dashboardPath && pathname.startsWith(`${to}/`));
 }
