@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { marked, type Token, type Tokens } from 'marked';
 import { describe, expect, it } from 'vitest';
+import { modulesFromTheTop } from '../scripts/fence/rules.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const documents = globSync('**/*.md', {
@@ -91,4 +92,10 @@ it('a dead link is found', () => {
   const links = localLinksOf(marked.lexer(text));
   expect(links).toEqual(['../README.md', 'gone.md', '#no-heading']);
   expect(links.map((href) => isAlive('docs/glossary.md', href))).toEqual([true, false, false]);
+});
+
+it('the map shows the modules in the order that the linter holds', () => {
+  const map = readFileSync(resolve(root, 'docs/ARCHITECTURE.md'), 'utf8');
+  const [, picture = ''] = /from the top; each may know[^`]*```text\n([^`]+)```/u.exec(map) ?? [];
+  expect(picture.split('>').map((name) => name.trim())).toEqual([...modulesFromTheTop]);
 });
