@@ -60,6 +60,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   insights: ofOwner('/dashboard/insights'),
   'my card': ofOwner('/dashboard/my-card'),
   'account settings': ofOwner('/account-settings'),
+  orders: ofOwner('/orders'),
   cart: ofOwner('/cart'),
   checkout: ofOwner('/cart?checkout=1'),
   order: ofOwner(({ orderNumber }) => `/orders/${orderNumber}`),
