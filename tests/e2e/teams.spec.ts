@@ -17,7 +17,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   const open = (tab: string) => page.goto(`/company?id=${id}&tab=${tab}`);
   await signIn(page, owner);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Acme Cards' }).click();
+  await page.getByRole('link', { name: 'Company', exact: true }).click();
   await expect(page.getByText('1 of 3 taken')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 

@@ -46,7 +46,13 @@ export function LiveCard({ profile, mainUrl, Preview, week, onShare, onEdit }: L
       </div>
       <div className="flex min-w-0 flex-col">
         <h2 id="hero-card" className="text-title font-semibold break-words">
-          <bdi>{profile.userProfile}</bdi>, this is your card
+          {profile.userProfile === '' ? (
+            'This is your card'
+          ) : (
+            <>
+              <bdi>{profile.userProfile}</bdi>, this is your card
+            </>
+          )}
         </h2>
         <p className="mt-2 text-ink-soft">
           A tap of your NFC card, your QR code and this address open it.
