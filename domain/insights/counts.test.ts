@@ -88,7 +88,7 @@ it.each([
   [13, 10, 30],
   [0, 4, -100],
   [2, 3, -33],
-  [199, 200, 0],
+  [399, 400, 0],
 ])('%i after %i is a change of %s percent', (now, before, percent) => {
   expect(changePercent(now, before)).toBe(percent);
 });
