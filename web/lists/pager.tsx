@@ -10,7 +10,7 @@ export interface PagerProps {
   to: { linkTo: (page: number) => To } | { show: (page: number) => void };
   /** The label among several lists on one page. */
   label?: string;
-  /** Which page it is, in words. */
+  /** The words that say which page it is. */
   text?: (paged: PageOfList) => string;
   /** The lists below which it stands: each, those of more than no entries, or those of several pages. */
   below?: 'each' | 'some' | 'several';
@@ -28,7 +28,7 @@ export function pageText(paged: PageOfList, entry: readonly string[] = [' entry'
   return `${hasMore ? 'More than ' : ''}${count}, page ${currentPage} of ${Math.max(1, totalPages)}`;
 }
 
-/** Which page of a list this is, and the ways to its neighbours. A page behind the last one leads to that. */
+/** The page of a list in words, and the ways to its neighbours. A page behind the last one leads to that. */
 export function Pager(props: PagerProps) {
   const { paged, to, label = 'Pages', text = pageText, below = 'each', isQuick = false } = props;
   useLastPage(paged, to);
