@@ -1,8 +1,8 @@
-import { memo, useDeferredValue, useMemo, type ComponentType } from 'react';
-import { useWatch } from 'react-hook-form';
+import { memo, type ComponentType } from 'react';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { profileOf as profileOfValues, type ProfileValues } from './profile-values.ts';
 import type { ProfileForm } from './studio-field.tsx';
+import { useTypedProfile } from './use-typed-profile.ts';
 
 /** Shows what a profile's page would look like. */
 export type ProfilePreview = ComponentType<{ profile: ProfileFields }>;
@@ -17,9 +17,7 @@ interface LivePreviewProps {
 /** The card as it is typed; typing goes first, the card follows. */
 export const LivePreview = memo(function LivePreview(props: LivePreviewProps) {
   const { form, Preview, profileOf = profileOfValues } = props;
-  useWatch({ control: form.control });
-  const values = useDeferredValue(form.getValues());
-  const profile = useMemo(() => profileOf(values), [profileOf, values]);
+  const profile = useTypedProfile(form, profileOf);
   return <PreviewAlone Preview={Preview} profile={profile} />;
 });
 

@@ -1,4 +1,4 @@
-import { memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CardLayout } from '#domain/profiles/card-layout.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
@@ -6,6 +6,7 @@ import { layoutLooks } from '#web/profiles/layout-field.tsx';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import type { ProfileValues } from '#web/profiles/profile-values.ts';
 import type { ProfileForm } from '#web/profiles/studio-field.tsx';
+import { useTypedProfile } from '#web/profiles/use-typed-profile.ts';
 
 /** The layouts that differ most; the section of layouts has them all. */
 const offered: readonly CardLayout[] = ['banner', 'portrait', 'minimal'];
@@ -21,9 +22,7 @@ interface LayoutChoiceProps {
 export const LayoutChoice = memo(function LayoutChoice(props: LayoutChoiceProps) {
   const { form, Preview, profileOf } = props;
   const chosen = useWatch({ control: form.control, name: 'layout' });
-  useWatch({ control: form.control });
-  const values = useDeferredValue(form.getValues());
-  const profile = useMemo(() => profileOf(values), [profileOf, values]);
+  const profile = useTypedProfile(form, profileOf);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-caption font-medium">Look of your page (optional)</legend>
