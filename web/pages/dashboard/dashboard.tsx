@@ -9,7 +9,7 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
-import { hasBegun, rememberBeginning } from '#web/features/dashboard/beginnings.ts';
+import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
 import { isNewOwner, stepsDone } from '#web/features/dashboard/first-steps.ts';
 import { LiveCard } from '#web/features/dashboard/live-card.tsx';
@@ -18,11 +18,7 @@ import { StepsList } from '#web/features/dashboard/steps-list.tsx';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import { SecondTapOnce } from '#web/features/dashboard/second-tap/second-tap-once.tsx';
-import {
-  hasSeenTourHere,
-  rememberTour,
-  reportTour,
-} from '#web/features/dashboard/tour/tour-seen.ts';
+import { reportTour } from '#web/features/dashboard/tour/report-tour.ts';
 import { useHasPressed } from '#web/features/dashboard/tour/use-has-pressed.ts';
 import { useInsights } from '#web/features/insights/use-insights.ts';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
@@ -134,15 +130,15 @@ interface BeginningProps {
 /** The card that is shown now, below the steps of somebody who is new here. */
 function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
   const insights = useInsights(30).data;
-  const [isSharedHere, setIsSharedHere] = useState(() => hasBegun('card-shared', user.uniqueId));
-  const [isHidden, setIsHidden] = useState(() => hasBegun('first-steps-hidden', user.uniqueId));
+  const [isSharedHere, setIsSharedHere] = useState(() => isDoneHere('card-shared', user.uniqueId));
+  const [isHidden, setIsHidden] = useState(() => isDoneHere('first-steps-hidden', user.uniqueId));
   const isCardComing = useComingOrders().length > 0;
   const views = insights === undefined ? 0 : addUp(insights.counts).views;
   const done = stepsDone({ ...user, isShared: isSharedHere || views > 0 });
 
   async function share() {
     if (active === undefined || !(await shareProfile(active, mainUrl))) return;
-    rememberBeginning('card-shared', user.uniqueId);
+    rememberDone('card-shared', user.uniqueId);
     setIsSharedHere(true);
   }
   return (
@@ -155,7 +151,7 @@ function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
           onShare={() => void share()}
           isCardComing={isCardComing}
           onHide={() => {
-            rememberBeginning('first-steps-hidden', user.uniqueId);
+            rememberDone('first-steps-hidden', user.uniqueId);
             setIsHidden(true);
           }}
         />
@@ -261,7 +257,7 @@ function Studio({ user, mainUrl, shown, part, onClose }: StudioProps) {
 function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
   const { uniqueId } = user;
   const [isSeen, setIsSeen] = useState(
-    () => user.hasSeenDashboardTour || hasSeenTourHere(uniqueId),
+    () => user.hasSeenDashboardTour || isDoneHere('dashboard-tour-seen', uniqueId),
   );
   const hasPressed = useHasPressed();
   if (isSeen || isWaiting || hasPressed) return null;
@@ -271,7 +267,7 @@ function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
         uniqueId={uniqueId}
         onEnd={() => {
           setIsSeen(true);
-          rememberTour(uniqueId);
+          rememberDone('dashboard-tour-seen', uniqueId);
           void reportTour();
         }}
       />
