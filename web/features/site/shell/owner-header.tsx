@@ -1,10 +1,9 @@
 import Store from 'lucide-react/icons/store';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { plansPath } from '#web/site/site-links.ts';
 import type { User } from '#wire/accounts/user.ts';
-import { AccountMenu } from './lazy-account-menu.tsx';
-import { greetingOf } from './greeting.ts';
+import { GreetingMenu } from './greeting-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton, smallScreenMenuId } from './menu-button.tsx';
 import { isAt, messagesPath, ownerLinks, peoplePath, type OwnerLink } from './owner-links.ts';
@@ -55,11 +54,7 @@ export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) 
             <Store className="size-5" />
             Shop
           </Link>
-          {user !== null && (
-            <Suspense fallback={<span className="px-3">{greetingOf(user.email)}</span>}>
-              <AccountMenu user={user} />
-            </Suspense>
-          )}
+          {user !== null && <GreetingMenu user={user} />}
         </div>
       </header>
       <SmallScreenMenu id={smallScreenMenuId} user={user} />

@@ -4,8 +4,7 @@ import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
-import { greetingOf } from './greeting.ts';
-import { AccountMenu } from './lazy-account-menu.tsx';
+import { GreetingMenu } from './greeting-menu.tsx';
 import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton, smallScreenMenuId } from './menu-button.tsx';
@@ -50,9 +49,7 @@ export function SiteHeader({ cart }: SiteHeaderProps) {
                   </ButtonLink>
                 </>
               ) : (
-                <Suspense fallback={<span className="px-3">{greetingOf(user.email)}</span>}>
-                  <AccountMenu user={user} />
-                </Suspense>
+                <GreetingMenu user={user} />
               )}
             </div>
             <MenuButton className="-me-2.5" />

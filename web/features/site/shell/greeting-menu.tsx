@@ -1,10 +1,20 @@
+import { Suspense } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import { greetingOf } from './greeting.ts';
 
 // Only signed-in people open it, so only they load it.
-export const AccountMenu = lazyPart(() => import('./account-menu.tsx'), GreetingLink);
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), GreetingLink);
+
+/** The greeting with the account's menu; until that is there, the greeting. */
+export function GreetingMenu({ user }: { user: User }) {
+  return (
+    <Suspense fallback={<span className="px-3">{greetingOf(user.email)}</span>}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}
 
 /** Without its menu, the account is still a link away from all the menu leads to. */
 function GreetingLink({ user }: { user: User }) {
