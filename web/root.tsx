@@ -1,14 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, type ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
@@ -20,8 +12,9 @@ import { useServerCart } from './session/use-server-cart.ts';
 import { contentId, MainContent } from './site/main-content.tsx';
 import { NonceContext } from './site/nonce.ts';
 import { InEnglish, usePageLanguage } from './site/page-language.tsx';
+import { usePageShell } from './site/use-page-shell.ts';
 import { useTranslatedTexts } from './site/use-translated-texts.ts';
-import { shellOf, type PageShell } from './site/page-shell.ts';
+import type { PageShell } from './site/page-shell.ts';
 import { fillingIn } from './site/filling-in.ts';
 import { themeScript } from './site/theme.ts';
 import { UnreachedNotice, UnreachedPage, watchingScript } from './site/unreached.tsx';
@@ -80,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export const handle: RootHandle = { unreachedPage: UnreachedPage };
 
 export default function Root() {
-  const shell = shellOf(useMatches().map(({ handle: ofRoute }) => ofRoute));
+  const shell = usePageShell();
   return (
     <Shell shell={shell}>
       <Outlet />

@@ -7,7 +7,8 @@ import { LegalLine } from '#web/features/site/shell/legal-line.tsx';
 import { OwnerHeader } from '#web/features/site/shell/owner-header.tsx';
 import { RemovalNotice } from '#web/second-factor/removal-notice.tsx';
 import { MainContent } from '#web/site/main-content.tsx';
-import { ownerShell, shellOf } from '#web/site/page-shell.ts';
+import { ownerShell } from '#web/site/page-shell.ts';
+import { usePageShell } from '#web/site/use-page-shell.ts';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
 import { useLoginRequired } from '#web/session/use-login-required.ts';
@@ -31,7 +32,7 @@ export function shouldRevalidate() {
 /** Around every page that needs a login. */
 export default function SignedIn() {
   const { user, hasEnded } = useLoginRequired();
-  const shell = shellOf(useMatches().map(({ handle: ofRoute }) => ofRoute));
+  const shell = usePageShell();
   const page = <Page user={user} hasEnded={hasEnded} />;
   if (shell !== 'owner') return page;
   return (
