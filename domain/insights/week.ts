@@ -1,7 +1,4 @@
-import { addUp, changePercent, type CountsOfDay } from './counts.ts';
-
-/** The days that are compared with those before. */
-const length = 7;
+import { addUp, changePercent, type Counts } from './counts.ts';
 
 /** The last seven days beside the seven before. */
 export interface WeekNews {
@@ -11,17 +8,12 @@ export interface WeekNews {
   readonly changePercent: number | undefined;
 }
 
-/**
- * The news of the last seven days.
- * @param days oldest first, two weeks at least; also those of which there is no row
- */
-export function weekNews(rows: readonly CountsOfDay[], days: readonly string[]): WeekNews {
-  const countsOf = (some: readonly string[]) => addUp(rows.filter(({ day }) => some.includes(day)));
-  const { views, saves } = countsOf(days.slice(-length));
-  const before = countsOf(days.slice(-2 * length, -length)).views;
-  return {
-    views,
-    saves,
-    changePercent: changePercent(views, before),
-  };
+/** The news of the last seven days. */
+export function weekNews(week: {
+  readonly counts: readonly Counts[];
+  /** Of the seven days before. */
+  readonly before: readonly Counts[];
+}): WeekNews {
+  const { views, saves } = addUp(week.counts);
+  return { views, saves, changePercent: changePercent(views, addUp(week.before).views) };
 }

@@ -129,12 +129,12 @@ interface BeginningProps {
 
 /** The card that is shown now, below the steps of somebody who is new here. */
 function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
-  const insights = useInsights(30).data;
+  const week = useInsights(7).data;
   const [isSharedHere, setIsSharedHere] = useState(() => isDoneHere('card-shared', user.uniqueId));
   const [isHidden, setIsHidden] = useState(() => isDoneHere('first-steps-hidden', user.uniqueId));
   const isCardComing = useComingOrders().length > 0;
-  const views = insights === undefined ? 0 : addUp(insights.counts).views;
-  const done = stepsDone({ ...user, isShared: isSharedHere || views > 0 });
+  const isSeen = week !== undefined && addUp([...week.counts, ...week.before]).views > 0;
+  const done = stepsDone({ ...user, isShared: isSharedHere || isSeen });
 
   async function share() {
     if (active === undefined || !(await shareProfile(active, mainUrl))) return;
@@ -161,7 +161,7 @@ function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
           profile={active}
           mainUrl={mainUrl}
           Preview={CardPreview}
-          week={insights && <WeekLine week={weekNews(insights.counts, insights.days)} />}
+          week={week && <WeekLine week={weekNews(week)} />}
           onShare={() => void share()}
           onEdit={(part) => onOpen(active._id, part)}
         />
