@@ -11,7 +11,7 @@ import { pageCode } from './codes.ts';
 import { PublicUrl } from './public-url.tsx';
 import './live-card.css';
 
-interface LiveCardProps {
+export interface LiveCardProps {
   /** The active profile, which the card opens. */
   profile: Profile;
   mainUrl: string;

@@ -1,9 +1,6 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profileCap } from '#domain/accounts/tiers.ts';
-import { addUp } from '#domain/insights/counts.ts';
-import { weekNews } from '#domain/insights/week.ts';
-import type { Profile } from '#domain/profiles/profile.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
@@ -11,16 +8,10 @@ import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
 import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
-import { isNewOwner, stepsDone } from '#web/features/dashboard/first-steps.ts';
-import { LiveCard } from '#web/features/dashboard/live-card.tsx';
-import { shareProfile } from '#web/features/dashboard/share-profile.ts';
-import { StepsList } from '#web/features/dashboard/steps-list.tsx';
-import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import { SecondTapOnce } from '#web/features/dashboard/second-tap/second-tap-once.tsx';
 import { reportTour } from '#web/features/dashboard/tour/report-tour.ts';
 import { useHasPressed } from '#web/features/dashboard/tour/use-has-pressed.ts';
-import { useInsights } from '#web/features/insights/use-insights.ts';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
 import { hasTypedProfile } from '#web/profiles/profile-draft.ts';
@@ -36,6 +27,7 @@ import { useSite } from '#web/site/use-site.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { User } from '#wire/accounts/user.ts';
+import { OwnCard } from './own-card.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
 // Loaded when used: the dashboard is mostly read.
@@ -108,7 +100,13 @@ function Dashboard({ user }: { user: User }) {
               onOpen={() => open('new')}
             />
           )}
-          <Beginning user={user} active={active} mainUrl={mainUrl} onOpen={open} />
+          <OwnCard
+            user={user}
+            active={active}
+            mainUrl={mainUrl}
+            Preview={CardPreview}
+            onOpen={open}
+          />
         </div>
         {account}
         {lists}
@@ -117,56 +115,6 @@ function Dashboard({ user }: { user: User }) {
       <Studio user={user} mainUrl={mainUrl} shown={shown} part={part} onClose={close} />
       <TourOnce user={user} isWaiting={shown !== null || hasTypedProfile('new')} />
     </WidePage>
-  );
-}
-
-interface BeginningProps {
-  user: User;
-  active: Profile | undefined;
-  mainUrl: string;
-  onOpen: (profile: string, part?: FormPart) => void;
-}
-
-/** The card that is shown now, below the steps of somebody who is new here. */
-function Beginning({ user, active, mainUrl, onOpen }: BeginningProps) {
-  const week = useInsights(7).data;
-  const [isSharedHere, setIsSharedHere] = useState(() => isDoneHere('card-shared', user.uniqueId));
-  const [isHidden, setIsHidden] = useState(() => isDoneHere('first-steps-hidden', user.uniqueId));
-  const isCardComing = useComingOrders().length > 0;
-  const isSeen = week !== undefined && addUp([...week.counts, ...week.before]).views > 0;
-  const done = stepsDone({ ...user, isShared: isSharedHere || isSeen });
-
-  async function share() {
-    if (active === undefined || !(await shareProfile(active, mainUrl))) return;
-    rememberDone('card-shared', user.uniqueId);
-    setIsSharedHere(true);
-  }
-  return (
-    <>
-      {!isHidden && isNewOwner(done) && (
-        <StepsList
-          done={done}
-          onProfile={() => onOpen(user.companyProfiles.find((one) => !one.isLocked)?._id ?? 'new')}
-          onPhoto={() => active && onOpen(active._id, 'pictures')}
-          onShare={() => void share()}
-          isCardComing={isCardComing}
-          onHide={() => {
-            rememberDone('first-steps-hidden', user.uniqueId);
-            setIsHidden(true);
-          }}
-        />
-      )}
-      {active !== undefined && (
-        <LiveCard
-          profile={active}
-          mainUrl={mainUrl}
-          Preview={CardPreview}
-          week={week && <WeekLine week={weekNews(week)} />}
-          onShare={() => void share()}
-          onEdit={(part) => onOpen(active._id, part)}
-        />
-      )}
-    </>
   );
 }
 

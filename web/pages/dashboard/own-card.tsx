@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { addUp } from '#domain/insights/counts.ts';
+import { weekNews } from '#domain/insights/week.ts';
+import type { Profile } from '#domain/profiles/profile.ts';
+import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
+import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
+import { isNewOwner, stepsDone } from '#web/features/dashboard/first-steps.ts';
+import { LiveCard, type LiveCardProps } from '#web/features/dashboard/live-card.tsx';
+import { shareProfile } from '#web/features/dashboard/share-profile.ts';
+import { StepsList } from '#web/features/dashboard/steps-list.tsx';
+import { WeekLine } from '#web/features/dashboard/week-line.tsx';
+import { useInsights } from '#web/features/insights/use-insights.ts';
+import type { FormPart } from '#web/profiles/use-form-sections.ts';
+import type { User } from '#wire/accounts/user.ts';
+
+interface OwnCardProps {
+  user: User;
+  active: Profile | undefined;
+  mainUrl: string;
+  Preview: LiveCardProps['Preview'];
+  onOpen: (profile: string, part?: FormPart) => void;
+}
+
+/** The card that is shown now, below the steps of somebody who is new here. */
+export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps) {
+  const week = useInsights(7).data;
+  const [isSharedHere, setIsSharedHere] = useState(() => isDoneHere('card-shared', user.uniqueId));
+  const [isHidden, setIsHidden] = useState(() => isDoneHere('first-steps-hidden', user.uniqueId));
+  const isCardComing = useComingOrders().length > 0;
+  const isSeen = week !== undefined && addUp([...week.counts, ...week.before]).views > 0;
+  const done = stepsDone({ ...user, isShared: isSharedHere || isSeen });
+
+  async function share() {
+    if (active === undefined || !(await shareProfile(active, mainUrl))) return;
+    rememberDone('card-shared', user.uniqueId);
+    setIsSharedHere(true);
+  }
+  return (
+    <>
+      {!isHidden && isNewOwner(done) && (
+        <StepsList
+          done={done}
+          onProfile={() => onOpen(user.companyProfiles.find((one) => !one.isLocked)?._id ?? 'new')}
+          onPhoto={() => active && onOpen(active._id, 'pictures')}
+          onShare={() => void share()}
+          isCardComing={isCardComing}
+          onHide={() => {
+            rememberDone('first-steps-hidden', user.uniqueId);
+            setIsHidden(true);
+          }}
+        />
+      )}
+      {active !== undefined && (
+        <LiveCard
+          profile={active}
+          mainUrl={mainUrl}
+          Preview={Preview}
+          week={week && <WeekLine week={weekNews(week)} />}
+          onShare={() => void share()}
+          onEdit={(part) => onOpen(active._id, part)}
+        />
+      )}
+    </>
+  );
+}
