@@ -35,7 +35,7 @@ ownPageTest(
     await page.goto(myCard);
     await expect(page.getByRole('button', { name: 'Scan a Code' })).toBeVisible();
     await page.goto('/dashboard/leads');
-    await expect(page.getByText('2 people')).toBeVisible();
+    await expect(page.getByText('2 people', { exact: true })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     const pair = page.getByRole('region', { name: 'The same person?' });
     await pair.getByRole('radio', { name: 'Eve E.' }).check();
