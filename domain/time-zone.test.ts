@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, minuteOfWeek } from './time-zone.ts';
+import { isTimeZone, weekClock } from './time-zone.ts';
 
 describe('isTimeZone', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('isTimeZone', () => {
   );
 });
 
-describe('minuteOfWeek', () => {
+describe('weekClock', () => {
   const minute = (day: number, hours: number, minutes: number) => (day * 24 + hours) * 60 + minutes;
 
   it.each([
@@ -30,10 +30,10 @@ describe('minuteOfWeek', () => {
     ['Europe/Berlin', '2026-03-29T01:00:00Z', minute(6, 3, 0)],
     ['Europe/Berlin', '2026-10-25T01:00:00Z', minute(6, 2, 0)],
   ])('in %s, %s is minute %i', (timeZone, at, expected) => {
-    expect(minuteOfWeek(timeZone, new Date(at))).toBe(expected);
+    expect(weekClock(timeZone)(new Date(at))).toBe(expected);
   });
 
   it('throws for a zone that is not known', () => {
-    expect(() => minuteOfWeek('Mars/Olympus', new Date(0))).toThrow(RangeError);
+    expect(() => weekClock('Mars/Olympus')).toThrow(RangeError);
   });
 });

@@ -13,18 +13,32 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The time of the week in a time zone, in minutes since Monday's midnight.
+ * A clock of the week in a time zone: it gives the minutes since Monday's midnight at an instant.
  * @throws RangeError for a zone that this engine does not know
  */
-export function minuteOfWeek(timeZone: string | undefined, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+export function weekClock(timeZone: string | undefined): (at: Date) => number {
+  const partsAt = datePartsIn(timeZone, {
     weekday: 'short',
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const day = 'MonTueWedThuFriSatSun'.indexOf(part('weekday')) / 3;
-  return day * 1440 + Number(part('hour')) * 60 + Number(part('minute'));
+  });
+  return (at) => {
+    const part = partsAt(at);
+    const day = 'MonTueWedThuFriSatSun'.indexOf(part('weekday')) / 3;
+    return day * 1440 + Number(part('hour')) * 60 + Number(part('minute'));
+  };
+}
+
+/**
+ * Reads parts of instants in a time zone, in English; the format, which is dear to make, is made once.
+ * @throws RangeError for a zone that this engine does not know
+ */
+export function datePartsIn(timeZone: string | undefined, asked: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { ...asked, timeZone });
+  return (at: Date) => {
+    const parts = format.formatToParts(at);
+    return (type: Intl.DateTimeFormatPartTypes) =>
+      parts.find((part) => part.type === type)?.value ?? '';
+  };
 }

@@ -1,18 +1,18 @@
+import { datePartsIn } from '../time-zone.ts';
+
 /** Lengths of what is looked back on, in days, today included. */
 export const periodLengths = [7, 30, 365] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
 /** The calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const part = datePartsIn(timeZone, {
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  })(at);
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 

@@ -1,4 +1,4 @@
-import { minuteOfWeek } from '#domain/time-zone.ts';
+import { weekClock } from '#domain/time-zone.ts';
 
 /**
  * Runs in the visitor's browser, inline, and in the preview of a card: writes beside the opening hours whether the owner
@@ -9,15 +9,18 @@ import { minuteOfWeek } from '#domain/time-zone.ts';
 export function tellOpeningState(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const { zone, week = '' } = place.dataset;
+  let clock: ReturnType<typeof weekClock>;
+  try {
+    clock = weekClock(zone);
+  } catch {
+    // The database of time zones is newer than the browser.
+    return undefined;
+  }
   const tell = () => {
+    const minute = clock(new Date());
     let sentence = '';
-    try {
-      const minute = minuteOfWeek(zone, new Date());
-      for (const line of week.split('\n')) {
-        if (parseInt(line) <= minute) sentence = line.replace(/^\d+ /, '');
-      }
-    } catch {
-      // The database of time zones is newer than the browser.
+    for (const line of week.split('\n')) {
+      if (parseInt(line) <= minute) sentence = line.replace(/^\d+ /, '');
     }
     if (place.textContent !== sentence) place.textContent = sentence;
   };
