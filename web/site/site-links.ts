@@ -9,6 +9,10 @@ export const plansPath = '/nfc-business-cards';
 
 export const cartPath = '/cart';
 
+export const dashboardPath = '/dashboard';
+export const messagesPath = `${dashboardPath}/messages`;
+export const insightsPath = `${dashboardPath}/insights`;
+
 /** The orders of an account, with their receipts. */
 export const ordersPath = '/orders';
 
@@ -41,8 +45,8 @@ export const quickLinks: readonly SiteLink[] = [
 ];
 
 const accountLinks: readonly SiteLink[] = [
-  { to: '/dashboard', text: 'Dashboard' },
-  { to: '/dashboard/messages', text: 'Messages' },
+  { to: dashboardPath, text: 'Dashboard' },
+  { to: messagesPath, text: 'Messages' },
   { to: ordersPath, text: 'Orders' },
   { to: settingsPath, text: 'Account Settings' },
 ];

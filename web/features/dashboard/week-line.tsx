@@ -1,4 +1,5 @@
 import type { WeekNews } from '#domain/insights/week.ts';
+import { insightsPath } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** One sentence about the last seven days. */
@@ -6,7 +7,7 @@ export function WeekLine({ week }: { week: WeekNews }) {
   return (
     <div>
       <p>{weekText(week)}</p>
-      <TextLink to="/dashboard/insights">See insights</TextLink>
+      <TextLink to={insightsPath}>See insights</TextLink>
     </div>
   );
 }

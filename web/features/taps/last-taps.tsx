@@ -3,6 +3,7 @@ import { callApi } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
+import { insightsPath } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { LastTap } from '#wire/insights.ts';
 
@@ -35,7 +36,7 @@ function OwnTaps() {
       {query.isPending && <output className="mt-4 block">Reading the last taps...</output>}
       <LoadFailure query={query} refused="The last taps could not be read." />
       {query.data !== undefined && <Taps taps={query.data} />}
-      <TextLink to="/dashboard/insights" className="mt-2">
+      <TextLink to={insightsPath} className="mt-2">
         All insights
       </TextLink>
     </section>

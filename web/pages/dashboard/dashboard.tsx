@@ -14,6 +14,7 @@ import { reportTour } from '#web/features/dashboard/tour/report-tour.ts';
 import { useHasPressed } from '#web/features/dashboard/tour/use-has-pressed.ts';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
+import { localPart } from '#web/features/site/shell/greeting.ts';
 import { hasTypedProfile } from '#web/profiles/profile-draft.ts';
 import { isFormPart, type FormPart } from '#web/profiles/use-form-sections.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
@@ -87,7 +88,7 @@ function Dashboard({ user }: { user: User }) {
     [user, mainUrl, open],
   );
   return (
-    <WidePage title={`Welcome, ${user.email.split('@', 1)[0]}`} documentTitle="Dashboard">
+    <WidePage title={`Welcome, ${localPart(user.email)}`} documentTitle="Dashboard">
       <SecondTapOnce user={user} mainUrl={mainUrl} />
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-2">

@@ -1,12 +1,12 @@
 import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { plansPath } from '#web/site/site-links.ts';
+import { messagesPath, plansPath } from '#web/site/site-links.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { GreetingMenu } from './greeting-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton, smallScreenMenuId } from './menu-button.tsx';
-import { isAt, messagesPath, ownerLinks, peoplePath, type OwnerLink } from './owner-links.ts';
+import { isAt, ownerLinks, peoplePath, type OwnerLink } from './owner-links.ts';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 import './owner-header.css';
 import './small-screen-menu.css';

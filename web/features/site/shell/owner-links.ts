@@ -6,7 +6,13 @@ import Nfc from 'lucide-react/icons/nfc';
 import Package from 'lucide-react/icons/package';
 import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
-import { ordersPath, settingsPath } from '#web/site/site-links.ts';
+import {
+  dashboardPath,
+  insightsPath,
+  messagesPath,
+  ordersPath,
+  settingsPath,
+} from '#web/site/site-links.ts';
 
 /** A place of the owner's side. */
 export interface OwnerLink {
@@ -17,9 +23,7 @@ export interface OwnerLink {
   readonly isInBar: boolean;
 }
 
-const dashboardPath = '/dashboard';
-export const messagesPath = '/dashboard/messages';
-export const peoplePath = '/dashboard/leads';
+export const peoplePath = `${dashboardPath}/leads`;
 
 /** The places of an owner, in their order. @param hasCompany whether they belong to one */
 export function ownerLinks(hasCompany: boolean): readonly OwnerLink[] {
@@ -27,7 +31,7 @@ export function ownerLinks(hasCompany: boolean): readonly OwnerLink[] {
     { to: dashboardPath, text: 'Card', Icon: Nfc, isInBar: true },
     { to: messagesPath, text: 'Messages', Icon: Inbox, isInBar: true },
     { to: peoplePath, text: 'People', Icon: Users, isInBar: true },
-    { to: '/dashboard/insights', text: 'Insights', Icon: Chart, isInBar: true },
+    { to: insightsPath, text: 'Insights', Icon: Chart, isInBar: true },
     { to: ordersPath, text: 'Orders', Icon: Package, isInBar: !hasCompany },
     ...(hasCompany ? [{ to: '/company', text: 'Company', Icon: Building, isInBar: true }] : []),
     { to: settingsPath, text: 'Settings', Icon: Settings, isInBar: false },
