@@ -1,4 +1,7 @@
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
+import type { Plugin } from 'vitest/config';
+
+const inlineScript = /\?inline-script$/;
 
 /**
  * The value of `import code from './x.ts?inline-script'`: the module and all it imports as one classic
@@ -8,8 +11,12 @@ export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',
     enforce: 'pre',
+    // A kept answer would outlive a change of what the script imports.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (inlineScript.test(id) ? false : undefined));
+    },
     load: {
-      filter: { id: /\?inline-script$/ },
+      filter: { id: inlineScript },
       async handler(id) {
         const [input = ''] = id.split('?');
         const { code, modules } = await bundle(input);
