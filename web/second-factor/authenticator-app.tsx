@@ -66,6 +66,7 @@ export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
         <ConfirmDialog
           title="Remove the authenticator app?"
           confirmLabel="Remove"
+          isDestructive
           isPending={change.isPending}
           onConfirm={() => void remove()}
           onClose={() => setIsAsked(false)}

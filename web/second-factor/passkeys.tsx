@@ -91,6 +91,7 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
         <ConfirmDialog
           title="Remove this passkey?"
           confirmLabel="Remove"
+          isDestructive
           isPending={change.isPending}
           onConfirm={() => void remove(asked.passkey)}
           onClose={close}

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isPending?: boolean;
+  /** Confirming takes away what nothing brings back: the button is red. */
+  isDestructive?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -18,7 +20,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done that can't simply be undone. Shown for as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
-  const { onConfirm, onClose } = props;
+  const { isDestructive = false, onConfirm, onClose } = props;
   return (
     <Dialog
       isOpen
@@ -27,7 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{cancelLabel}</Button>
-          <Button variant="primary" disabled={isPending} onClick={onConfirm}>
+          <Button
+            variant={isDestructive ? 'danger' : 'primary'}
+            disabled={isPending}
+            onClick={onConfirm}
+          >
             {isPending && <Spinner />}
             <span>{confirmLabel}</span>
           </Button>

@@ -13,6 +13,7 @@ export function DiscardDialog({ what, onDiscard, onKeep }: DiscardDialogProps) {
     <ConfirmDialog
       title="Discard what you typed?"
       confirmLabel="Discard"
+      isDestructive
       cancelLabel="Keep Editing"
       onConfirm={onDiscard}
       onClose={onKeep}

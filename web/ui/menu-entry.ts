@@ -7,6 +7,8 @@ export type MenuEntry =
       readonly text: string;
       readonly icon?: LucideIcon;
       readonly isDisabled?: boolean;
+      /** It takes away what nothing brings back: it is red. */
+      readonly isDestructive?: boolean;
       readonly onSelect: () => void;
     }
   | { readonly text: string; readonly icon?: LucideIcon; readonly to: string }

@@ -70,9 +70,15 @@ function Entry({ entry, onChoose }: EntryProps) {
     return <DropdownMenu.Separator className="my-1.5 h-px bg-hairline" />;
   }
   const { icon: Icon, text } = entry;
+  const isDestructive = 'isDestructive' in entry && entry.isDestructive;
   const content = (
     <>
-      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />}
+      {Icon && (
+        <Icon
+          aria-hidden="true"
+          className={`size-5 shrink-0 ${isDestructive ? '' : 'text-ink-soft'}`}
+        />
+      )}
       <span>{text}</span>
     </>
   );
@@ -85,7 +91,7 @@ function Entry({ entry, onChoose }: EntryProps) {
   }
   return (
     <DropdownMenu.Item
-      className={itemLook}
+      className={`${itemLook} ${isDestructive ? 'text-danger-ink' : ''}`}
       disabled={entry.isDisabled}
       onSelect={() => onChoose(entry.onSelect)}
     >

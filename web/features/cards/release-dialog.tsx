@@ -29,6 +29,7 @@ export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
       <ConfirmDialog
         title={`Release card ${card}?`}
         confirmLabel="Release Card"
+        isDestructive
         isPending={release.isPending}
         onClose={leave}
         onConfirm={() => release.mutate()}

@@ -202,6 +202,7 @@ function Leave({ company: { _id: id, name } }: { company: CompanyView }) {
         <ConfirmDialog
           title={`Leave ${name}?`}
           confirmLabel="Leave"
+          isDestructive
           isPending={leave.isPending}
           onConfirm={() => leave.mutate(undefined, { onSettled: () => setIsAsked(false) })}
           onClose={() => setIsAsked(false)}

@@ -159,6 +159,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
         <ConfirmDialog
           title={`Delete ${name}?`}
           confirmLabel="Delete Profile"
+          isDestructive
           isPending={remove.isPending}
           onClose={close}
           onConfirm={() => remove.mutate(id, { onSettled: close })}

@@ -105,6 +105,7 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
         <ConfirmDialog
           title="Delete this person?"
           confirmLabel="Delete Person"
+          isDestructive
           isPending={remove.isPending}
           onClose={() => setIsAsking(false)}
           onConfirm={() =>

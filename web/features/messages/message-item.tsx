@@ -110,6 +110,7 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
         <ConfirmDialog
           title="Delete this message?"
           confirmLabel="Delete Message"
+          isDestructive
           isPending={remove.isPending}
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}

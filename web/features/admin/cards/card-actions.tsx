@@ -101,6 +101,7 @@ function Release({ card }: CardProps) {
         <ConfirmDialog
           title={isReleased ? 'Make a new transfer code?' : `Release card ${card.card}?`}
           confirmLabel={isReleased ? 'Make Code' : 'Release'}
+          isDestructive={!isReleased}
           isPending={release.isPending}
           onConfirm={() =>
             release.mutate(undefined, {

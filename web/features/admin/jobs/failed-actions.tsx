@@ -62,6 +62,7 @@ export function FailedActions() {
         <ConfirmDialog
           title={`Give up ${failing === 1 ? 'one job' : `${failing} jobs`}?`}
           confirmLabel="Give Up"
+          isDestructive
           isPending={giveUp.isPending}
           onConfirm={() => giveUp.mutate()}
           onClose={() => setIsAsking(false)}

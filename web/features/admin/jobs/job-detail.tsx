@@ -72,6 +72,7 @@ function JobActions({ job: { _id, state } }: Pick<Answer<'GET /admin/jobs/:id'>,
         <ConfirmDialog
           title="Give this job up?"
           confirmLabel="Give Up"
+          isDestructive
           isPending={giveUp.isPending}
           onConfirm={() => giveUp.mutate()}
           onClose={() => setIsAsking(false)}

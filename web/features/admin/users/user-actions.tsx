@@ -46,6 +46,7 @@ export function UserActions({ user }: { user: UserDetail }) {
         <ConfirmDialog
           title="Take the second factor away?"
           confirmLabel="Take It Away"
+          isDestructive
           isPending={removal.isPending}
           onConfirm={() => removal.mutate()}
           onClose={close}

@@ -157,6 +157,7 @@ function Message({ message: entry, group }: { message: CompanyMessageView; group
         <ConfirmDialog
           title="Delete the company’s copy?"
           confirmLabel="Delete"
+          isDestructive
           isPending={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={close}

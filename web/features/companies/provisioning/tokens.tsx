@@ -78,6 +78,7 @@ export function Tokens({ id, tokens }: TokensProps) {
         <ConfirmDialog
           title="Revoke this token?"
           confirmLabel="Revoke"
+          isDestructive
           isPending={revocation.isPending}
           onConfirm={() =>
             revocation.mutate(revoked._id, { onSettled: () => setRevoked(undefined) })

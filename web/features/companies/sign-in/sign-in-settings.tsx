@@ -182,6 +182,7 @@ function Removal({ id }: { id: string }) {
         <ConfirmDialog
           title="Remove the sign-in?"
           confirmLabel="Remove"
+          isDestructive
           isPending={isPending}
           onConfirm={() => void remove()}
           onClose={() => setIsAsked(false)}

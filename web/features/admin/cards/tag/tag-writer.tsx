@@ -78,6 +78,7 @@ function NfcWriter({ card, tagUrl }: TagProps) {
         <ConfirmDialog
           title="Lock this tag for good?"
           confirmLabel="Lock"
+          isDestructive
           onConfirm={() => {
             setIsAsking(false);
             void lock();
