@@ -8,7 +8,7 @@ import {
   signIn,
   toldSampleAccount,
 } from './support/accounts.ts';
-import { expectToast, field, press } from './support/pages.ts';
+import { expectToast, field, manageCard, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
@@ -42,14 +42,14 @@ test('a lost card is frozen, and unfrozen when it is found', async ({ page, cont
   await signIn(page, await makeOwner(card));
   await page.goto('/dashboard');
   const held = page.getByRole('region', { name: 'Your NFC Cards' });
-  await held.getByRole('button', { name: /^Freeze/ }).click();
+  await manageCard(page, card, 'Freeze card');
   await press(page, 'Freeze Card');
   await expect(held).toContainText('Frozen');
   const stranger = await context.newPage();
   await stranger.goto(card.nfcUrl);
   await expect(stranger.getByText('This card is not active at the moment.')).toBeVisible();
   await held.getByRole('button', { name: /^Unfreeze/ }).click();
-  await expect(held.getByRole('button', { name: /^Freeze/ })).toBeVisible();
+  await expect(held.getByRole('button', { name: /^Unfreeze/ })).toBeHidden();
   await expect(held).not.toContainText('Frozen');
   await stranger.goto(card.nfcUrl);
   await stranger.waitForURL(/\/card\//);

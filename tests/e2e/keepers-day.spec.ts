@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addProfile, leastProfile, makeAdmin, signIn, type Account } from './support/accounts.ts';
 import { readMail, subjectsTo } from './support/mailbox.ts';
 import { makeOrder, newBuyerName, type PaidOrder } from './support/orders.ts';
-import { expectFieldError, expectToast, field, press } from './support/pages.ts';
+import { expectFieldError, expectToast, field, manageCard, press } from './support/pages.ts';
 import { giveCard } from './support/replacements.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -155,7 +155,7 @@ test('a replacement, from the loss to the tap of the new card', async ({
   await test.step('the owner freezes the lost card, and asks for another one', async () => {
     await signIn(page, buyer);
     await page.goto('/dashboard');
-    await held.getByRole('button', { name: `Freeze card ${old.identifier}` }).click();
+    await manageCard(page, old, 'Freeze card');
     await press(page, 'Freeze Card');
     await held.getByRole('link', { name: 'Ask for a replacement' }).click();
     await expect(field(page, 'Card number (optional)')).toHaveValue(old.identifier);

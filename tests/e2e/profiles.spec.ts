@@ -9,7 +9,7 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
-import { expectFieldError, expectToast, field, press, tabTo } from './support/pages.ts';
+import { expectFieldError, expectToast, field, manageCard, press, tabTo } from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
 async function fillBasics(page: Page, name: string): Promise<void> {
@@ -274,7 +274,7 @@ test('a locked profile is set active, and a card released', async ({ page, card 
   );
 
   const held = page.getByRole('region', { name: 'Your NFC Cards' });
-  await held.getByRole('button', { name: /^Release/ }).click();
+  await manageCard(page, card, 'Release card');
   await press(page, 'Release Card');
   const code = page.getByRole('dialog', { name: /is released$/ });
   await expect(code).toContainText('shown only now');

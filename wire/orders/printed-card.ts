@@ -4,7 +4,7 @@ import { tapProof } from '../cards.ts';
 import { serialText } from '../shapes.ts';
 import { printedDesignShape } from './printed-design.ts';
 
-/** The first tap draws the card that was tapped (docs/decisions/0113); it changes nothing. */
+/** The printed designs of physical cards: of the one that was tapped first (docs/decisions/0113), and of one's own. */
 export const printedCardCalls = {
   /** `null`: a plain card, and each card of which the caller learns nothing. */
   'POST /nfc/:serial/design': {
@@ -14,5 +14,13 @@ export const printedCardCalls = {
     params: z.object({ serial: serialText }),
     body: z.object({ tapProof }),
     response: z.object({ design: printedDesignShape.nullable() }),
+  },
+  /** The designs of the cards of who is signed in; a card without one is plain. */
+  'GET /cards/designs': {
+    access: 'bearer',
+    tag: 'cards',
+    response: z.object({
+      designs: z.array(z.object({ serial: z.string(), design: printedDesignShape })),
+    }),
   },
 } satisfies Calls;

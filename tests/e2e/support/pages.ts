@@ -35,6 +35,16 @@ export async function chooseOf(page: Page, profile: string, entry: string): Prom
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
+/** Chooses from the menu of a card on the dashboard. */
+export async function manageCard(
+  page: Page,
+  { identifier }: { readonly identifier: string },
+  entry: string,
+): Promise<void> {
+  await press(page, `Manage card ${identifier}`);
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
 /** Logs out by the header's menu, which is another one on a phone. */
 export async function logOut(page: Page): Promise<void> {
   const phoneMenu = page.getByRole('button', { name: 'Open menu' });

@@ -1,9 +1,18 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Unlink from 'lucide-react/icons/unlink';
 import { useState } from 'react';
+import { designTitle, printedDesign, type PrintedDesign } from '#domain/card-design/card-design.ts';
 import { replacementContactPath } from '#domain/messages/contact-topics.ts';
 import { localDay } from '#web/site/local-day.ts';
+import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { CardPicture } from '#web/ui/card-picture.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-entry.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OwnReplacement } from '#wire/orders/card-replacements.ts';
@@ -13,22 +22,48 @@ import { useFreeze } from './use-held-cards.ts';
 
 interface HeldCardProps {
   card: OwnedCard;
+  /** What is printed on it; `null`: the standard card, undefined: not known yet. */
+  design: PrintedDesign | null | undefined;
   /** The card that replaces it, or is going to. */
   replacement: OwnReplacement | undefined;
   /** The card that it replaces, as it is printed on that one. */
   replaces: string | undefined;
 }
 
-/** One card, and what its owner can do about a lost or a given-away one. */
-export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
+/** One card as it looks, and what its owner can do about a lost or a given-away one. */
+export function HeldCard({ card: held, design, replacement, replaces }: HeldCardProps) {
   const { serial, card, state, frozenBy, claimedAt, oldTapUsedAt } = held;
-  const [asking, setAsking] = useState<'freeze' | 'release'>();
+  const [asking, setAsking] = useState<'freeze' | 'release' | 'unreached'>();
   const freeze = useFreeze(serial);
   const close = () => setAsking(undefined);
   const isFrozen = state === 'frozen';
+  const replace = { text: 'Replace card', icon: RefreshCw, to: replacementContactPath(card) };
+  const release: MenuEntry = {
+    text: 'Release card',
+    icon: Unlink,
+    isDestructive: true,
+    onSelect: () => setAsking('release'),
+  };
+  const entries: MenuEntry[] = isFrozen
+    ? [replace, 'separator', release]
+    : [
+        { text: 'Freeze card', icon: Snowflake, onSelect: () => setAsking('freeze') },
+        replace,
+        'separator',
+        release,
+      ];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline py-4">
-      <div className="min-w-0 flex-1 basis-48">
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hairline py-4">
+      <div className="aspect-[85.6/53.98] w-28 shrink-0 sm:w-36">
+        {design !== undefined && (
+          <CardPicture
+            design={design}
+            title={designTitle(design ?? printedDesign(null))}
+            className={isFrozen ? 'opacity-50 grayscale' : ''}
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
           Card {card}
           {isFrozen && <Badge kind="warning">Frozen</Badge>}
@@ -45,8 +80,7 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
         )}
         {isFrozen && frozenBy !== 'shop' && (
           <p className="text-caption text-ink-soft">
-            Lost for good?{' '}
-            <TextLink to={replacementContactPath(card)}>Ask for a replacement</TextLink>
+            Lost for good? <TextLink to={replace.to}>Ask for a replacement</TextLink>
           </p>
         )}
       </div>
@@ -56,22 +90,26 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button
-            aria-label={`${isFrozen ? 'Unfreeze' : 'Freeze'} card ${card}`}
-            disabled={freeze.isPending}
-            onClick={() => (isFrozen ? freeze.mutate('unfreeze') : setAsking('freeze'))}
-            className="px-4"
-          >
-            {freeze.isPending && <Spinner />}
-            {isFrozen ? 'Unfreeze' : 'Freeze'}
-          </Button>
-          <Button
-            aria-label={`Release card ${card}`}
-            onClick={() => setAsking('release')}
-            className="px-4"
-          >
-            Release
-          </Button>
+          {isFrozen && (
+            <Button
+              aria-label={`Unfreeze card ${card}`}
+              disabled={freeze.isPending}
+              onClick={() => freeze.mutate('unfreeze')}
+              className="px-4"
+            >
+              {freeze.isPending && <Spinner />}
+              <span>Unfreeze</span>
+            </Button>
+          )}
+          <Menu
+            trigger={
+              <Button aria-label={`Manage card ${card}`} className="px-3">
+                <Ellipsis className="size-5" />
+              </Button>
+            }
+            entries={entries}
+            onUnreached={() => setAsking('unreached')}
+          />
         </div>
       )}
       {asking === 'freeze' && (
@@ -87,6 +125,7 @@ export function HeldCard({ card: held, replacement, replaces }: HeldCardProps) {
         </ConfirmDialog>
       )}
       {asking === 'release' && <ReleaseDialog serial={serial} card={card} onClose={close} />}
+      {asking === 'unreached' && <UnreachedDialog title={`Card ${card}`} onClose={close} />}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HeldCard } from './held-card.tsx';
-import { useReplacements } from './use-held-cards.ts';
+import { useCardDesigns, useReplacements } from './use-held-cards.ts';
 
 // A card is seldom replaced, and the words about its address are many.
 const ReplacementNews = lazyPart(() => import('./replacement-news.tsx'), UnreachedNews);
@@ -20,6 +20,7 @@ export function HeldCards({ news }: HeldCardsProps) {
   const cards = useHeldCards();
   // Without them the cards are shown all the same.
   const replacements = useReplacements().data ?? [];
+  const designs = useCardDesigns();
   const coming = replacements.filter(({ state }) => state !== 'claimed');
   return (
     <section aria-labelledby="held-cards" aria-busy={cards.isPending}>
@@ -51,6 +52,11 @@ export function HeldCards({ news }: HeldCardsProps) {
             <HeldCard
               key={card.serial}
               card={card}
+              design={
+                designs.isPending
+                  ? undefined
+                  : (designs.data?.find(({ serial }) => serial === card.serial)?.design ?? null)
+              }
               replacement={replacements.find(({ serial }) => serial === card.serial)}
               replaces={replacements.find(({ newSerial }) => newSerial === card.serial)?.card}
             />

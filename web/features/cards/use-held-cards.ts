@@ -12,6 +12,14 @@ export function useReplacements() {
   });
 }
 
+/** The printed designs of the account's cards; a card without one is plain. */
+export function useCardDesigns() {
+  return useQuery({
+    queryKey: useOwnKey('card-designs'),
+    queryFn: async ({ signal }) => (await callApi('GET /cards/designs', { signal })).designs,
+  });
+}
+
 /** Freezes a card, or ends that, and tells how it went. */
 export function useFreeze(serial: string) {
   const queryKey = useOwnKey('cards');

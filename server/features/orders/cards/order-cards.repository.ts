@@ -10,7 +10,17 @@ export function findOrderOfCard(db: Queryable, serial: string) {
     .executeTakeFirst();
 }
 
-/** The same, as an admin sees it. */
+/** The orders that cards count to; those of none are left out. */
+export async function listOrdersOfCards(db: Queryable, serials: readonly string[]) {
+  if (serials.length === 0) return [];
+  return db
+    .selectFrom('orderCards')
+    .select(['serial', 'orderId', 'position'])
+    .where('serial', 'in', serials)
+    .execute();
+}
+
+/** `findOrderOfCard` as an admin sees it. */
 export function findAdminOrderOfCard(db: Queryable, serial: string) {
   return db
     .selectFrom('orderCards')

@@ -12,6 +12,7 @@ import {
   unusableCardProblem,
 } from '#domain/orders/order-cards.ts';
 import { designsOfOrder, type OrderedCard } from '#domain/orders/order-designs.ts';
+import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
@@ -170,12 +171,12 @@ export function createOrderCardsService(
     };
   }
 
-  /** The printed design of a card of an order, or of a replacement in it. */
-  async function findDesign(orderId: string, position: number) {
+  /** The designs of an order by position: of its cards, and of the replacements in it. */
+  async function designsOf(orderId: string): Promise<ReadonlyMap<number, PrintedDesign>> {
     const order = await ordersService.find(database, orderId);
-    if (order === undefined) return undefined;
+    if (order === undefined) return new Map();
     const ordered = orderedCards(order, await replacements.listOfOrder(database, orderId));
-    return ordered.find((card) => card.position === position)?.design;
+    return new Map(ordered.map(({ position, design }) => [position, design]));
   }
 
   return {
@@ -188,12 +189,22 @@ export function createOrderCardsService(
      */
     list,
 
-    findDesign,
+    /** The printed design of a card of an order, or of a replacement in it. */
+    async findDesign(orderId: string, position: number) {
+      return (await designsOf(orderId)).get(position);
+    },
 
-    /** The printed design of a physical card; undefined where no order has it. */
-    async findDesignOf(serial: string) {
-      const known = await orderCards.findOrderOfCard(database, serial);
-      return known && findDesign(known.orderId, known.position);
+    /** The printed designs of physical cards; those that no order has are left out. */
+    async listDesignsOf(serials: readonly string[]) {
+      const places = await orderCards.listOrdersOfCards(database, serials);
+      const orderIds = [...new Set(places.map(({ orderId }) => orderId))];
+      const byOrder = new Map(
+        await Promise.all(orderIds.map(async (id) => [id, await designsOf(id)] as const)),
+      );
+      return places.flatMap(({ serial, orderId, position }) => {
+        const design = byOrder.get(orderId)?.get(position);
+        return design === undefined ? [] : [{ serial, design }];
+      });
     },
 
     /** The order that a card counts to, by what it is replaced, and which card it replaces. */

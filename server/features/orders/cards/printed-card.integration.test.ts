@@ -60,6 +60,23 @@ it('a claimed card shows its design to its owner alone', async () => {
   expect(await askAs(stranger, serial)).toEqual(printedDesign(omar));
 });
 
+it('an owner sees the designs of all cards held, those of several orders, and nobody else’s', async () => {
+  const owner = await addBuyer(test, 'owner@example.test');
+  const serials = [await orderedCard(), await orderedCard()];
+  const plain = (await issueCard(test.services)).serial;
+  for (const serial of [...serials, plain]) {
+    expect((await owner.call('POST', `/nfc/${serial}/claim`)).statusCode).toBe(200);
+  }
+  const designsOf = async (asker: Buyer) => {
+    const answer = await asker.call('GET', '/cards/designs');
+    return answer.json<{ designs: { serial: string; design: PrintedDesign }[] }>().designs;
+  };
+  const designs = await designsOf(owner);
+  expect(designs.map(({ serial }) => serial).toSorted()).toEqual(serials.toSorted());
+  expect(designs.map(({ design }) => design)).toEqual([printedDesign(omar), printedDesign(omar)]);
+  expect(await designsOf(await addBuyer(test, 'nobody@example.test'))).toEqual([]);
+});
+
 it('a frozen and a released card show nobody their design', async () => {
   const { cards } = test.services;
   const frozen = await orderedCard();

@@ -10,10 +10,10 @@ interface Services {
   readonly orderCards: OrderCardsService;
 }
 
-/** The design of a card for its first tap (docs/decisions/0113). */
+/** The designs of cards: for a first tap (docs/decisions/0113), and for who holds them. */
 export function registerPrintedCardRoutes(
   app: App,
-  { rateLimits }: Platform,
+  { database, rateLimits }: Platform,
   { cards, orderCards }: Services,
 ): void {
   serve(app, printedCardCalls, {
@@ -23,9 +23,13 @@ export function registerPrintedCardRoutes(
       async answer({ session, params: { serial }, body: { tapProof } }) {
         const asker = { accountId: session?.accountId, tapProof };
         const isShown = await cards.showsDesignTo(serial, asker);
-        const design = isShown ? await orderCards.findDesignOf(serial) : undefined;
-        return { design: design ?? null };
+        const [printed] = isShown ? await orderCards.listDesignsOf([serial]) : [];
+        return { design: printed?.design ?? null };
       },
+    },
+    async 'GET /cards/designs'({ session }) {
+      const held = await cards.listCards(database, session.accountId);
+      return { designs: await orderCards.listDesignsOf(held.map(({ serial }) => serial)) };
     },
   });
 }
