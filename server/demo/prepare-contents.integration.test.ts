@@ -215,7 +215,10 @@ describe('the contents of a demo', () => {
       "limits    10 × production's, 5 s to the next code; common passwords get a hint",
     );
     const serial = /tap me +http:\/\/localhost:3000\/nfc\/(\d{16})/.exec(said)?.[1] ?? '';
-    const destination = await test.services.cards.resolve({ kind: 'serial', serial });
+    const destination = await test.services.cards.resolve(
+      { kind: 'serial', serial },
+      { isTap: true },
+    );
     expect(destination.kind).toBe('claim');
   });
 

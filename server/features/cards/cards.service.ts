@@ -44,14 +44,14 @@ export function createCardsService(
     kind === 'verified' && !(await chips.isProven(database, serial, tapProof));
 
   return {
-    /** The target of a tap, as the page cache has it. */
-    async resolve(link: CardLink): Promise<TapTarget> {
+    /** The target of a tap, as the page cache has it. @param isTap false: somebody only looks where it leads */
+    async resolve(link: CardLink, { isTap }: { readonly isTap: boolean }): Promise<TapTarget> {
       const target = await reads.asOfInvalidations(
         (db) => findTapTarget(db, accounts, link),
         ({ kind }) => kind !== 'unknown',
       );
       // The target is cached from now on: later taps cost nothing of this.
-      if ('isFirstTap' in target && target.isFirstTap) {
+      if (isTap && 'isFirstTap' in target && target.isFirstTap) {
         await cards
           .noteFirstTap(database, target.serial, clock.now())
           .catch((error: unknown) => log.warn({ err: error }, 'a first tap was not noted'));

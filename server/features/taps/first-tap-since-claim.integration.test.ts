@@ -52,6 +52,20 @@ it('the owner of a card sees when it was first tapped since the claim', async ()
   expect(await eve.tappedAt()).toEqual([]);
 });
 
+it.each([
+  ['a HEAD', { method: 'HEAD' }],
+  ['a page fetched in advance', { headers: { 'sec-purpose': 'prefetch' } }],
+] as const)('%s is no tap, and hides none', async (name, looking) => {
+  const owner = await addOwner(`${name.length}@example.test`);
+  const { serial } = await issueCard(test.services);
+  await owner.claim(serial);
+  const looked = await test.app.inject({ url: `/nfc/${serial}`, ...looking });
+  expect(looked.headers['location']).toBe(opens(owner.account));
+  expect(await owner.tappedAt()).toEqual([undefined]);
+  await tap(serial);
+  expect(await owner.tappedAt()).toEqual([test.clock.now().toISOString()]);
+});
+
 it('a tap of a frozen card is none, and the first one of another owner is another one', async () => {
   const [ada, eve] = [await addOwner('ada2@example.test'), await addOwner('eve2@example.test')];
   const { cards, claims } = test.services;

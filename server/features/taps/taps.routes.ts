@@ -125,11 +125,18 @@ export function registerTapsRoutes(
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', 'tap.unresolvable');
     // Any slug has a target: cached, endless names would push out those that are asked for.
-    if (link.kind === 'account' && link.slug !== undefined) return targetEntry(link, tap.mode);
+    if (link.kind === 'account' && link.slug !== undefined) {
+      return targetEntry(link, tap.mode, { isTap: false });
+    }
     const tag = cards.tapTargetTag(link);
     const key = pageKey(targetPath(tap, link), encodingOf(request));
-    const make = () => targetEntry(link, tap.mode, cdnHeaders(tag));
-    return pageCache.find(key) ?? pageCache.fill(key, tag, make);
+    const kept = pageCache.find(key);
+    if (kept !== undefined) return kept;
+    // Kept, the answer to a look would hide the first tap that comes after it.
+    if (isOnlyLooking(request)) return targetEntry(link, tap.mode, { isTap: false });
+    return pageCache.fill(key, tag, () =>
+      targetEntry(link, tap.mode, { isTap: true, forCdn: cdnHeaders(tag) }),
+    );
   }
 
   /**
@@ -208,10 +215,10 @@ export function registerTapsRoutes(
   async function targetEntry(
     link: CardLink,
     mode: Tap['mode'],
-    forCdn: RenderedEntry['headers'] = {},
+    { isTap, forCdn = {} }: { readonly isTap: boolean; readonly forCdn?: RenderedEntry['headers'] },
   ) {
     const headers = { vary: tapVary, ...forCdn };
-    const destination = await cards.resolve(link);
+    const destination = await cards.resolve(link, { isTap });
     switch (destination.kind) {
       case 'open':
         return redirectEntry(openedBy(destination.path, mode), headers);
