@@ -209,11 +209,13 @@ function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
     () => user.hasSeenDashboardTour || isDoneHere('dashboard-tour-seen', uniqueId),
   );
   const hasPressed = useHasPressed();
-  if (isSeen || isWaiting || hasPressed) return null;
+  const [hasBegun, setHasBegun] = useState(false);
+  if (isSeen || isWaiting || (hasPressed && !hasBegun)) return null;
   return (
     <Suspense>
       <Tour
         uniqueId={uniqueId}
+        onBegin={() => setHasBegun(true)}
         onEnd={() => {
           setIsSeen(true);
           rememberDone('dashboard-tour-seen', uniqueId);

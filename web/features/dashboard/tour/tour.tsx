@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isLedThroughClaim } from '#web/session/awaited-tap.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -12,17 +12,19 @@ const margin = 6;
 interface TourProps {
   /** Of the account. */
   uniqueId: string;
+  /** Its first step is there. */
+  onBegin: () => void;
   onEnd: () => void;
 }
 
 /** The tour of the dashboard. Someone who has just been led through a claim sees it another time. */
-export default function Tour({ uniqueId, onEnd }: TourProps) {
+export default function Tour({ uniqueId, ...rest }: TourProps) {
   const [isWaiting] = useState(() => isLedThroughClaim(uniqueId));
-  return isWaiting ? null : <TourNow onEnd={onEnd} />;
+  return isWaiting ? null : <TourNow {...rest} />;
 }
 
 /** Step by step; each step points at its place. */
-function TourNow({ onEnd }: { onEnd: () => void }) {
+function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
   const titleId = useId();
   const [index, setIndex] = useState(0);
   /** Back goes back over what was skipped as well. */
@@ -44,6 +46,10 @@ function TourNow({ onEnd }: { onEnd: () => void }) {
     }
   }
   const isShown = place !== undefined;
+  const begin = useEffectEvent(onBegin);
+  useEffect(() => {
+    if (isShown) begin();
+  }, [isShown]);
   useEffect(() => {
     if (isShown) next.current?.focus();
   }, [index, isShown]);
