@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { orderedThings, statusLabel } from './order-labels.ts';
+import { orderedThings, orderLabel } from './order-labels.ts';
 
-describe('statusLabel', () => {
+describe('orderLabel', () => {
   it.each([
-    ['shipped', { label: 'Shipped', kind: 'good' }],
-    ['cancelled', { label: 'Cancelled', kind: 'bad' }],
-    ['lost at sea', { label: 'lost at sea', kind: 'neutral' }],
-  ])('%s', (status, label) => {
-    expect(statusLabel(status)).toEqual(label);
+    ['confirmed', 1, { label: 'In preparation', kind: 'neutral' }],
+    ['confirmed', 0, { label: 'Complete', kind: 'good' }],
+    ['pending', 0, { label: 'Waiting for payment', kind: 'warning' }],
+    ['shipped', 2, { label: 'On its way', kind: 'good' }],
+    ['awaiting_registration', 1, { label: 'Delivered', kind: 'good' }],
+    ['cancelled', 0, { label: 'Canceled', kind: 'bad' }],
+    ['lost at sea', 1, { label: 'lost at sea', kind: 'neutral' }],
+  ])('%s, with %i cards', (status, cardCount, label) => {
+    expect(orderLabel({ status, cardCount })).toEqual(label);
   });
 });
 

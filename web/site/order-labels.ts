@@ -1,6 +1,6 @@
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { OrderLineView } from '#wire/orders/orders.ts';
-import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
+import { isOrderStatus, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { BadgeKind } from '#web/ui/badge.tsx';
 
@@ -17,24 +17,31 @@ export const paymentLabels: Readonly<Record<PaymentState, StateLabel>> = {
   disputed: { label: 'Disputed', kind: 'bad' },
 };
 
-const statusKinds: Readonly<Record<OrderStatus, BadgeKind>> = {
-  pending: 'warning',
-  confirmed: 'good',
-  awaiting_card_assignment: 'neutral',
-  in_production: 'neutral',
-  shipped: 'good',
-  delivered: 'good',
-  awaiting_registration: 'warning',
-  card_registered: 'good',
-  cancelled: 'bad',
+/** The statuses in the words of customers, for every screen but the admin's. */
+const customerLabels: Readonly<Record<OrderStatus, StateLabel>> = {
+  pending: { label: 'Waiting for payment', kind: 'warning' },
+  confirmed: { label: 'In preparation', kind: 'neutral' },
+  awaiting_card_assignment: { label: 'Being made', kind: 'neutral' },
+  in_production: { label: 'Being made', kind: 'neutral' },
+  shipped: { label: 'On its way', kind: 'good' },
+  delivered: { label: 'Delivered', kind: 'good' },
+  awaiting_registration: { label: 'Delivered', kind: 'good' },
+  card_registered: { label: 'In use', kind: 'good' },
+  cancelled: { label: 'Canceled', kind: 'bad' },
 };
 
-/** An unknown status is shown as raw text. */
-export function statusLabel(status: string): StateLabel {
-  return {
-    label: orderStatusLabel(status),
-    kind: isOrderStatus(status) ? statusKinds[status] : 'neutral',
-  };
+/** The state of an order, as its buyer reads it. Without cards there is nothing to come; an unknown status is raw text. */
+export function orderLabel({
+  status,
+  cardCount,
+}: {
+  readonly status: string;
+  readonly cardCount: number;
+}): StateLabel {
+  if (!isOrderStatus(status)) return { label: status, kind: 'neutral' };
+  const isOpen = status !== 'pending' && status !== 'cancelled';
+  if (isOpen && cardCount === 0) return { label: 'Complete', kind: 'good' };
+  return customerLabels[status];
 }
 
 /** The ordered items: 'Business Plus Yearly, 2 × Lifetime'. */

@@ -1,44 +1,22 @@
 import { orderProgress, type OrderProgress } from '#domain/orders/order-progress.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { orderedThings } from '#web/site/order-labels.ts';
+import { orderedThings, orderLabel } from '#web/site/order-labels.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
-import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
-
-interface ProgressLabel {
-  readonly label: string;
-  readonly kind: BadgeKind;
-  /** @param cards how many the order has */
-  readonly meaning: (cards: number) => string;
-}
 
 const your = (cards: number) => (cards === 1 ? 'your card' : `your ${cards} cards`);
 const theirFirstTap = (cards: number) =>
   cards === 1 ? 'Its first tap or scan links it' : 'The first tap or scan of each links it';
 
-const labels: Readonly<Record<OrderProgress, ProgressLabel>> = {
-  preparing: {
-    label: 'In preparation',
-    kind: 'neutral',
-    meaning: (cards) => `Paid. We make ${your(cards)} next, and write to you when it is sent.`,
-  },
-  being_made: {
-    label: 'Being made',
-    kind: 'neutral',
-    meaning: (cards) => `We are making ${your(cards)}, and write to you when it is sent.`,
-  },
-  shipped: {
-    label: 'On its way',
-    kind: 'good',
-    meaning: (cards) => `Sent to you. ${theirFirstTap(cards)} to your account.`,
-  },
-  delivered: {
-    label: 'Delivered',
-    kind: 'good',
-    meaning: (cards) =>
-      `Hold ${your(cards)} to your phone: the first tap links it to your account.`,
-  },
+/** @param cards how many the order has */
+const meanings: Readonly<Record<OrderProgress, (cards: number) => string>> = {
+  preparing: (cards) => `Paid. We make ${your(cards)} next, and write to you when it is sent.`,
+  being_made: (cards) => `We are making ${your(cards)}, and write to you when it is sent.`,
+  shipped: (cards) => `Sent to you. ${theirFirstTap(cards)} to your account.`,
+  delivered: (cards) =>
+    `Hold ${your(cards)} to your phone: the first tap links it to your account.`,
 };
 
 /** Orders whose cards are still to come, or to be tapped for the first time, newest first. */
@@ -48,7 +26,7 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
       {orders.map((order) => {
         const progress = orderProgress(order);
         if (progress === undefined) return null;
-        const { label, kind, meaning } = labels[progress];
+        const { label, kind } = orderLabel(order);
         return (
           <li key={order._id} className="border-t border-hairline py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
@@ -57,7 +35,7 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
               </TextLink>
               <Badge kind={kind}>{label}</Badge>
             </p>
-            <p className="text-ink-soft">{meaning(order.cardCount)}</p>
+            <p className="text-ink-soft">{meanings[progress](order.cardCount)}</p>
             <p className="text-caption text-ink-soft">
               {orderedThings(order.lines)}, ordered on {localDay(order.timestamp)}
             </p>

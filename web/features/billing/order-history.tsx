@@ -12,8 +12,8 @@ import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import {
   orderedThings,
+  orderLabel,
   paymentLabels,
-  statusLabel,
   type StateLabel,
 } from '#web/site/order-labels.ts';
 import { OrderActions } from './order/order-actions.tsx';
@@ -78,7 +78,7 @@ const columns: readonly Column<OrderView>[] = [
     heading: 'Status',
     cell: (order) => (
       <>
-        <StateBadge state={statusLabel(order.status)} />
+        <StateBadge state={orderLabel(order)} />
         <TrackingNumber parcel={order} />
       </>
     ),
@@ -95,7 +95,7 @@ const columns: readonly Column<OrderView>[] = [
 ];
 
 function OrderItem({ order }: { order: OrderView }) {
-  const { orderNumber, timestamp, lines, total, payment, status } = order;
+  const { orderNumber, timestamp, lines, total, payment } = order;
   return (
     <li className="rounded-card border border-hairline bg-paper p-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -110,7 +110,7 @@ function OrderItem({ order }: { order: OrderView }) {
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         <StateFact term="Payment" state={paymentLabels[payment]} />
-        <StateFact term="Status" state={statusLabel(status)} />
+        <StateFact term="Status" state={orderLabel(order)} />
       </dl>
       <TrackingNumber parcel={order} />
       <ReceiptLinks order={order} />

@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
+import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { localDay } from '#web/site/local-day.ts';
-import { paymentLabels, statusLabel } from '#web/site/order-labels.ts';
+import { orderLabel, paymentLabels, type StateLabel } from '#web/site/order-labels.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ordersPath } from '#web/site/site-links.ts';
@@ -28,8 +29,11 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
             <span className="me-1 text-ink-soft">{localDay(timestamp)}</span>
             <StateBadge {...paymentLabels[payment]} />
             {(payment !== 'unpaid' || status !== 'pending') && (
-              <StateBadge {...statusLabel(status)} />
+              <StateBadge {...orderLabel(order)} />
             )}
+            <span className="ms-1 text-caption text-ink-soft">
+              Status: {orderStatusLabel(status)}
+            </span>
           </p>
         </div>
         <OrderActions order={order} />
@@ -80,6 +84,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function StateBadge({ label, kind }: ReturnType<typeof statusLabel>) {
+function StateBadge({ label, kind }: StateLabel) {
   return <Badge kind={kind}>{label}</Badge>;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
-import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { List } from '#web/lists/list.tsx';
 import { pageText } from '#web/lists/pager.tsx';
 import { localDay } from '#web/site/local-day.ts';
+import { orderLabel } from '#web/site/order-labels.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { CompanyOrderView } from '#wire/companies/orders.ts';
@@ -72,8 +72,9 @@ function OrderRow({ order }: { order: CompanyOrderView }) {
   );
 }
 
-function statusText({ payment, status, canBePaid }: CompanyOrderView): string {
+function statusText(order: CompanyOrderView): string {
+  const { payment, canBePaid } = order;
   if (payment === 'refunded') return 'Refunded';
-  if (payment === 'unpaid') return canBePaid ? 'Waits for its payment' : 'Not paid in time';
-  return orderStatusLabel(status);
+  if (payment === 'unpaid') return canBePaid ? 'Waiting for payment' : 'Not paid in time';
+  return orderLabel(order).label;
 }
