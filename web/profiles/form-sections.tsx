@@ -30,12 +30,13 @@ interface BasicsProps extends SectionProps {
   isPersonalOnly: boolean;
 }
 
-/** The fields that every profile has; the first that is wrong is focused, in the order of rendering. */
+/** The fields of every profile, and its job title; the first that is wrong is focused, in the order of rendering. */
 export function Basics({ form, emailTexts, isPersonalOnly }: BasicsProps) {
   const profileType = useWatch({ control: form.control, name: 'profileType' });
   return (
     <>
       <StudioField form={form} name="userProfile" />
+      <StudioField form={form} name="jobTitle" />
       <StudioField form={form} name="profileType" {...(isPersonalOnly && personalOnly(form))} />
       {profileType !== 'Personal' && <StudioField form={form} name="companyName" />}
       <Place form={form} />

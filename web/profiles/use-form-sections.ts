@@ -5,9 +5,9 @@ import type { ProfilePart } from './profile-differences.ts';
 import { organizationFields } from './profile-values.ts';
 
 /** Fields of the section 'about' that every type of profile has. */
-export const aboutFields = ['jobTitle', 'pronouns', 'nameOrder'] as const;
+export const aboutFields = ['pronouns', 'nameOrder'] as const;
 
-/** The sections of the form with their parts of a profile; the required parts stand in none. */
+/** The sections of the form with their parts of a profile; the basics stand in none. */
 const sections = [
   ['pictures', ['layout', 'profilePicture', 'logo', 'secondaryLogo', 'profilePosition', 'color']],
   ['about', [...aboutFields, ...organizationFields, 'description', 'keySkills']],

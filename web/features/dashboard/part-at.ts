@@ -2,9 +2,9 @@ import type { FormPart } from '#web/profiles/use-form-sections.ts';
 
 /** The parts of the card's page, by the part of the form that changes them. */
 const selectors: readonly (readonly [FormPart, string])[] = [
-  ['basics', 'h1'],
+  ['basics', 'h1, .role'],
   ['pictures', '.banner, .portrait'],
-  ['about', '.role, .industry, .pronouns, .prose, .skills, .figures'],
+  ['about', '.industry, .pronouns, .prose, .skills, .figures'],
   ['links', '.social, section > .details'],
   ['hours', '.hours'],
   ['gallery', '.gallery'],
