@@ -53,7 +53,7 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
         release,
       ];
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-hairline py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t sm:gap-x-5 border-hairline py-4">
       <div className="aspect-[85.6/53.98] w-28 shrink-0 sm:w-36">
         {design !== undefined && (
           <CardPicture
@@ -63,7 +63,7 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
           />
         )}
       </div>
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
           Card {card}
           {isFrozen && <Badge kind="warning">Frozen</Badge>}

@@ -1,13 +1,14 @@
 import Maximize from 'lucide-react/icons/maximize';
 import Share from 'lucide-react/icons/share-2';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { myCardPath } from '#domain/my-card/my-card-paths.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { pageCode } from './codes.ts';
+import type { ProfilePreview } from './profile-picture.tsx';
 import { PublicUrl } from './public-url.tsx';
 import './live-card.css';
 
@@ -15,8 +16,7 @@ export interface LiveCardProps {
   /** The active profile, which the card opens. */
   profile: Profile;
   mainUrl: string;
-  /** The profile's page, which says the part of the form that changes what is pressed in it. */
-  Preview: ComponentType<{ profile: Profile; onPart: (part: FormPart) => void }>;
+  Preview: ProfilePreview;
   /** The news of the card, in one sentence. */
   week: ReactNode;
   onShare: () => void;

@@ -7,27 +7,36 @@ import type { ReactNode } from 'react';
 import { closedProfileMessage } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { shownWebsite } from '#domain/profiles/website.ts';
+import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneText } from './phone-text.tsx';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfileImage } from './profile-image.tsx';
+import { ProfilePicture, type ProfilePreview } from './profile-picture.tsx';
 import { ProfileSocialLinks } from './profile-social-links.tsx';
 import { PublicUrl } from './public-url.tsx';
 
 interface ProfileCardProps {
   profile: Profile;
   url: string;
-  onEdit: (profileId: string) => void;
+  /** Its page, drawn in small. */
+  Preview: ProfilePreview;
+  onEdit: (profileId: string, part?: FormPart) => void;
   /** There is no room for another profile. */
   isFull: boolean;
 }
 
 /** One profile as the list shows it. */
-export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) {
+export function ProfileCard({ profile, url, Preview, onEdit, isFull }: ProfileCardProps) {
   return (
-    <li className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <ProfileImage profile={profile} />
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 rounded-card border border-hairline bg-paper p-4 sm:gap-x-6 sm:p-6">
+      <div className="sm:row-span-2">
+        <ProfilePicture
+          profile={profile}
+          Preview={Preview}
+          onEdit={(part) => onEdit(profile._id, part)}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">
           <h3 className="text-lead font-semibold break-words">
             <bdi>{profile.userProfile}</bdi>
@@ -46,6 +55,29 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
           {profile.isLocked && <Badge kind="warning">Locked</Badge>}
         </p>
       </div>
+      <div className="max-sm:col-span-2">
+        <Details profile={profile} />
+        {profile.isLocked && (
+          <p className="mt-4 text-caption text-ink-soft">
+            {profile.isClosed
+              ? closedProfileMessage
+              : 'Your plan manages fewer profiles. This one is kept, but it is not public until your plan has room for it again.'}
+          </p>
+        )}
+        <div className="mt-4 border-t border-hairline pt-2">
+          <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
+        </div>
+        <div className="mt-2">
+          <ProfileActions profile={profile} url={url} onEdit={onEdit} isFull={isFull} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Details({ profile }: { profile: Profile }) {
+  return (
+    <>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft">
         <Detail icon={Mail} text={profile.companyEmail} />
         {profile.companyPhone !== '' && (
@@ -55,20 +87,7 @@ export function ProfileCard({ profile, url, onEdit, isFull }: ProfileCardProps) 
         <Detail icon={MapPin} text={profile.companyLocation} />
       </ul>
       <ProfileSocialLinks profile={profile} />
-      {profile.isLocked && (
-        <p className="mt-4 text-caption text-ink-soft">
-          {profile.isClosed
-            ? closedProfileMessage
-            : 'Your plan manages fewer profiles. This one is kept, but it is not public until your plan has room for it again.'}
-        </p>
-      )}
-      <div className="mt-4 border-t border-hairline pt-2">
-        <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
-      </div>
-      <div className="mt-2">
-        <ProfileActions profile={profile} url={url} onEdit={onEdit} isFull={isFull} />
-      </div>
-    </li>
+    </>
   );
 }
 

@@ -2,21 +2,25 @@ import Plus from 'lucide-react/icons/plus';
 import { profileCap, profileLimitMessage } from '#domain/accounts/tiers.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
+import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import { ProfileCard } from './profile-card.tsx';
+import type { ProfilePreview } from './profile-picture.tsx';
 
 interface ProfileListProps {
   user: User;
   /** Address of the active profile; each profile has its own below it. */
   mainUrl: string;
   onAdd: () => void;
-  onEdit: (profileId: string) => void;
+  /** A profile's page, drawn in small. */
+  Preview: ProfilePreview;
+  onEdit: (profileId: string, part?: FormPart) => void;
 }
 
 /** Your Profiles: what the cards of this account can show. */
-export function ProfileList({ user, mainUrl, onAdd, onEdit }: ProfileListProps) {
+export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileListProps) {
   const { companyProfiles: profiles, subscriptionTier: tier } = user;
   const isFull = privateProfiles(profiles).length >= profileCap(tier);
   return (
@@ -52,6 +56,7 @@ export function ProfileList({ user, mainUrl, onAdd, onEdit }: ProfileListProps) 
               key={profile._id}
               profile={profile}
               url={`${mainUrl}/${profile.customSlug || slugWhenNone}`}
+              Preview={Preview}
               onEdit={onEdit}
               isFull={isFull}
             />

@@ -75,7 +75,13 @@ function Dashboard({ user }: { user: User }) {
   const [lists, account, feedback] = useMemo(
     () => [
       <div key="lists" className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-start-2">
-        <ProfileList user={user} mainUrl={mainUrl} onAdd={() => open('new')} onEdit={open} />
+        <ProfileList
+          user={user}
+          mainUrl={mainUrl}
+          Preview={CardPreview}
+          onAdd={() => open('new')}
+          onEdit={open}
+        />
         <CardsAndOrders />
       </div>,
       <div key="account" className="lg:col-start-2 lg:row-start-2">
