@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, fullProfile, hostileProfile, markup } from '#tests/support/sample-cards.ts';
-import { cachedMyCard, myCardMarkup } from './my-card.ts';
+import { cachedMyCard, myCardMarkup, myCardStyleSheet } from './my-card.ts';
 
 const card = {
   profile: fullProfile,
@@ -23,6 +23,16 @@ describe('my card', () => {
     ]) {
       expect(html).toContain(`href="${href}"`);
     }
+  });
+
+  it.each([
+    ['a light color under black', '#FDE047', 'background: #fde047; color: #000000'],
+    ['a dark color under white', '#123', 'background: #112233; color: #ffffff'],
+    ['a text that is no color', 'red} body{', 'background: #16a34a; color: #000000'],
+  ])('has its front in the color of the profile: %s', (_, color, style) => {
+    expect(myCardStyleSheet({ profile: { ...fullProfile, color } })).toContain(
+      `.front { ${style}; }`,
+    );
   });
 
   it('says a website in its own letters, and leads to it in ASCII', () => {

@@ -4,6 +4,7 @@ import { cardLinks } from '../public-card/card-links.ts';
 import { cardName } from '../public-card/card-preview.ts';
 import type { Profile } from '../profiles/profile.ts';
 import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
+import { parseColor, publicThemeColor, readableTextOn } from '../profiles/theme-color.ts';
 import { shownWebsite } from '../profiles/website.ts';
 import { closeDirections } from '../text.ts';
 import { myCardPath } from './my-card-paths.ts';
@@ -22,15 +23,25 @@ export interface MyCard {
 /** The two codes: the one is shown first, a touch shows the other. */
 export type CodeKind = 'page' | 'contact';
 
-/** The style of the markup: always ink on white paper, whatever the theme, for scanners' sake. */
-export const myCardStyleSheet = `
+/**
+ * The style of the markup: the front in the profile's color, all else ink on white paper whatever the theme. The code
+ * is dark on white for scanners' sake.
+ */
+export function myCardStyleSheet({ profile }: Pick<MyCard, 'profile'>): string {
+  const color = parseColor(profile?.color ?? '') ?? publicThemeColor;
+  return `${sheet}.front { background: ${color}; color: ${readableTextOn(color)}; }\n`;
+}
+
+const sheet = `
 :host, body { margin: 0; background: #fff; color: #16191a; font: 1rem/1.5 "Inter Variable", system-ui, sans-serif; }
 main, .my-card { box-sizing: border-box; display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: inherit; max-width: 40rem; margin: 0 auto; padding: 1rem 1rem 2rem; text-align: center; overflow-wrap: anywhere; }
-img { display: block; width: min(92vw, 60vh, 34rem); width: min(92vw, 60dvh, 34rem); height: auto; aspect-ratio: 1; background: #fff; image-rendering: pixelated; }
+img { display: block; width: min(100%, 60vh, 34rem); width: min(100%, 60dvh, 34rem); height: auto; margin: 0 auto 1rem; border-radius: 1rem; aspect-ratio: 1; background: #fff; image-rendering: pixelated; }
+.front { box-sizing: border-box; width: 100%; padding: 1.25rem 1.25rem 1.75rem; border-radius: 1.5rem; }
+.front p { color: inherit; }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
 legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; padding: 0 0.5rem; }
-[type=radio] { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: #15803d; }
+[type=radio] { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: currentColor; }
 fieldset:has([value=page]:checked) .contact, fieldset:has([value=contact]:checked) .page { display: none; }
 h1 { margin: 0.25rem 0 0; font-size: 1.5rem; line-height: 1.25; font-weight: 600; }
 p { margin: 0.25rem 0 0; color: #555b58; }
@@ -53,14 +64,20 @@ export function myCardMarkup(card: MyCard, chosen: CodeKind = 'page'): string {
   const code = codesOf(card, chosen);
   const address = `<p>${escapeHtml(mainUrl.replace(/^https?:\/\//, ''))}</p>`;
   if (profile === undefined) {
-    return `${code}<h1>Your card</h1>${address}<p>It opens a profile as soon as there is one.</p>`;
+    return front(
+      `${code}<h1>Your card</h1>${address}<p>It opens a profile as soon as there is one.</p>`,
+    );
   }
   const name = `<h1 dir="auto">${textOf(cardName(profile))}</h1>`;
   const company = profile.companyName === cardName(profile) ? '' : profile.companyName;
   const roles = [profile.jobTitle, company]
     .filter((role) => role !== '')
     .map((role) => `<p dir="auto">${textOf(role)}</p>`);
-  return [code, name, ...roles, address, contactsOf(profile)].join('');
+  return front([code, name, ...roles, address].join('')) + contactsOf(profile);
+}
+
+function front(html: string): string {
+  return `<div class="front">${html}</div>`;
 }
 
 /** The codes, of which one is seen; the choice needs no script. */
@@ -138,5 +155,5 @@ const leadFormFields = [
  * @param lead of the form for people one meets, which the page's worker takes
  */
 export function cachedMyCard(card: MyCard, since: string, lead: CachedLeadForm): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p>${leadFormOf(lead)}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet(card)}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p>${leadFormOf(lead)}</main></body></html>`;
 }

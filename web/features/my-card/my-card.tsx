@@ -33,7 +33,7 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
     <section aria-label="My Card">
       <ShadowMarkup
         html={`<div class="my-card">${myCardMarkup(card)}</div>`}
-        styleSheet={myCardStyleSheet}
+        styleSheet={myCardStyleSheet(card)}
       />
       {profile !== undefined && <WalletButtons />}
       <p className="mx-auto max-w-reading px-4 pb-8 text-center text-caption text-[#555b58]">
