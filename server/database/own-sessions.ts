@@ -42,8 +42,8 @@ export async function requireOwnSessions(addresses: Addresses): Promise<void> {
  */
 async function areOwnSessions(listener: Client, other: Client): Promise<boolean> {
   const channel = `own_session_${randomUUID().replaceAll('-', '')}`;
-  const heard = new Set<string>();
-  listener.on('notification', ({ payload = '' }) => heard.add(payload));
+  const received = new Set<string>();
+  listener.on('notification', ({ payload = '' }) => received.add(payload));
   await listener.query(`listen ${channel}`);
   const listeners = new Set<number>();
   const others = new Set<number>();
@@ -54,7 +54,7 @@ async function areOwnSessions(listener: Client, other: Client): Promise<boolean>
   }
   const processes = new Set([...listeners, ...others]);
   const stayed = listeners.size === 1 && others.size === 1 && processes.size === 2;
-  return stayed && heard.size === rounds;
+  return stayed && received.size === rounds;
 }
 
 async function processOf(client: Client): Promise<number> {

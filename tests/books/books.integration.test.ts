@@ -14,7 +14,7 @@ import {
   codeOf,
   happen,
   happening,
-  hear,
+  receiveNews,
   heldSeats,
   news,
   plans,
@@ -147,13 +147,13 @@ async function tell(world: World, { first, steps }: Story) {
     receipts += own.filter(({ subject }) => subject.startsWith('Receipt')).length;
   };
   await buy(world, { productId: first, promoCode: codeOf(world) });
-  await hear(world, 'in order');
+  await receiveNews(world, 'in order');
   await settle();
   for (const [step, how] of steps) {
     await happen(world, step);
     // A refund that nobody tells of is for the reconciliation to find.
     const isLost = how === 'lost' && step.what !== 'refund';
-    await hear(world, step.what === 'refund' && how === 'lost' ? 'in order' : how);
+    await receiveNews(world, step.what === 'refund' && how === 'lost' ? 'in order' : how);
     await settle();
     if (isLost) {
       await sweep(world);

@@ -7,7 +7,7 @@ import { runInProcess } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { shortOrWhole } from '#tests/support/whole-run.ts';
 import { orders as ordersProgram } from '../../scripts/orders.ts';
-import { happen, happening, hear, plans, type Happening } from './happenings.ts';
+import { happen, happening, receiveNews, plans, type Happening } from './happenings.ts';
 import { sandboxWorld } from './sandbox-world.ts';
 
 const taxes = 'DE 19 VAT; FR 20 TVA; US-CA 7.25 Sales tax; US 0 No tax';
@@ -89,10 +89,10 @@ async function tell({ place, first, promoCode, steps }: Story): Promise<void> {
   const world = sandboxWorld(test, buyer);
   const begun = await buyer.purchase({ items: [{ productId: first, quantity: 1 }], promoCode });
   await buyer.press('pay', begun.json<{ url: string }>().url);
-  await hear(world, 'in order');
+  await receiveNews(world, 'in order');
   for (const step of steps) {
     await happen(world, step);
-    await hear(world, 'in order');
+    await receiveNews(world, 'in order');
   }
   await test.deliverMails();
 }

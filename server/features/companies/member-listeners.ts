@@ -33,23 +33,23 @@ export function createMemberListeners() {
   const ofLeaving: LeavingListener[] = [];
   const ofNames: NameListener[] = [];
   const tellPlaced: PlaceListener = async (...placed) => {
-    for (const hear of ofPlaces) await hear(...placed);
+    for (const listener of ofPlaces) await listener(...placed);
   };
   const tellLeaving: LeavingListener = async (...left) => {
-    for (const hear of ofLeaving) await hear(...left);
+    for (const listener of ofLeaving) await listener(...left);
   };
   const tellRenamed: NameListener = async (...renamed) => {
-    for (const hear of ofNames) await hear(...renamed);
+    for (const listener of ofNames) await listener(...renamed);
   };
   return {
     tellPlaced,
     tellLeaving,
     tellRenamed,
     /** Has a module above hear of places that members got. */
-    onPlaced: (hear: PlaceListener): void => void ofPlaces.push(hear),
+    onPlaced: (listener: PlaceListener): void => void ofPlaces.push(listener),
     /** Has a module above hear of members who leave or are removed, before they have. */
-    onLeaving: (hear: LeavingListener): void => void ofLeaving.push(hear),
+    onLeaving: (listener: LeavingListener): void => void ofLeaving.push(listener),
     /** Has a module above hear of companies that have another name. */
-    onRenamed: (hear: NameListener): void => void ofNames.push(hear),
+    onRenamed: (listener: NameListener): void => void ofNames.push(listener),
   };
 }

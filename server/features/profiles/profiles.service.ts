@@ -102,15 +102,15 @@ export function createProfilesService(
       actor: by,
     });
     await invalidateEverywhere(tx, owner.uniqueId);
-    for (const hear of listeners) await hear(tx, owner);
+    for (const listener of listeners) await listener(tx, owner);
   }
 
   return {
     noteChange,
 
     /** Has a module above hear of each change, in its transaction. */
-    onChange(hear: ProfileListener): void {
-      listeners.push(hear);
+    onChange(listener: ProfileListener): void {
+      listeners.push(listener);
     },
 
     /** Oldest first. */

@@ -89,13 +89,13 @@ describe('an edit in one process', () => {
     const other = await addCached('Other');
     const drop = vi.spyOn(there.services.pageCache, 'drop');
     // Told again and again, since a listener that is just reconnecting hears nothing.
-    const hearAllSoFar = () =>
+    const receiveAllSoFar = () =>
       vi.waitFor(async () => {
         await invalidatePages(here.services.database, other.uniqueId);
         expect(drop).toHaveBeenCalledWith(other.uniqueId);
       }, waiting);
     // The changes that made the pages may be heard after they were cached.
-    await hearAllSoFar();
+    await receiveAllSoFar();
     drop.mockClear();
     const undone = here.services.database.transaction().execute(async (tx) => {
       await invalidatePages(tx, kept.uniqueId);
@@ -103,7 +103,7 @@ describe('an edit in one process', () => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     // Notifications arrive in order: once one of these has, the undone one would have.
-    await hearAllSoFar();
+    await receiveAllSoFar();
     expect(drop).not.toHaveBeenCalledWith(kept.uniqueId);
   });
 });

@@ -58,7 +58,7 @@ export function createReadReplicas(options: ReadReplicasOptions) {
     }),
   );
   const lag = createReplicaLag();
-  const heard = createPromiseCache<WalPosition>(1);
+  const positions = createPromiseCache<WalPosition>(1);
   let invalidations = 0;
   let turn = 0;
   let isLooking = false;
@@ -113,7 +113,7 @@ export function createReadReplicas(options: ReadReplicasOptions) {
       work: Read<Answer>,
       isFound: (answer: Answer) => boolean,
     ): Promise<Answer> {
-      const required = () => heard.take(`${invalidations}`, () => readPosition(primary));
+      const required = () => positions.take(`${invalidations}`, () => readPosition(primary));
       const replica = isLive() ? await pick(required, 0) : undefined;
       const read = await replica?.read(work);
       const isAnswer = read !== undefined && isFound(read.answer);

@@ -119,7 +119,7 @@ export function createOrderCardsService(
     const replaced = replacement && replacedCardOf(replacement);
     await notes.assigned(tx, { order, card, position, replaced, adminId });
     const assigned = { order, serial, position, replaced: replaced?.serial, adminId };
-    for (const hear of listeners) await hear(tx, assigned);
+    for (const listener of listeners) await listener(tx, assigned);
   }
 
   async function unassign(tx: Queryable, orderId: string, serial: string, adminId: string) {
@@ -220,7 +220,7 @@ export function createOrderCardsService(
     assignWithin: assign,
 
     /** Has a module above hear of cards that go with orders. */
-    onAssigned: (hear: AssignmentListener): void => void listeners.push(hear),
+    onAssigned: (listener: AssignmentListener): void => void listeners.push(listener),
 
     /** Takes a card out of an order. @throws AppError `not_found`, `conflict` for one that was claimed */
     async unassign(orderId: string, serial: string, adminId: string) {
