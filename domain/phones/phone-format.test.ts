@@ -18,8 +18,8 @@ it.each([
   // Guernsey's range is told apart only by the library's larger tables.
   ['+44', '1481123456', 'GB', false],
   ['+372', '', 'EE', true],
-])('%s %j is a number of %s, told by its digits: %j', (countryCode, digits, region, isTold) => {
-  expect(phoneRegion({ countryCode, digits })).toEqual({ region, isTold });
+])('%s %j is a number of %s, told by its digits: %j', (countryCode, digits, region, isCertain) => {
+  expect(phoneRegion({ countryCode, digits })).toEqual({ region, isCertain });
 });
 
 it('finds a region of each code, and none of another', () => {

@@ -180,17 +180,17 @@ describe('whatever happens to a plan, provider and books agree, and the tier is 
   afterAll(() => test.close());
 
   it('in the sandbox', async () => {
-    const books = fc.asyncProperty(story, async (told) =>
-      tell(sandboxWorld(test, await newBuyer(test)), told),
+    const books = fc.asyncProperty(story, async (drawn) =>
+      tell(sandboxWorld(test, await newBuyer(test)), drawn),
     );
     expect(await failureOf(books)).toBeUndefined();
   }, 600_000);
 
   it('at Stripe', async () => {
-    const books = fc.asyncProperty(story, async (told) => {
+    const books = fc.asyncProperty(story, async (drawn) => {
       const shop = await createStripeShop();
       try {
-        await tell(stripeWorld(shop, await newBuyer(shop.test)), told);
+        await tell(stripeWorld(shop, await newBuyer(shop.test)), drawn);
       } finally {
         await shop.close();
       }

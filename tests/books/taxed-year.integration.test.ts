@@ -36,14 +36,14 @@ const refund = (which: number, part: 1 | 37 | 100): Happening => ({ what: 'refun
 /** All that a year may hold happens at least once, whatever is made up besides. */
 const { berlin, paris, fresno, reno, santos } = places;
 const always = [
-  told(berlin, 'business-monthly', [month, change, refund(1, 37), refund(0, 100)]),
-  told(paris, 'lifetime', [refund(0, 1), refund(0, 37)], 'FRIENDS20'),
-  told(fresno, 'business-plus-monthly', [month, month, refund(2, 100)]),
-  told(reno, 'business-yearly', [refund(0, 37)]),
-  told(santos, 'business-monthly', [refund(0, 37), month]),
+  storyOf(berlin, 'business-monthly', [month, change, refund(1, 37), refund(0, 100)]),
+  storyOf(paris, 'lifetime', [refund(0, 1), refund(0, 37)], 'FRIENDS20'),
+  storyOf(fresno, 'business-plus-monthly', [month, month, refund(2, 100)]),
+  storyOf(reno, 'business-yearly', [refund(0, 37)]),
+  storyOf(santos, 'business-monthly', [refund(0, 37), month]),
 ];
 
-function told(
+function storyOf(
   place: Story['place'],
   first: Story['first'],
   steps: Happening[],

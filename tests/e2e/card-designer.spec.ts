@@ -186,11 +186,11 @@ ownPageTest(
     await expect(page.getByText(/^Your logo could not be sent\./)).toBeVisible();
     await press(page, 'Save');
     await expect(opener(page)).toHaveText('Change design');
-    const told = page.waitForRequest(
+    const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
     );
     await context.setOffline(false);
-    expect((await told).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
+    expect((await sent).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
   },
 );
 

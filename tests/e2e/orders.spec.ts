@@ -136,8 +136,8 @@ test('one that was paid in another tab meanwhile says so, and shows it @all', as
   await request.post(`/api/sandbox/payments/${id}/pay`, { headers: bearer(buyer), data: {} });
   await pay.click();
   // The provider is asked first and leads to the confirmation, unless the shop has heard of it by now.
-  const told = page.getByText('Thank you!').or(page.getByText('Paid and confirmed'));
-  await expect(told.first()).toBeVisible();
+  const confirmation = page.getByText('Thank you!').or(page.getByText('Paid and confirmed'));
+  await expect(confirmation.first()).toBeVisible();
   await page.goto(`/orders/${number}`);
   await expect(timeline(page)).toContainText(['Order placed', 'Paid and confirmed']);
   await expect(pay).toBeHidden();

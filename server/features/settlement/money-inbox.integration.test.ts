@@ -135,9 +135,9 @@ describe('money that buys nothing goes back', () => {
     shop.stripe.pay(checkout.sessionId);
     await shop.postAll();
     const mails = await shop.test.deliverMails();
-    const told = mails.filter(({ to }) => to === buyer.account.email);
+    const buyerMails = mails.filter(({ to }) => to === buyer.account.email);
     expect(
-      told.map(({ subject, files = [] }) => [
+      buyerMails.map(({ subject, files = [] }) => [
         subject.replace(/#\d+/, '#N'),
         ...files.map(({ name }) => name.slice(0, 3)),
       ]),

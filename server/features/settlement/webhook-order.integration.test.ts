@@ -79,8 +79,8 @@ describe('what is told out of order', () => {
   it('a renewal before its checkout is booked with it', async () => {
     const { subscriptionId } = await payMonthly();
     shop.stripe.renew(subscriptionId, true);
-    const told = shop.stripe.outbox.splice(0).toReversed();
-    for (const event of told) expect((await shop.post(event)).statusCode).toBe(200);
+    const events = shop.stripe.outbox.splice(0).toReversed();
+    for (const event of events) expect((await shop.post(event)).statusCode).toBe(200);
     expect(await subjectsTo(shop.test, buyer)).toEqual([
       receipt,
       'Receipt for the renewal of your Business Monthly plan',
@@ -96,8 +96,8 @@ describe('what is told out of order', () => {
     await shop.postAll();
     shop.stripe.renew(subscriptionId, false);
     shop.stripe.endSubscription(subscriptionId);
-    const told = shop.stripe.outbox.splice(0).toReversed();
-    for (const event of told) expect((await shop.post(event)).statusCode).toBe(200);
+    const events = shop.stripe.outbox.splice(0).toReversed();
+    for (const event of events) expect((await shop.post(event)).statusCode).toBe(200);
     expect(await subscriptionStates(buyer)).toEqual(['ended']);
     expect(await subjectsTo(shop.test, buyer)).toEqual([
       receipt,

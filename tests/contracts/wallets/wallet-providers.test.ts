@@ -47,9 +47,9 @@ function describeWalletContract(name: string, create: () => Promise<WalletProvid
       'that %s is told again, and no error has a secret',
       async (conduct) => {
         provider.conduct(conduct);
-        const told = await provider.tell().catch((error: unknown) => error);
-        expect(told).not.toBe(true);
-        const shown = told instanceof Error ? `${told.message} ${told.stack}` : '';
+        const outcome = await provider.tell().catch((error: unknown) => error);
+        expect(outcome).not.toBe(true);
+        const shown = outcome instanceof Error ? `${outcome.message} ${outcome.stack}` : '';
         expect(provider.secrets.filter((secret) => shown.includes(secret))).toEqual([]);
         provider.conduct('takes it');
         expect(await provider.tell()).toBe(true);

@@ -31,8 +31,8 @@ export function createUnknownDeviceNotice(
       const at = clock.now();
       const day = at.toISOString().slice(0, 10);
       const cause = `unknown-device:${accountId}:${networkMark}:${device}:${day}`;
-      const isTold = (await findMails(tx, [cause])).has(cause);
-      if (isTold) return;
+      const isNotified = (await findMails(tx, [cause])).has(cause);
+      if (isNotified) return;
       if ((await notMeLinks.countRecent(tx, accountId, daySeconds)) >= mailsOfDay) return;
       const account = await findAccountById(tx, accountId);
       if (account === undefined) return;

@@ -544,8 +544,8 @@ it('keeps the seats of a deleted account as long as it has paid, and lets anothe
   const place = { role: 'owner', groupId: null } as const;
   await database.transaction().execute((tx) => companyMembers.join(tx, id, heir.account.id, place));
   const files = readZip((await payer.call('GET', '/account/export')).rawPayload);
-  const told: unknown = JSON.parse(files.get('company-seats.json')?.toString() ?? '');
-  expect(told).toMatchObject([{ company: 'Left', seats: 5 }]);
+  const exported: unknown = JSON.parse(files.get('company-seats.json')?.toString() ?? '');
+  expect(exported).toMatchObject([{ company: 'Left', seats: 5 }]);
   await database
     .transaction()
     .execute((tx) => test.services.modules.eraseAccount(tx, payer.account));

@@ -187,8 +187,8 @@ describe('a company’s sign-in', () => {
     provider.person = company.person();
     const browser = newBrowser();
     await signIn(company, browser);
-    const told = (await test.deliverMails()).map(({ to }) => to);
-    expect(told).toContain(provider.person.email);
+    const notified = (await test.deliverMails()).map(({ to }) => to);
+    expect(notified).toContain(provider.person.email);
     test.clock.advance(86_400);
     const { token } = (await signIn(company, browser)).json();
     expect(await test.deliverMails()).toEqual([]);

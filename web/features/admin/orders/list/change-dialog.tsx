@@ -114,8 +114,8 @@ function numbersLabel(orders: readonly { readonly orderNumber: number }[]): stri
 /** The buyers who are told of the change. */
 function bulkMailText(status: OrderStatus, count: number): string {
   if (count === 0) return 'Nobody is mailed.';
-  const told = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
-  return status === 'shipped' ? `${told} that their order is on its way.` : `${told}.`;
+  const notified = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
+  return status === 'shipped' ? `${notified} that their order is on its way.` : `${notified}.`;
 }
 
 /** The meaning of a warning about several orders. */
