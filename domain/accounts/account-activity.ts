@@ -1,4 +1,4 @@
-/** An entry of the audit log, as far as its account's owner is told of it. */
+/** An entry of the audit log, as far as its account's owner is shown it. */
 export interface LoggedAction {
   readonly at: Date;
   /** Such as `profile.updated`. */

@@ -2,7 +2,7 @@ import type { CartLine } from './cart-line.ts';
 import type { CardDesigns } from '../card-design/card-design.ts';
 import { cartPost, cartRemoval, sentDesigns, type CartLineChange } from './cart-sync.ts';
 
-/** The browser's cart as the server was last told it, or told it the browser. */
+/** The browser's cart as it was last sent to the server, or by it. */
 export interface SentCart {
   /** The account's `_id`: what one account's cart lacks is not to be taken out of another's. */
   readonly accountId: string;

@@ -108,7 +108,7 @@ function fromLog(entry: LogEntry): AdminTimelineEntry[] {
   return [timelineEntry(entry.at, actors[entry.by] ?? entry.by, text, details)];
 }
 
-/** A sentence for each action; an empty one is told by the books. */
+/** A sentence for each action; the books show an empty one. */
 const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
   'order.placed': () => '',
   'order.status': statusChangeLabel,

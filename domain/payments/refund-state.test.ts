@@ -26,7 +26,7 @@ const after: Record<RefundState, Record<RefundState, RefundState>> = {
 const pairs = refundStates.flatMap((before) =>
   refundStates.map((reported) => [before, reported, after[before][reported]] as const),
 );
-it.each(pairs)('a refund that is %s, told to be %s, is %s', (before, reported, state) => {
+it.each(pairs)('a refund that is %s, reported to be %s, is %s', (before, reported, state) => {
   expect(nextRefundState(before, reported)).toBe(state);
 });
 
