@@ -17,7 +17,7 @@ interface Addresses {
 
 /**
  * Requires that each direct connection is a session of PostgreSQL of its own. Behind a pooler that shares
- * sessions a LISTEN hears nothing: the shop would look well, and its jobs would wait for ever.
+ * sessions a LISTEN receives nothing: the shop would look well, and its jobs would wait for ever.
  * @throws OperatorError in one line; what connecting throws, while the database is away
  */
 export async function requireOwnSessions(addresses: Addresses): Promise<void> {
@@ -36,7 +36,7 @@ export async function requireOwnSessions(addresses: Addresses): Promise<void> {
 }
 
 /**
- * Whether one connection hears what another tells, and both stay at their own server process. No time is
+ * Whether one connection receives what another sends, and both stay at their own server process. No time is
  * waited: PostgreSQL has signalled a listener before NOTIFY is answered, and the listener passes it on
  * before it answers its next statement.
  */

@@ -203,7 +203,7 @@ export function createCheckoutService(
       return { orderId: order.id, url };
     },
 
-    /** Has a module above hear of an order before its payment is opened again; what it throws refuses that. */
+    /** Has a module above listen for an order before its payment is opened again; what it throws refuses that. */
     onPaying: (listener: (order: Order) => Promise<void>): void =>
       void payingListeners.push(listener),
 

@@ -37,7 +37,7 @@ interface NewProfile {
   readonly by?: ProfileWriter;
 }
 
-/** Hears that a profile of an account was added, changed or removed. */
+/** Called where a profile of an account was added, changed or removed. */
 type ProfileListener = (tx: Queryable, owner: ProfileOwner) => Promise<void>;
 
 /** Also of a profile that is somebody else's: that it exists is nobody else's business. */
@@ -108,7 +108,7 @@ export function createProfilesService(
   return {
     noteChange,
 
-    /** Has a module above hear of each change, in its transaction. */
+    /** Has a module above listen for each change, in its transaction. */
     onChange(listener: ProfileListener): void {
       listeners.push(listener);
     },

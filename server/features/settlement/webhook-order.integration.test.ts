@@ -27,7 +27,7 @@ function refund(paymentId: string, amountCents?: number) {
   });
 }
 
-/** A monthly subscription that was paid; nobody has told the shop yet. */
+/** A monthly subscription that was paid; nobody has notified the shop yet. */
 async function payMonthly() {
   const checkout = await shop.begin(buyer, 'business-monthly');
   shop.stripe.pay(checkout.sessionId);
@@ -35,7 +35,7 @@ async function payMonthly() {
   return { ...checkout, subscriptionId };
 }
 
-describe('what is told out of order', () => {
+describe('reports out of order', () => {
   it('a refund before its payment is both', async () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(sessionId);
@@ -105,7 +105,7 @@ describe('what is told out of order', () => {
     ]);
   });
 
-  it('a checkout told of after its first period is over is still settled', async () => {
+  it('a checkout reported after its first period is over is still settled', async () => {
     await payMonthly();
     const event = shop.take('checkout.session.completed');
     shop.test.clock.advance(40 * 86_400);

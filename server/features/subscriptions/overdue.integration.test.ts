@@ -35,7 +35,7 @@ async function passUnreported(seconds = 31 * day): Promise<void> {
   await runPeriodically(shop.test, 'overdue-subscriptions');
 }
 
-describe('a subscription that nobody told of', () => {
+describe('a subscription that nobody reported', () => {
   it('which was renewed is booked', async () => {
     shop.stripe.renew(await buyMonth(), true);
     await passUnreported(30 * day + 3_599);
@@ -90,7 +90,7 @@ describe('a subscription that nobody told of', () => {
 });
 
 describe('a renewal', () => {
-  it('told of ten times at once is booked once', async () => {
+  it('reported ten times at once is booked once', async () => {
     shop.stripe.renew(await buyMonth(), true);
     shop.test.clock.advance(31 * day);
     const events = shop.stripe.outbox.splice(0);

@@ -205,7 +205,7 @@ describe('what is not the newest message of the card', () => {
     expect((await get(withQuery('abc', queryOf(card, 5000)))).statusCode).toBe(404);
   });
 
-  it('is told to the owner, once an hour', async () => {
+  it('is reported to the owner, once an hour', async () => {
     const used = await claimedCard();
     const url = addressOf(used, 1);
     await get(url);

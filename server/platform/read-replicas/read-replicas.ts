@@ -104,7 +104,7 @@ export function createReadReplicas(options: ReadReplicasOptions) {
     },
 
     /**
-     * Reads a state that is no older than any invalidation that this process has heard of, as the page cache
+     * Reads a state that is no older than any invalidation that this process has received, as the page cache
      * has it: what changes it must be invalidated.
      * @param isFound an answer that is not is asked of the primary, which may know more: what is new
      *   invalidates nothing

@@ -88,7 +88,7 @@ export function createWorkerLauncher(file: string, heapMegabytes: number) {
   };
 }
 
-/** One that ends at this moment hears nothing any more; its end is told by its exit. */
+/** One that ends at this moment receives nothing any more; its exit reports its end. */
 function send(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }

@@ -56,7 +56,7 @@ describe('a second factor that an admin takes away', () => {
     await test.deliverMails();
   });
 
-  it('is gone with its codes; sessions end, the owner is told, and the log has it', async () => {
+  it('is gone with its codes; sessions end, the owner is notified, and the log has it', async () => {
     expect((await beginSignIn(test, ada.email)).twoFactorRequired).toBe(true);
     const shown = await boss.call('GET', `/admin/users/${ada.user._id}`);
     expect(shown.json().user.hasSecondFactor).toBe(true);

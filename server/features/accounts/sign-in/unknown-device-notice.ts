@@ -22,7 +22,7 @@ export function createUnknownDeviceNotice(
   return {
     /**
      * Mails the owner, unless the device is known. Call it before the session is opened, which makes it known. A
-     * browser that keeps no token is told of once a day for each network.
+     * browser that keeps no token is reported once a day for each network.
      * @param networkMark as `KnownNetworks.look` gives it
      */
     async give(tx: Queryable, accountId: string, caller: Caller, networkMark: string) {

@@ -31,7 +31,7 @@ const act = 'manage provisioning';
 const prefix = 'scim_';
 /** The last use of a token is noted at most so often. */
 const notedSeconds = 60;
-/** Owners are told again of a stop that goes on. */
+/** Owners are notified again of a stop that goes on. */
 const notifyAgainSeconds = 24 * 3_600;
 
 interface Dependencies {

@@ -123,7 +123,7 @@ describe('seats', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
-  it('open one company, however often its payment is told, and leave the private plan alone', async () => {
+  it('open one company, however often its payment is reported, and leave the private plan alone', async () => {
     const buyer = await person();
     await buyer.buy('business-monthly');
     const begun = await askForSeats(buyer, { purchaseOrder: 'PO-1' });

@@ -129,7 +129,7 @@ describe('the certificate', () => {
     expect(Math.round(days)).toBe(40);
   });
 
-  it('that nobody shows is told of by the error', async () => {
+  it('that nobody shows is named by the error', async () => {
     const server = createSilentServer();
     const port = await listen(server);
     server.close();

@@ -50,7 +50,7 @@ interface AssignedCard {
   readonly adminId: string;
 }
 
-/** Hears in the transaction that a card goes with an order. */
+/** Called in the transaction that a card goes with an order. */
 type AssignmentListener = (tx: Queryable, assigned: AssignedCard) => Promise<void>;
 
 const noCardMessage = 'This is no card of this shop.';
@@ -219,7 +219,7 @@ export function createOrderCardsService(
     /** The same in the caller's transaction, for a card by its serial. */
     assignWithin: assign,
 
-    /** Has a module above hear of cards that go with orders. */
+    /** Has a module above listen for cards that go with orders. */
     onAssigned: (listener: AssignmentListener): void => void listeners.push(listener),
 
     /** Takes a card out of an order. @throws AppError `not_found`, `conflict` for one that was claimed */

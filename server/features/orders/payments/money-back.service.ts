@@ -18,7 +18,7 @@ export interface FailedRefund {
   readonly wasBooked: boolean;
 }
 
-/** A dispute of which a person has to hear. */
+/** A dispute of which a person has to learn. */
 export interface DisputeToTell {
   readonly amountCents: number;
   readonly news: DisputeNews;
@@ -36,7 +36,7 @@ export type MoneyBackService = ReturnType<typeof createMoneyBackService>;
 
 /**
  * The refunds and disputes of payments. One function takes a provider's report, whoever asked for it. A
- * record that a report does not name stays as it is: lists lag behind, and reversals are told once.
+ * record that a report does not name stays as it is: lists lag behind, and reversals are reported once.
  */
 export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
   /** @returns the failure, where the report tells of one; and whether anything is new */
@@ -102,7 +102,7 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
   return {
     /**
      * Takes a provider's report into the records of a locked payment.
-     * @returns all that is known now, and what of it a person has to hear of
+     * @returns all that is known now, and what of it a person has to learn of
      */
     async record(
       tx: Queryable,

@@ -30,7 +30,7 @@ export type { RefundRequest } from '../refunds/refund-requests.repository.ts';
 export interface ReceivedPayment {
   readonly providerPaymentId: string;
   readonly amountCents: number;
-  /** By the provider's clock; absent: when it is heard of. */
+  /** By the provider's clock; absent: when it is learned of. */
   readonly paidAt?: Date | undefined;
   /** The period that it pays for; no end is for good. */
   readonly period: { readonly startAt: Date; readonly endAt: Date | null };
