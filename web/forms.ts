@@ -43,12 +43,12 @@ interface Sending<Values> {
   failure: Fallbacks;
   /** The form's own rules refused what was typed. */
   onInvalid?: () => void;
-  /** Told of a failure by the fields it names, before these are marked: some have yet to appear. */
+  /** Receives a failure by the fields it names, before these are marked: some have yet to appear. */
   onRefused?: (fields: ApiError['fields']) => void;
 }
 
 /**
- * Sends a form, once however often that is asked for. A failure is told by a toast, and at the fields it
+ * Sends a form, once however often that is asked for. A failure is shown by a toast, and at the fields it
  * names, the first of which gets the focus; one that names none is the form's `root` error.
  */
 export function useSubmit<Values extends FieldValues>(

@@ -36,7 +36,7 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
   onRead?: (countryCode: string) => void;
 }
 
-/** The control of a profile's field, by the table of fields unless it is told otherwise. */
+/** The control of a profile's field, by the table of fields unless it is set otherwise. */
 export function ProfileField(props: ProfileFieldProps) {
   const { profile, number = '', onRead, lockedChoices, ...given } = props;
   const { profileType, companyPhoneFormat } = profile;

@@ -111,7 +111,7 @@ function numbersLabel(orders: readonly { readonly orderNumber: number }[]): stri
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The buyers who are told of the change. */
+/** The buyers who are mailed the change. */
 function bulkMailText(status: OrderStatus, count: number): string {
   if (count === 0) return 'Nobody is mailed.';
   const notified = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
