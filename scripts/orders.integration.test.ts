@@ -79,7 +79,7 @@ describe('npm run orders', () => {
     buyer = await addBuyer(shop.test, 'monthly@example.test');
     const monthly = await buy('business-monthly');
     const subscription = shop.stripe.sessions.get(monthly)?.subscription ?? '';
-    buyer = await addBuyer(shop.test, 'unheard@example.test');
+    buyer = await addBuyer(shop.test, 'unreported@example.test');
     const { sessionId: unreported } = await shop.begin(buyer, 'business-plus-monthly');
     shop.stripe.pay(unreported);
     shop.stripe.outbox.splice(0);

@@ -176,7 +176,7 @@ const forbidden: readonly Planted[] = [
   [inRoutes, `import '../../../web/root.tsx';`, noWeb],
   [inRoutes, `import '../../../scripts/start.ts';`, inside],
   [
-    'server/features/unheard-of/planted.ts',
+    'server/features/unknown/planted.ts',
     `import '#server/platform/ids.ts';`,
     'Give it its step in scripts/fence/rules.ts first.',
   ],

@@ -281,7 +281,7 @@ describe('no text that comes in breaks anything', () => {
     statements.mockRestore();
     expect(wrong).toEqual([]);
     expect(queries.filter((asked) => textOf(asked).includes(sqlMark))).toEqual([]);
-    // It was told to the database all the same, as a value.
+    // It reached the database all the same, as a value.
     expect(queries.some((asked) => valuesOf(asked)?.includes(sqlMark))).toBe(true);
   });
 

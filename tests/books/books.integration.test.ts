@@ -42,7 +42,7 @@ const seats = (count: 3 | 4 | 5 | 9, billing: 'monthly' | 'yearly' = 'monthly') 
   ({ what: 'seats', billing, seats: count }) as const;
 const month = { what: 'pass', days: 31 } as const;
 
-/** Years of a company's seats, and years that went wrong once: told before any other. */
+/** Years of a company's seats, and years that went wrong once: run before any other. */
 const examples: [Story][] = [
   [
     {

@@ -212,7 +212,7 @@ export async function receiveNews(
   for (const receiveOne of order) await receiveOne();
 }
 
-/** The sweeps in time: they ask about what nobody told of. */
+/** The sweeps in time: they ask about what nobody reported. */
 export async function sweep({ test: { services }, buyer: { account } }: World): Promise<void> {
   const { database, orders, settlement, subscriptions, subscriptionSync } = services;
   for (const order of await orders.listOfAccount(database, account.id)) {

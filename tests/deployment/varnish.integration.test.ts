@@ -114,7 +114,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     return takeReached();
   }
 
-  it('tells browsers what the shop tells them, and nothing of what it is told itself', async () => {
+  it('tells browsers what the shop tells them, and nothing of what it receives itself', async () => {
     const card = cardAt(1);
     for (const path of [pageOf(card), tapOf(card)]) {
       await ask(path, asNavigation);

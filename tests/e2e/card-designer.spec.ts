@@ -171,7 +171,7 @@ test('a design of another tab is shown, and the one saved last holds @all', asyn
 
 // A cached answer would help where there is no network.
 ownPageTest(
-  'without a network a design is kept, and told when there is one again @all',
+  'without a network a design is kept, and sent when there is one again @all',
   async ({ page, context }) => {
     await signIn(page, await makeAccount());
     await fillCart(page, [plus]);

@@ -17,7 +17,7 @@ async function countedOf(accountId: string): Promise<string[]> {
   return events.map((event) => Object.values(event).filter(Boolean).join(' ')).toSorted();
 }
 
-test('a tap that is led to the card is told from its address, which is clean then', async ({
+test('a tap that is led to the card is reported from its address, which is clean then', async ({
   page,
   context,
   card,

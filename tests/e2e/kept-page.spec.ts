@@ -4,7 +4,7 @@ import { largeWindow, expect, ownPageTest, test } from './support/test.ts';
 // Each second test needs the page that the one before it leaves.
 test.describe.configure({ mode: 'serial' });
 
-/** The events that the listeners of the test before have heard since it ended. */
+/** The events that the listeners of the test before have received since it ended. */
 const receivedAfterwards: string[] = [];
 
 test('a kept page may be left in any state @all', async ({ page, context }) => {

@@ -30,7 +30,7 @@ test('a bought card is followed on the dashboard, from its payment to its delive
   );
 });
 
-test('a renewal that was not paid is told on the dashboard, with what to do', async ({ page }) => {
+test('a renewal that was not paid is shown on the dashboard, with what to do', async ({ page }) => {
   await signIn(page, await makeAccount());
   const retry = {
     nextTryAt: '2027-08-06T12:00:00.000Z',

@@ -7,7 +7,7 @@ import { registerVisitors, type SignedInVisitor } from './signed-in-visitors.ts'
 
 /** The work of members that the shop has answered, and may therefore neither lose nor do twice. */
 export interface MemberLedger {
-  /** Orders that their buyers were told to be paid. */
+  /** Orders that their buyers saw as paid. */
   readonly paidOrders: string[];
   /** Taps by the page that they opened. One that was cut off may be counted or not. */
   readonly taps: Map<string, { answered: number; cutOff: number }>;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 /**
  * The text of a PDF of ours, a line for each piece that was drawn, page by page: what its
- * glyphs stand for, by the text that is told beside them or the maps that are embedded for copying (PDF 32000-1,
+ * glyphs stand for, by the text that stands beside them or the maps that are embedded for copying (PDF 32000-1,
  * sections 14.9.4 and 9.10).
  */
 export function readPdfText(file: Buffer): string[] {
