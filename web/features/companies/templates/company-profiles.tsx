@@ -11,9 +11,12 @@ import { useCompanyProfiles, useReadTemplatesAgain, useTemplateAddress } from '.
 export function CompanyProfiles({ id }: { id: string }) {
   const { address, linkTo } = useTemplateAddress();
   const profiles = useCompanyProfiles(id, address);
-  const making = useAnnouncedAction(() => callApi('POST /companies/:id/profiles', { params: { id } }), {
-    readAgain: useReadTemplatesAgain(),
-  });
+  const making = useAnnouncedAction(
+    () => callApi('POST /companies/:id/profiles', { params: { id } }),
+    {
+      readAgain: useReadTemplatesAgain(),
+    },
+  );
   return (
     <List
       query={profiles}
