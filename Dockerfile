@@ -1,4 +1,4 @@
-# One image for every shop: what a shop is, it is told at run time (docs/settings.md).
+# One image for every shop: what a shop is, it learns at run time (docs/settings.md).
 #   docker build --tag nearcard .
 #   docker run -p 3000:3000 -v nearcard:/data --env-file .env nearcard
 # BASE is Debian, or an image that has its packages; one file builds for amd64 and arm64.
@@ -27,7 +27,7 @@ RUN groupadd --system --gid 10001 nearcard \
 WORKDIR /app
 COPY --from=build /release ./
 RUN ln --symbolic /app/node_modules/node-linux-*/bin/node /usr/local/bin/node
-# APP_MODE    a container serves customers unless it is told to be a demo
+# APP_MODE    a container serves customers unless it is set to be a demo
 # HOST        all addresses of the container; what of them is reached from outside says `docker run -p`
 # DATA_DIR    uploads, and the embedded database where DATABASE_URL is absent
 ENV APP_MODE=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

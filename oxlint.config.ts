@@ -27,6 +27,8 @@ export default defineConfig({
     'fence/card-text': 'error',
     // Supported browsers: `browserslist` of package.json.
     'fence/interfaces': 'error',
+    // Names have the standard words of the field.
+    'fence/old-words': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-console': 'error',
     'typescript/no-explicit-any': 'error',

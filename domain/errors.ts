@@ -38,7 +38,7 @@ export interface AppErrorOptions {
 }
 
 /**
- * A failure that a person is told about: `message` is shown word for word.
+ * A failure that is shown to a person: `message` is shown word for word.
  * Services throw it, the HTTP error handler alone answers it.
  */
 export class AppError extends Error {
@@ -64,7 +64,7 @@ export function unavailable(cause?: unknown): AppError {
   );
 }
 
-/** The error for one invalid field, told at the field and as the whole. */
+/** The error for one invalid field, shown at the field and as the whole. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid_input', message, { fields: { [field]: message } });
 }

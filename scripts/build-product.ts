@@ -53,7 +53,7 @@ const server: Build = {
 /**
  * Builds into `dist/` what has changed since it was last built: the pages, and the server.
  *
- * @param say told that a build begins which takes a while
+ * @param say called where a build begins which takes a while
  * @param signal ends the build when aborted
  * @returns false when a build failed; what it said is on standard error, unless it was ended
  */

@@ -184,9 +184,9 @@ describe('npm run db', () => {
     await files.remove(names[0]!);
     const holed = join(home, 'holed');
     await db(['backup', holed], env);
-    const told = await db(['drill', holed], env);
-    expect(told.exitCode).toBe(1);
-    expect(told.stderr).toContain(
+    const answer = await db(['drill', holed], env);
+    expect(answer.exitCode).toBe(1);
+    expect(answer.stderr).toContain(
       `1 uploaded files that the rows name are not in the backup, or damaged, ${names[0]} the first.\n`,
     );
 

@@ -55,7 +55,7 @@ function mayUseApt(): boolean {
   return process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 }
 
-/** @returns whether it did; a failure is not told, for there may be another way to a browser */
+/** @returns whether it did; a failure is not reported, for there may be another way to a browser */
 function apt(command: 'update' | 'install', ...packages: string[]): boolean {
   // Without a network, it would otherwise try for minutes.
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];

@@ -16,7 +16,7 @@ import { projectRoot } from './run-tool.ts';
 
 /**
  * Node.js of a release: `db migrate` adds what the release brings to a file of migrations, `db status` compares, the
- * server runs until it is told to stop, and the checks of a process that is tried find it ready.
+ * server runs until it is signalled to stop, and the checks of a process that is tried find it ready.
  */
 const node = `#!/bin/sh
 release=$(basename "$(cd "$(dirname "$0")/../../.." && pwd)")

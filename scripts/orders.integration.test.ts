@@ -79,16 +79,16 @@ describe('npm run orders', () => {
     buyer = await addBuyer(shop.test, 'monthly@example.test');
     const monthly = await buy('business-monthly');
     const subscription = shop.stripe.sessions.get(monthly)?.subscription ?? '';
-    buyer = await addBuyer(shop.test, 'unheard@example.test');
-    const { sessionId: unheard } = await shop.begin(buyer, 'business-plus-monthly');
-    shop.stripe.pay(unheard);
+    buyer = await addBuyer(shop.test, 'unreported@example.test');
+    const { sessionId: unreported } = await shop.begin(buyer, 'business-plus-monthly');
+    shop.stripe.pay(unreported);
     shop.stripe.outbox.splice(0);
 
     const { exitCode, stdout } = await orders(['reconcile', ...days]);
     expect(exitCode).toBe(1);
     const [, first, second, third] = stdout.split('\n');
     expect(first).toMatch(/^given back .*paid 199\.00 USD, 9\.00 back +paid 199\.00 USD$/);
-    expect(second).toMatch(new RegExp(`^not booked .* ${unheard} +paid 8\\.00 USD +-$`));
+    expect(second).toMatch(new RegExp(`^not booked .* ${unreported} +paid 8\\.00 USD +-$`));
     expect(third).toMatch(new RegExp(`^- .* ${monthly} `));
 
     shop.stripe.renew(subscription, true);

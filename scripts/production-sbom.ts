@@ -11,7 +11,7 @@ export interface Project {
 
 /**
  * The bill of materials of production, as CycloneDX 1.5 has it. It tells no time and no machine, so the same packages
- * give the same bytes. A version that is installed in several places is told once.
+ * give the same bytes. A version that is installed in several places is listed once.
  */
 export function productionSbom(project: Project, packages: readonly ProductionPackage[]) {
   const { name, version, description, dependencies, optionalDependencies } = project;

@@ -87,7 +87,7 @@ async function listInstalled(without: readonly string[] = []) {
   return listProductionPackages(await readLock(), { isInstalled, without });
 }
 
-/** @param wants told each path, named from the root of the project */
+/** @param wants receives each path, named from the root of the project */
 async function copyPart(
   part: string,
   folder: string,

@@ -13,12 +13,12 @@ it('`npm run sbom` tells every dependency, nothing that the list of licences lac
   const args = [join(projectRoot, 'scripts/sbom.ts')];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 10_000_000 });
   const { components, dependencies }: ReturnType<typeof productionSbom> = JSON.parse(stdout);
-  const told = components.map(keyOf);
+  const listed = components.map(keyOf);
   const lock = await readFile(join(projectRoot, 'package-lock.json'), 'utf8');
   const known = new Set(listPackages(lock).map(keyOf));
-  expect(told.filter((one) => !known.has(one))).toEqual([]);
+  expect(listed.filter((one) => !known.has(one))).toEqual([]);
   const wanted = Object.entries(packageFile.dependencies).map((entry) => entry.join('@'));
-  expect(wanted.filter((one) => !told.includes(one))).toEqual([]);
+  expect(wanted.filter((one) => !listed.includes(one))).toEqual([]);
   const refs = new Set(components.map((one) => one['bom-ref']));
   const needed = dependencies.flatMap(({ dependsOn }) => dependsOn);
   expect(needed.filter((ref) => !refs.has(ref))).toEqual([]);

@@ -32,7 +32,7 @@ it('reads what Vitest reports', async () => {
   expect(await readVitestCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 3, flaky: 0 });
 });
 
-it('reads what Playwright reports; what passes at the second try is told', async () => {
+it('reads what Playwright reports; what passes at the second try is reported', async () => {
   const file = await write('playwright.json', {
     stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1 },
   });

@@ -15,7 +15,7 @@ export function operatorLineOf(
   if (refusal !== undefined) return refusal;
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined;
   // Only HOST is looked up: a database's name that is not found counts as an outage.
-  // A process of several is told of the port by the first: as of a bind.
+  // A process of several learns of the port by the first: as of a bind.
   return ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall))
     ? listenLineOf(error.code, address)
     : writeLineOf(error.code, error.message);

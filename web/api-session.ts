@@ -1,7 +1,7 @@
 /** The session whose token goes along with a call. */
 export interface ApiSession {
   readToken: () => string | null;
-  /** Told when the server no longer knows the token that was sent. */
+  /** Called when the server no longer knows the token that was sent. */
   endSession: (refusedToken: string) => void;
 }
 

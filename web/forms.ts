@@ -43,12 +43,12 @@ interface Sending<Values> {
   failure: Fallbacks;
   /** The form's own rules refused what was typed. */
   onInvalid?: () => void;
-  /** Told of a failure by the fields it names, before these are marked: some have yet to appear. */
+  /** Receives a failure by the fields it names, before these are marked: some have yet to appear. */
   onRefused?: (fields: ApiError['fields']) => void;
 }
 
 /**
- * Sends a form, once however often that is asked for. A failure is told by a toast, and at the fields it
+ * Sends a form, once however often that is asked for. A failure is shown by a toast, and at the fields it
  * names, the first of which gets the focus; one that names none is the form's `root` error.
  */
 export function useSubmit<Values extends FieldValues>(
@@ -56,7 +56,7 @@ export function useSubmit<Values extends FieldValues>(
   { send, failure, onInvalid, onRefused }: Sending<Values>,
 ): (event: SubmitEvent) => Promise<void> {
   const isSending = useRef(false);
-  const told = useRef<string>(undefined);
+  const toastId = useRef<string>(undefined);
   useMendedErrors(form);
 
   async function sendOrTell(values: Values) {
@@ -65,7 +65,7 @@ export function useSubmit<Values extends FieldValues>(
     } catch (error) {
       const message = failureMessage(error, failure);
       const fields = error instanceof ApiError ? error.fields : {};
-      told.current = toast.error(message);
+      toastId.current = toast.error(message);
       onRefused?.(fields);
       if (!showFieldProblems(form, fields)) form.setError('root', { type: 'server', message });
     }
@@ -76,7 +76,7 @@ export function useSubmit<Values extends FieldValues>(
     if (isSending.current) return;
     isSending.current = true;
     // It spoke of the last time.
-    if (told.current !== undefined) toast.dismiss(told.current);
+    if (toastId.current !== undefined) toast.dismiss(toastId.current);
     try {
       await form.handleSubmit(sendOrTell, onInvalid)(event);
     } finally {

@@ -5,7 +5,7 @@ type PublicCall = {
 }[keyof ApiCalls];
 
 /**
- * The calls that are told nothing of who asks. The wire has it of each call, but is not sent to the browser:
+ * The calls that carry nothing of who asks. The wire has it of each call, but is not sent to the browser:
  * its type wants them all here, and no other.
  */
 export const publicCalls: Readonly<Record<PublicCall, true>> = {

@@ -3,7 +3,7 @@ import type { Send } from './api-client.ts';
 /**
  * A way to send that tells how far it is, which `fetch` can't.
  *
- * @param onProgress told the share that has been sent, from 0 to 1
+ * @param onProgress receives the share that has been sent, from 0 to 1
  * @returns rejects with a TypeError when there was no answer, with the signal's reason when it was
  * aborted
  */

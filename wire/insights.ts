@@ -4,15 +4,15 @@ import { periodLengths } from '#domain/insights/period.ts';
 import type { Calls } from './call.ts';
 import { csv } from './shapes.ts';
 
-const told = z.string().max(4096).default('');
+const reported = z.string().max(4096).default('');
 
 /** The event that a card's page sends; the specified fields alone tell of a view. */
 const eventBody = z
   .object({
     uniqueId: z.string().max(64),
     slug: z.string().max(64).nullish().describe('Absent for the active profile.'),
-    referrer: told.describe('Only its host is kept.'),
-    userAgent: told.describe('Only the class of device is kept.'),
+    referrer: reported.describe('Only its host is kept.'),
+    userAgent: reported.describe('Only the class of device is kept.'),
     ts: z
       .union([z.number(), z.string().max(64)])
       .optional()

@@ -22,7 +22,7 @@ export const privacyCalls = {
     },
   },
   'POST /account/delete': {
-    // The token of a deleted account is no session any more: it is told that the account is gone.
+    // The token of a deleted account is no session any more: it learns that the account is gone.
     access: 'recognized',
     tag: 'privacy',
     body: z.object({ password: text(1024) }),

@@ -110,7 +110,7 @@ const ratio = ({ ofTheFirst }: Latency) => ofTheFirst.toFixed(2);
 
 /**
  * Which paths read a table that grows from its beginning to its end, by PostgreSQL's own counters. A process
- * of the shop for each path: one that ends has told the counters all that it read.
+ * of the shop for each path: one that ends has reported to the counters all that it read.
  */
 async function findScans(grown: GrownShop): Promise<string[]> {
   const { shop } = grown;

@@ -49,7 +49,7 @@ export async function saturate(url: string, next: Next, secondsEach: number) {
 
 /**
  * Asks so often in a second, whether it is answered or not, for so long.
- * @param onAnswer told of each answer, its time counted from when the request was due
+ * @param onAnswer receives each answer, its time counted from when the request was due
  * @returns how long this process was held up at most by others on the machine, in seconds: what was due meanwhile
  * is asked for at once
  */

@@ -1,4 +1,4 @@
-/** An entry of the audit log, as far as its account's owner is told of it. */
+/** An entry of the audit log, as far as its account's owner is shown it. */
 export interface LoggedAction {
   readonly at: Date;
   /** Such as `profile.updated`. */
@@ -16,7 +16,7 @@ export interface Activity {
 }
 
 /** Attempts change nothing. The change that takes one back is an entry of its own. */
-const untold = [
+const unlisted = [
   'account.sign_in_failed',
   'account.sign_in_locked',
   'account.second_step_failed',
@@ -69,7 +69,7 @@ const sentences: Readonly<Record<string, string>> = {
 export function describeActivity(actions: readonly LoggedAction[]): Activity[] {
   const found = new Map<string, Activity>();
   for (const { at, action, device } of actions) {
-    if (untold.includes(action)) continue;
+    if (unlisted.includes(action)) continue;
     const what = sentenceFor(action, device);
     const before = found.get(what) ?? { what, count: 0, first: at, last: at };
     found.set(what, {

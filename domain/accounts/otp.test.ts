@@ -120,7 +120,7 @@ describe('trying a code', () => {
   });
 });
 
-it('the factor multiplies every limit, and the pause is as long as told', () => {
+it('the factor multiplies every limit, and the pause is as long as stated', () => {
   expect(otpLimits(10, 5).sends).toContainEqual({ count: 10, seconds: 5 });
   expect(otpLimits(2)).toEqual({
     sends: [

@@ -48,7 +48,7 @@ function rulesOf(tier: Tier | null): TierRules {
   return rules[tier ?? 'free'];
 }
 
-/** The name of a plan; an account that has not chosen one is told so. */
+/** The name of a plan; an account that has not chosen one reads so. */
 export function tierLabel(tier: Tier | null): string {
   return tier ? rules[tier].label : 'No plan yet';
 }

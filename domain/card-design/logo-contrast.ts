@@ -1,6 +1,6 @@
 import { contrastRatio } from '../profiles/theme-color.ts';
 
-/** Below this a shape is hardly told from its background. */
+/** Below this a shape is hardly distinguished from its background. */
 const leastContrast = 1.6;
 /** Fewer of a logo's pixels than this are specks and edges. */
 const leastShare = 0.04;
@@ -28,7 +28,7 @@ export function isLogoHardlySeen(pixels: ArrayLike<number>, base: string): boole
   return visible > 0 && distinct / visible < leastShare;
 }
 
-/** `#rrggbb` of a colour that lets its background shine through; in steps of 8, so that few are told apart. */
+/** `#rrggbb` of a colour that lets its background shine through; in steps of 8, so that few differ. */
 function over(color: readonly number[], opacity: number, base: string): string {
   const background = [1, 3, 5].map((at) => Number.parseInt(base.slice(at, at + 2), 16));
   const mixed = color.map((channel, index) => {

@@ -6,7 +6,7 @@ it.each([
   [' Tomoko ', 'Tomoko'],
   ['Dr. Ada Byron Lovelace, PhD', 'Ada'],
   ['長谷川 朋子', '朋子'],
-  // Told by the family's name alone, or by an initial.
+  // Known by the family's name alone, or by an initial.
   ['Mr. Smith', 'Mr. Smith'],
   ['J. Smith', 'J. Smith'],
   ['', ''],

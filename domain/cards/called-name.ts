@@ -1,7 +1,7 @@
 import { personNameParts } from '../public-card/vcard-name.ts';
 
 /**
- * The name by which a person is greeted who is printed on a card as `printed`: the given name. Where it is not told,
+ * The name by which a person is greeted who is printed on a card as `printed`: the given name. Where it is unknown,
  * or is an initial, the whole name.
  */
 export function calledName(printed: string): string {

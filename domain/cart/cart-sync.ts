@@ -13,7 +13,7 @@ export interface CartLineChange {
 }
 
 export function cartPost(line: CartLine): CartLineChange {
-  const designs = toldDesigns(line);
+  const designs = sentDesigns(line);
   return {
     productId: line.id,
     quantity: line.quantity,
@@ -23,7 +23,7 @@ export function cartPost(line: CartLine): CartLineChange {
 }
 
 /** Those of the cards it has; what was typed for others stays in the browser. */
-export function toldDesigns(line: CartLine): CardDesigns {
+export function sentDesigns(line: CartLine): CardDesigns {
   return line.designs.slice(0, cardsOf(line, line.quantity));
 }
 

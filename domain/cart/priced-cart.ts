@@ -2,7 +2,7 @@ import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing
 import { findProduct } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
 import type { CartLine } from './cart-line.ts';
-import { toldDesigns } from './cart-sync.ts';
+import { sentDesigns } from './cart-sync.ts';
 
 /** Prices the browser's cart; lines the catalogue no longer has are left out. */
 export function priceCartLines(lines: readonly CartLine[], promo?: Promo | null): PricedCart {
@@ -13,6 +13,6 @@ export function productLines(lines: readonly CartLine[]): ProductLine[] {
   return lines.flatMap((line) => {
     const product = findProduct(line.id);
     if (product === undefined) return [];
-    return [{ product, quantity: line.quantity, designs: toldDesigns(line) }];
+    return [{ product, quantity: line.quantity, designs: sentDesigns(line) }];
   });
 }

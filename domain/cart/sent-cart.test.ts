@@ -46,7 +46,7 @@ describe('the designs of a line', () => {
 
   it.each<[string, CartLine[], CartLine[], CardDesigns | undefined | 'nothing']>([
     ['chosen', of([]), of([rosa]), [rosa]],
-    ['told already', of([rosa]), of([rosa]), 'nothing'],
+    ['sent already', of([rosa]), of([rosa]), 'nothing'],
     ['another', of([rosa]), of([{ ...rosa, name: 'Ida' }]), [{ ...rosa, name: 'Ida' }]],
     ['taken back', of([rosa]), of([]), []],
     ['as many as it has cards', of([]), of(three), [rosa, null]],

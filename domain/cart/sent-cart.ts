@@ -1,8 +1,8 @@
 import type { CartLine } from './cart-line.ts';
 import type { CardDesigns } from '../card-design/card-design.ts';
-import { cartPost, cartRemoval, toldDesigns, type CartLineChange } from './cart-sync.ts';
+import { cartPost, cartRemoval, sentDesigns, type CartLineChange } from './cart-sync.ts';
 
-/** The browser's cart as the server was last told it, or told it the browser. */
+/** The browser's cart as it was last sent to the server, or by it. */
 export interface SentCart {
   /** The account's `_id`: what one account's cart lacks is not to be taken out of another's. */
   readonly accountId: string;
@@ -26,7 +26,7 @@ export function sentCartOf(
   const quantities = Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
   const designs = Object.fromEntries(
     lines.flatMap((line) => {
-      const text = textOf(toldDesigns(line));
+      const text = textOf(sentDesigns(line));
       return text === undefined ? [] : [[line.id, text]];
     }),
   );
@@ -44,11 +44,11 @@ export function withPost(sent: SentCart, post: CartLineChange): SentCart {
   const { [productId]: _, ...others } = sent.quantities;
   const { [productId]: before, ...otherDesigns } = sent.designs;
   if (quantity === 0) return { ...sent, quantities: others, designs: otherDesigns };
-  const told = post.designs === undefined ? before : textOf(post.designs);
+  const text = post.designs === undefined ? before : textOf(post.designs);
   return {
     ...sent,
     quantities: { ...others, [productId]: quantity },
-    designs: told === undefined ? otherDesigns : { ...otherDesigns, [productId]: told },
+    designs: text === undefined ? otherDesigns : { ...otherDesigns, [productId]: text },
   };
 }
 
@@ -61,7 +61,7 @@ export function unsentPosts(sent: SentCart, lines: readonly CartLine[]): CartLin
   const gone = Object.keys(sent.quantities).filter((id) => !kept.has(id));
   const changed = lines.flatMap((line) => {
     const { id, quantity } = line;
-    const designs = toldDesigns(line);
+    const designs = sentDesigns(line);
     const isRedesigned = sent.designs[id] !== textOf(designs);
     if (sent.quantities[id] === quantity && !isRedesigned) return [];
     // That all were taken back has to be said.

@@ -18,7 +18,7 @@ describe('an event', () => {
   });
 });
 
-it('how a card was opened is told by its fragment, which is none of its path', () => {
+it('how a card was opened is in its fragment, which is none of its path', () => {
   expect(openedBy('/card/abcdefghjk/work', 'nfc')).toBe('/card/abcdefghjk/work#nfc');
   expect(withoutOpenedBy('/card/abcdefghjk#qr')).toBe('/card/abcdefghjk');
   expect(withoutOpenedBy('/register-nfc?serial=1')).toBe('/register-nfc?serial=1');

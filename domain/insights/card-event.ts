@@ -24,7 +24,7 @@ export const namedTargets = [
 ] as const;
 type NamedTarget = (typeof namedTargets)[number];
 
-/** The target of a click; an own link is told by its name. Events of before tell its host, or all as `link`. */
+/** The target of a click; an own link goes by its name. Events of before tell its host, or all as `link`. */
 export type ClickTarget = NamedTarget | `link:${string}`;
 
 /** The target of a click on an own link of this name. */

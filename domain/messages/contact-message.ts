@@ -54,7 +54,7 @@ const maximumPathLength = 2_048;
 
 /**
  * A message in the one form in which it is checked, stored and mailed. A `fromPath` that is no path
- * of this site is dropped: it is told by the page, not typed, so nobody could mend it.
+ * of this site is dropped: the page gives it, nobody types it, so nobody could mend it.
  */
 export function normalizeContact(input: ContactMessage): ContactMessage {
   return {

@@ -25,7 +25,7 @@ export function senderVCard({ message, note, receivedAt }: SenderVCardInput): st
   ].join('');
 }
 
-/** Told in two fields, the name is not guessed at. */
+/** Given in two fields, the name is not guessed at. */
 function nameOf({ name, firstName, lastName, phone }: ConnectMessage): NameParts {
   return name === ''
     ? { family: lastName, given: firstName, additional: '', prefix: '', suffix: '' }

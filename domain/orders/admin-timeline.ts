@@ -54,28 +54,30 @@ export interface AdminPast {
 /** All of it in words, newest first. Entries of the log about facts that are in the books are left out. */
 export function adminTimeline(past: AdminPast): AdminTimelineEntry[] {
   const entries = [
-    told(past.placedAt, 'Buyer', 'Order placed'),
+    timelineEntry(past.placedAt, 'Buyer', 'Order placed'),
     ...past.log.flatMap(fromLog),
     ...past.payments.map(({ paidAt, amountCents, what, provider }) =>
-      told(paidAt, provider, `${what}: ${formatCents(amountCents)} paid`),
+      timelineEntry(paidAt, provider, `${what}: ${formatCents(amountCents)} paid`),
     ),
     ...past.refunds.map(({ at, amountCents, reason }) =>
-      told(at, 'Shop', refundLabel(amountCents), reason ?? ''),
+      timelineEntry(at, 'Shop', refundLabel(amountCents), reason ?? ''),
     ),
     ...past.mails.map(({ at, what, refusal }) =>
-      told(
+      timelineEntry(
         at,
         'Shop',
         refusal === undefined ? `${what} mailed` : `${what} not delivered`,
         refusal ?? '',
       ),
     ),
-    ...past.claims.map(({ at, identifier }) => told(at, 'Card', `Card ${identifier} claimed`)),
+    ...past.claims.map(({ at, identifier }) =>
+      timelineEntry(at, 'Card', `Card ${identifier} claimed`),
+    ),
   ];
   return entries.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function told(at: Date, by: string, text: string, details = ''): AdminTimelineEntry {
+function timelineEntry(at: Date, by: string, text: string, details = ''): AdminTimelineEntry {
   return { at, by, text, details };
 }
 
@@ -103,10 +105,10 @@ function fromLog(entry: LogEntry): AdminTimelineEntry[] {
   if (text === '') return [];
   const { note, address } = entry.after ?? {};
   const details = [note, address].filter((one) => typeof one === 'string').join('\n');
-  return [told(entry.at, actors[entry.by] ?? entry.by, text, details)];
+  return [timelineEntry(entry.at, actors[entry.by] ?? entry.by, text, details)];
 }
 
-/** A sentence for each action; an empty one is told by the books. */
+/** A sentence for each action; the books show an empty one. */
 const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
   'order.placed': () => '',
   'order.status': statusChangeLabel,

@@ -1,6 +1,6 @@
 import { designsProblems } from '../card-design/card-design.ts';
 import type { CartLine } from '../cart/cart-line.ts';
-import { toldDesigns } from '../cart/cart-sync.ts';
+import { sentDesigns } from '../cart/cart-sync.ts';
 import { priceCartLines, productLines } from '../cart/priced-cart.ts';
 import { maximumQuantityOf, quantityProblem } from '../cart/quantity.ts';
 import { dollarsOf } from '../catalog/money.ts';
@@ -33,7 +33,7 @@ export function cartProblem(
   return (
     mixProblem(productLines(lines))?.message ??
     oneUnitProblem(lines, promo) ??
-    lines.flatMap((line) => Object.values(designsProblems(toldDesigns(line))))[0]
+    lines.flatMap((line) => Object.values(designsProblems(sentDesigns(line))))[0]
   );
 }
 

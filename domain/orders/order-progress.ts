@@ -1,9 +1,9 @@
 import type { PaymentState } from './payment-state.ts';
 
-/** How far the cards of an order are, as its buyer is told. */
+/** How far the cards of an order are, as its buyer sees it. */
 export type OrderProgress = 'preparing' | 'being_made' | 'shipped' | 'delivered';
 
-/** A status set by hand further on, or back, is told as it stands. */
+/** A status set by hand further on, or back, is shown as it stands. */
 const progressOfStatus: Readonly<Partial<Record<string, OrderProgress>>> = {
   confirmed: 'preparing',
   awaiting_card_assignment: 'being_made',

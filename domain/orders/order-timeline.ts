@@ -1,7 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentState } from './payment-state.ts';
 
-/** The events of an order that its buyer is told. */
+/** The events of an order that its buyer is shown. */
 export const timelineKinds = [
   'placed',
   'paid',
@@ -55,7 +55,7 @@ export interface OrderPast {
   readonly refunds: readonly { readonly at: Date; readonly amountCents: number }[];
 }
 
-/** How far an order is by its status; a buyer is not told of what was taken back. */
+/** How far an order is by its status; a buyer is not shown what was taken back. */
 const steps: Readonly<Partial<Record<OrderStatus, number>>> = {
   confirmed: 1,
   awaiting_card_assignment: 2,

@@ -48,7 +48,7 @@ const effects: Readonly<Partial<Record<PaymentEvent, 'grant' | 'revoke' | 'resto
 /**
  * The events, in order, that lead from what is stored to the provider's state; none when there is
  * nothing to do, or nothing leads there. Webhooks come late, twice and in any order, so what they say
- * is never applied as it comes: a refund heard of before the payment is a payment and then a refund.
+ * is never applied as it comes: a refund learned of before the payment is a payment and then a refund.
  */
 export function reconcilePayment(
   state: PaymentState,

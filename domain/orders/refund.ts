@@ -30,7 +30,7 @@ export function readRefund(payment: RefundedPayment, dollars: number): number | 
 /** UTF-16 units; a sentence or two in a mail. */
 export const maximumReasonLength = 300;
 
-/** Returns the problem of the reason of a refund: its payer is told it. */
+/** Returns the problem of the reason of a refund: its payer reads it. */
 export function refundReasonProblem(typed: string): string | undefined {
   const { length } = singleLine(typed);
   if (length === 0) return 'Please say why: the buyer is told.';

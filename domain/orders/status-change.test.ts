@@ -31,7 +31,13 @@ describe('the mail of a change of status', () => {
     ['cancelled', paid, 'cancelled', '', 'cancelled'],
     ['cancelled unpaid', { ...paid, payment: 'unpaid' }, 'cancelled', '', 'cancelled'],
     ['cancelled again', { ...paid, status: 'cancelled' }, 'cancelled', '', undefined],
-    ['cancelled, told by its refund', { ...paid, payment: 'refunded' }, 'cancelled', '', undefined],
+    [
+      'cancelled, shown by its refund',
+      { ...paid, payment: 'refunded' },
+      'cancelled',
+      '',
+      undefined,
+    ],
   ])('%s', (_, before, status, trackingNumber, mail) => {
     expect(mailOfStatusChange(before, { status, trackingNumber })).toBe(mail);
   });

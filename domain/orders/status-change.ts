@@ -23,7 +23,7 @@ const statusesOfCards: ReadonlySet<OrderStatus> = new Set([
 
 /**
  * The mail that a change of status brings. A mail goes only to whom it concerns (decisions, "Given back
- * means not shipped"): nobody hears that something is on its way where nothing is, and the mail of a full
+ * means not shipped"): nobody reads that something is on its way where nothing is, and the mail of a full
  * refund has said already that the order is cancelled.
  */
 export function mailOfStatusChange(

@@ -18,6 +18,6 @@ const news: Record<DisputeState | 'unknown', Row> = {
 const rows = (['unknown', ...disputeStates] as const).flatMap((before) =>
   disputeStates.map((after) => [before, after, news[before][after]] as const),
 );
-it.each(rows)('a dispute that was %s and is %s: %s', (before, after, told) => {
-  expect(disputeNews(before === 'unknown' ? undefined : before, after)).toBe(told);
+it.each(rows)('a dispute that was %s and is %s: %s', (before, after, expected) => {
+  expect(disputeNews(before === 'unknown' ? undefined : before, after)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** The states of one dispute at its provider. None is final: banks hear appeals, and give money back. */
+/** The states of one dispute at its provider. None is final: banks decide appeals, and give money back. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
@@ -21,7 +21,7 @@ const news: Readonly<
   lost: { open: 'opened', won: 'reinstated' },
 };
 
-/** @param before `undefined`: nobody had heard of it */
+/** @param before `undefined`: nobody knew of it */
 export function disputeNews(
   before: DisputeState | undefined,
   after: DisputeState,

@@ -24,10 +24,10 @@ const after: Record<RefundState, Record<RefundState, RefundState>> = {
 };
 
 const pairs = refundStates.flatMap((before) =>
-  refundStates.map((told) => [before, told, after[before][told]] as const),
+  refundStates.map((reported) => [before, reported, after[before][reported]] as const),
 );
-it.each(pairs)('a refund that is %s, told to be %s, is %s', (before, told, state) => {
-  expect(nextRefundState(before, told)).toBe(state);
+it.each(pairs)('a refund that is %s, reported to be %s, is %s', (before, reported, state) => {
+  expect(nextRefundState(before, reported)).toBe(state);
 });
 
 it.each([

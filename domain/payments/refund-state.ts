@@ -13,8 +13,8 @@ const transitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
 };
 
 /** The state after a provider's report: the one before where the report is older than that. */
-export function nextRefundState(before: RefundState, told: RefundState): RefundState {
-  return transitions[before].includes(told) ? told : before;
+export function nextRefundState(before: RefundState, reported: RefundState): RefundState {
+  return transitions[before].includes(reported) ? reported : before;
 }
 
 /** Whether the money of a refund is the payer's, or on its way there. */

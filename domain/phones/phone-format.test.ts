@@ -15,12 +15,15 @@ it.each([
   ['+1', '4165551234', 'CA', true],
   ['+1', '12125551234', 'US', true],
   ['+44', '01534123456', 'JE', true],
-  // Guernsey's range is told apart only by the library's larger tables.
+  // Guernsey's range is distinguished only by the library's larger tables.
   ['+44', '1481123456', 'GB', false],
   ['+372', '', 'EE', true],
-])('%s %j is a number of %s, told by its digits: %j', (countryCode, digits, region, isTold) => {
-  expect(phoneRegion({ countryCode, digits })).toEqual({ region, isTold });
-});
+])(
+  '%s %j is a number of %s, certain by its digits: %j',
+  (countryCode, digits, region, isCertain) => {
+    expect(phoneRegion({ countryCode, digits })).toEqual({ region, isCertain });
+  },
+);
 
 it('finds a region of each code, and none of another', () => {
   for (const [countryCode, regions] of callingCodes) {

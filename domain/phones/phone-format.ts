@@ -56,7 +56,7 @@ export interface PhoneRegion {
   /** ISO 3166-1 alpha-2. */
   readonly region: string;
   /** The digits belong to this one of the countries that share the code; it is no guess at the main one. */
-  readonly isTold: boolean;
+  readonly isCertain: boolean;
 }
 
 /**
@@ -66,10 +66,10 @@ export interface PhoneRegion {
  */
 export function phoneRegion(phone: DialledNumber): PhoneRegion | undefined {
   const regions = callingCodes.get(phone.countryCode) ?? [];
-  const told = parse(phone)?.country;
-  if (told !== undefined && regions.includes(told)) return { region: told, isTold: true };
+  const own = parse(phone)?.country;
+  if (own !== undefined && regions.includes(own)) return { region: own, isCertain: true };
   const [main] = regions;
-  return main === undefined ? undefined : { region: main, isTold: regions.length === 1 };
+  return main === undefined ? undefined : { region: main, isCertain: regions.length === 1 };
 }
 
 function parse(phone: DialledNumber): ParsedNumber | undefined {

@@ -87,9 +87,9 @@ describe('openingChanges', () => {
     const wrong = weekdays.flatMap((day, index) =>
       Array.from({ length: 1440 }, (_nothing, minutes) => {
         const minute = index * 1440 + minutes;
-        const told = changes.findLast(({ from }) => from <= minute)?.state;
+        const latest = changes.findLast(({ from }) => from <= minute)?.state;
         const state = openingState(periods, { day, minutes });
-        return JSON.stringify(told) === JSON.stringify(state) ? [] : [`${day} ${minutes}`];
+        return JSON.stringify(latest) === JSON.stringify(state) ? [] : [`${day} ${minutes}`];
       }).flat(),
     );
     expect(wrong).toEqual([]);

@@ -32,11 +32,11 @@ export interface Profile extends ProfileFields {
   isActive: boolean;
   /** Over what the plan manages: not public, read-only, never deleted (decisions, "Lapse"). */
   isLocked: boolean;
-  /** Of a company profile, told its owner alone: the membership that it belongs to. */
+  /** Of a company profile, shown to its owner alone: the membership that it belongs to. */
   companyMemberId?: string | undefined;
-  /** Told its owner alone: a former company has closed it. */
+  /** Shown to its owner alone: a former company has closed it. */
   isClosed?: true | undefined;
-  /** Counts the changes: who edits an older one is told instead of overwriting. */
+  /** Counts the changes: an edit of an older one is refused instead of overwriting. */
   version: number;
 }
 

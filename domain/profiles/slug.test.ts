@@ -44,7 +44,7 @@ describe('slugProblem', () => {
   });
 
   it.each(['', '-', '--', 'muller--sohne', '-a', 'a-', 'ü', 'a b', 'x'.repeat(51)])(
-    '%j is told',
+    '%j is reported',
     (text) => {
       expect(slugProblem(text)).toBe(slugMessages.invalid);
     },

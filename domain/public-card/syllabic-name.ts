@@ -23,7 +23,7 @@ export function isSpelledInSyllables(name: string): boolean {
 }
 
 /**
- * '山田 太郎', '김철수' and, of a Chinese number, '王小明' are split; what can't be told stays whole, as the
+ * '山田 太郎', '김철수' and, of a Chinese number, '王小明' are split; what is uncertain stays whole, as the
  * given name. Names from elsewhere keep their order: 'ジョン・スミス'.
  * @param name one that `isSpelledInSyllables`
  * @param phone a country code, or a number with it
@@ -46,7 +46,7 @@ export function syllabicName(
   };
 }
 
-/** Syllables of the family's name at the beginning; 0 where that can't be told. */
+/** Syllables of the family's name at the beginning; 0 where that is uncertain. */
 function familyLength(characters: readonly string[], phone: string): number {
   const name = characters.join('');
   const isKorean = hangul.test(name);

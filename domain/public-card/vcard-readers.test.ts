@@ -10,8 +10,8 @@ describe.each(profiles)('the contact of %s', (_name, input) => {
   const file = Buffer.from(vCard(input));
 
   it('is said by a reader that takes a line without a charset for the code page of Windows', () => {
-    const told = unfolded(file).filter((line) => !line.toString().includes('X-ABLabel'));
-    expect(told.map(byCodePage)).toEqual(told.map((line) => line.toString()));
+    const lines = unfolded(file).filter((line) => !line.toString().includes('X-ABLabel'));
+    expect(lines.map(byCodePage)).toEqual(lines.map((line) => line.toString()));
   });
 
   it('has whole pictures for a reader that goes on to a blank line', () => {

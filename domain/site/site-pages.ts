@@ -1,6 +1,6 @@
 import type { SharingImage } from './sharing-image.ts';
 
-/** A page whose words do not depend on data: what search engines and link previews are told. */
+/** A page whose words do not depend on data: as search engines and link previews receive it. */
 export interface SitePage {
   readonly path: string;
   /** Without the brand, which every title ends with. */

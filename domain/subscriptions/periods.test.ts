@@ -40,7 +40,7 @@ describe('firstPeriod', () => {
       '2026-05-15T12:00:00Z',
       '2026-06-14T23:00:00Z',
     ],
-    ['heard of too late', '2026-05-01T12:00:00Z', '2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z'],
+    ['learned of too late', '2026-05-01T12:00:00Z', '2026-04-01T12:00:00Z', '2026-05-01T12:00:00Z'],
   ])('%s', (_case, endsAt, startAt, endAt) => {
     expect(firstPeriod(settledAt, 'monthly', endsAt ? new Date(endsAt) : undefined)).toEqual({
       startAt: new Date(startAt),

@@ -20,7 +20,7 @@ export function addPeriods(from: Date, billing: RecurringBilling, count: number)
 
 /**
  * The first period of a subscription. A provider says when it ends; where that is past already,
- * because its payment was heard of late, it began a period before that.
+ * because its payment was learned of late, it began a period before that.
  */
 export function firstPeriod(
   settledAt: Date,

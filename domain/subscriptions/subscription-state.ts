@@ -48,7 +48,7 @@ export function nextSubscriptionState(
 
 /**
  * The event that leads from what is stored to the provider's state; `undefined` when there is
- * nothing to do, or nothing leads there. A renewal changes the period, not the state, and is told by that.
+ * nothing to do, or nothing leads there. A renewal changes the period, not the state, and shows in that.
  */
 export function reconcileSubscription(
   state: SubscriptionState,

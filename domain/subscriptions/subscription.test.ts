@@ -10,7 +10,7 @@ const periodEnd = new Date('2026-06-03T09:00:00Z');
 describe('isLiveSubscription', () => {
   it.each<[SubscriptionState, Date, boolean]>([
     ['active', periodEnd, true],
-    // Its renewal was not heard of yet.
+    // Its renewal was not learned of yet.
     ['active', now, true],
     ['past_due', now, true],
     ['cancel_at_period_end', periodEnd, true],

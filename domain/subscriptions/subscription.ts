@@ -13,7 +13,7 @@ export interface Subscription {
   readonly currentPeriodEndAt: Date;
 }
 
-/** Whether its plan is held: an end that was announced counts from its day on, heard of or not. */
+/** Whether its plan is held: an end that was announced counts from its day on, learned of or not. */
 export function isLiveSubscription(
   { state, currentPeriodEndAt }: Pick<Subscription, 'state' | 'currentPeriodEndAt'>,
   at: Date,

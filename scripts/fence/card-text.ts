@@ -1,7 +1,7 @@
 import type { ESTree, VisitorObject } from 'vite';
 import { plainText } from './imports.ts';
 
-/** The attributes that people read or hear. */
+/** The attributes that people read or listen to. */
 const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'placeholder', 'title']);
 const message = 'A card speaks 17 languages: its texts stand in domain/texts/catalogue.';
 

@@ -5,6 +5,7 @@ import { onConfinedUses, type SourceCode } from './confined-uses.ts';
 import { importedPlace, onImports } from './imports.ts';
 import { onLooseText } from './loose-text.ts';
 import { onNewerInterfaces } from './newer-interfaces.ts';
+import { onOldWords } from './old-words.ts';
 import { onPhysicalSides } from './physical-sides.ts';
 import { whyConfined, whyForbidden, whyMisplaced, whyReexport } from './may-import.ts';
 
@@ -77,5 +78,7 @@ export default {
     interfaces: rule((file, report, { sourceCode }) =>
       isForBrowsers(file) ? onNewerInterfaces(file, sourceCode, report) : {},
     ),
+    /** Checks that names have the standard words. */
+    'old-words': rule((file, report) => onOldWords(file, report)),
   },
 };

@@ -63,6 +63,8 @@ const oneSide = (name: string) =>
   `'${name}' names a side: write the logical one, for pages from right to left.`;
 const newer = (name: string) =>
   `A supported browser has no ${name}: test for it, and name the file in scripts/fence/newer-interfaces.ts.`;
+const oldWord = (name: string, old: string, better: string) =>
+  `The name ${name} has an old word: not ${old}, but ${better}.`;
 const loose =
   'Text that comes and goes, or stands behind such a thing, wants an element of its own: pages are translated.';
 const opened = 'A service opens the transaction and passes it down.';
@@ -176,7 +178,7 @@ const forbidden: readonly Planted[] = [
   [inRoutes, `import '../../../web/root.tsx';`, noWeb],
   [inRoutes, `import '../../../scripts/start.ts';`, inside],
   [
-    'server/features/unheard-of/planted.ts',
+    'server/features/unknown/planted.ts',
     `import '#server/platform/ids.ts';`,
     'Give it its step in scripts/fence/rules.ts first.',
   ],
@@ -288,6 +290,13 @@ const forbidden: readonly Planted[] = [
   [inCard, `export const u4 = () => <img alt="Portrait" />;`, inCatalogue],
   [inCardPage, `export const u5 = (a: string) => <a title={a || 'Home'} />;`, inCatalogue],
   [inCardPage, 'export const u6 = (a: string) => <a aria-label={`Call ${a}`} />;', inCatalogue],
+  [inDomain, `export const isTold = 1;`, oldWord('isTold', 'told', 'notified or reported')],
+  [inUi, `export const y1 = <p hear="a" />;`, oldWord('hear', 'hear', 'listener or receive')],
+  [
+    'web/ui/planted-desk.tsx',
+    `export const y2 = 1;`,
+    oldWord('web/ui/planted-desk.tsx', 'desk', 'admin'),
+  ],
   [inDomain, `export const s5 = new Intl.Segmenter();`, newer('Intl.Segmenter')],
   [
     'web/features/public-card/scripts/planted.script.ts',
@@ -357,6 +366,7 @@ const allowed: readonly (readonly [file: string, line: string])[] = [
   [inCard, `export const z7 = (a: string) => <p>{a}{a && ' · '}{a}</p>;`],
   [inCard, `export const z8 = () => <p lang="en" className="empty"><img alt="" /></p>;`],
   ['web/features/public-card/sample-planted.tsx', `export const z9 = <p>A sample</p>;`],
+  [inCards, `export const d6 = { heardAt: 1, heartbeat: 2, threshold: 3 };`],
   [inCards, `export const d4 = (db: any) => db.transaction().execute(() => 1);`],
   [inSession, `export const d5 = (db: any) => db.transaction('leads', 'readonly');`],
   [inUi, `export const z1 = [2, 1].toSorted(), z2 = { union: 1 }, z3: typeof navigation = 0;`],

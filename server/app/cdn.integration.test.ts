@@ -37,7 +37,7 @@ describe('with a CDN in front', () => {
 
   const ask = (url: string, headers: Record<string, string> = {}) =>
     behind.app.inject({ method: 'GET', url, headers });
-  /** Asks until the shop hears of changes: on a busy machine it stops to hear for a moment. */
+  /** Asks until the shop receives changes: on a busy machine it stops to receive them for a moment. */
   const askUntilKept = (url: string, headers: Record<string, string> = {}) =>
     vi.waitFor(async () => {
       const answer = await ask(url, headers);
@@ -86,7 +86,7 @@ describe('with a CDN in front', () => {
     });
   });
 
-  it('nothing of what changes is to be kept while the shop does not hear of changes', async () => {
+  it('nothing of what changes is to be kept while the shop receives no changes', async () => {
     const deaf = await createSecondApp(plain, undefined, { CDN_PURGE_URL: 'http://127.0.0.1:9/' });
     for (const url of [card(), `/nfc/${claimed.serial}`]) {
       const answer = await deaf.app.inject({ method: 'GET', url, headers: asNavigation });
@@ -110,7 +110,7 @@ describe('with a CDN in front', () => {
     ['a card that nobody has', () => '/card/abcdefghjk', {}],
     ['the way to a card', () => `/card/${owner.uniqueId.toUpperCase()}`, {}],
     ['a photo that is not there', () => card('/photo.jpg'), {}],
-    ['what a script is told of a tap', () => `/nfc/${claimed.serial}/resolve`, {}],
+    ['what a script receives of a tap', () => `/nfc/${claimed.serial}/resolve`, {}],
     ['a scan of any name', () => `/nfc/qr?u=${plain.services.publicUrl}${card('/any')}`, {}],
     ['data of a card', () => `/api/card-data/${owner.uniqueId}`, {}],
     ['the start page', () => '/', {}],

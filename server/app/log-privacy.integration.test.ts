@@ -146,7 +146,7 @@ async function leaveMessage(uniqueId: string): Promise<void> {
   expect(broken.statusCode).toBe(500);
 }
 
-async function buyAndBeTold(): Promise<void> {
+async function buyAndBeNotified(): Promise<void> {
   const { database, accounts } = test.services;
   const account = await accounts.findByEmail(database, typed.email);
   if (account === undefined) throw new Error('there is no account');
@@ -231,7 +231,7 @@ describe('the log of a whole journey, at its most talkative level', () => {
     const headers = { ...photo.headers, authorization: `Bearer ${session}` };
     const sent = { method: 'POST', url: '/api/upload-logo', ...photo, headers } as const;
     await succeed(test.app.inject(sent));
-    await buyAndBeTold();
+    await buyAndBeNotified();
     await leaveMessage(uniqueId);
     await signIn(session);
     const login = await succeed(
@@ -253,7 +253,7 @@ describe('the log of a whole journey, at its most talkative level', () => {
 
   it('has nothing that anybody typed, and nothing that was issued to somebody', () => {
     const secrets = [...Object.entries<string>(typed), ...issued];
-    const told = secrets.flatMap(([name, value]) => {
+    const leaks = secrets.flatMap(([name, value]) => {
       const forms = [value, encodeURIComponent(value), value.replaceAll(' ', '+')];
       const pattern = new RegExp(
         forms.map((form) => `(?<![0-9A-Za-z])${escapeRegExp(form)}(?![0-9A-Za-z])`).join('|'),
@@ -261,6 +261,6 @@ describe('the log of a whole journey, at its most talkative level', () => {
       );
       return captured.lines.filter((line) => pattern.test(line)).map((line) => `${name}: ${line}`);
     });
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   });
 });

@@ -22,11 +22,11 @@ describe('the metrics of a running server', () => {
     const table = metricsTable(test.services.metrics.registry);
     const document = await readFile(path, 'utf8');
     expect(document).toBe(await format(table, { ...options, filepath: path }));
-    const told = text.matchAll(/^# HELP (\w+) /gm);
+    const reported = text.matchAll(/^# HELP (\w+) /gm);
     const documented = document.matchAll(/^\| `(\w+)`/gm);
     const namesOf = (found: Iterable<RegExpMatchArray>) =>
       new Set([...found].map(([, name]) => name));
-    expect(namesOf(told)).toEqual(namesOf(documented));
+    expect(namesOf(reported)).toEqual(namesOf(documented));
   });
 
   it('have a value each, where they need no request or job to have one', () => {

@@ -89,7 +89,7 @@ describe('readConfig', () => {
     [{ RATE_LIMIT_FACTOR: '1', COMMON_PASSWORDS: 'refuse' }, 1, 60, 'refuse'],
     [production, 1, 60, 'refuse'],
     [{ ...production, RATE_LIMIT_FACTOR: '3', COMMON_PASSWORDS: 'warn' }, 3, 60, 'warn'],
-  ])('limits a demo less, unless it is told: %o', (env, factor, seconds, passwords) => {
+  ])('limits a demo less, unless it is set: %o', (env, factor, seconds, passwords) => {
     expect(readConfig(env)).toMatchObject({
       rateLimitFactor: factor,
       secondsBetweenCodes: seconds,

@@ -175,7 +175,7 @@ function cdnOf({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secrets }: Settings) {
   throw new OperatorError('CDN_PURGE_URL is needed when CDN_PURGE_SECRET is set');
 }
 
-/** The place of uploads, told by all of its variables. @throws OperatorError for some of them */
+/** The place of uploads, given by all of its variables. @throws OperatorError for some of them */
 function s3Of(values: Settings) {
   const {
     S3_ENDPOINT: endpoint,

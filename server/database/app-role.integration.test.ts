@@ -113,7 +113,7 @@ describe('the application’s role', () => {
     expect(await codeOf(owner, 'truncate audit_entries_203105')).toBe(kept);
   });
 
-  it('starts on a schema that is up to date, and is told where it is not', async () => {
+  it('starts on a schema that is up to date, and is refused where it is not', async () => {
     // Migrations go past a pooler.
     const direct = Object.assign(new URL(test.connectionString), { username: appRole }).href;
     await migrateToLatest(direct);

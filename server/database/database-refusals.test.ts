@@ -35,7 +35,7 @@ it.each([
     withCode('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'),
     `The certificate of the server of ${variables} is not trusted (self-signed certificate): name its authority by sslrootcert=FILE, or by NODE_EXTRA_CA_CERTS.`,
   ],
-])('is told in one line: %s', (error, line) => {
+])('is reported in one line: %s', (error, line) => {
   expect(describeRefusal(error)).toBe(line);
 });
 

@@ -69,7 +69,7 @@ describe('a connection that is lost in the middle of a transaction', () => {
 });
 
 describe('a connection that is lost while idle', () => {
-  it('is told and replaced', async () => {
+  it('is reported and replaced', async () => {
     const onConnectionLost = vi.fn<(error: Error) => void>();
     const database = openDatabase({ ...testDatabase, onConnectionLost, maxConnections: 1 });
     const { rows } = await backendPid.execute(database);

@@ -17,7 +17,7 @@ export type Queryable = Kysely<DB>;
 
 export interface PoolOptions {
   readonly connectionString: string;
-  /** Told of every connection lost, idle or at work; perhaps more than once of the same. */
+  /** Receives every connection lost, idle or at work; perhaps more than once of the same. */
   readonly onConnectionLost?: (error: Error) => void;
   readonly maxConnections?: number;
   /** Also how long a query queues for a connection: a burst should wait rather than fail. */

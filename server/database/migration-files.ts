@@ -23,7 +23,7 @@ export const partsOf = (text: string): string[] => text.split(divider);
 
 /**
  * Plain SQL files, in the order of their names; forward only.
- * @param onFailure told which file fails and why, which the migrator itself hides in a transaction
+ * @param onFailure receives which file fails and why, which the migrator itself hides in a transaction
  */
 export function sqlFilesOf(
   folder: URL,

@@ -10,7 +10,7 @@ const pauseMs = 1_000;
 const saidEveryMs = 60_000;
 
 export interface TurnOptions {
-  /** Told what is waited for, in a line a minute. */
+  /** Receives what is waited for, in a line a minute. */
   readonly say: (line: string) => void;
   /**
    * A table's lock is waited for no longer. Whoever else uses the table queues behind that wait, the release

@@ -17,7 +17,7 @@ interface Addresses {
 
 /**
  * Requires that each direct connection is a session of PostgreSQL of its own. Behind a pooler that shares
- * sessions a LISTEN hears nothing: the shop would look well, and its jobs would wait for ever.
+ * sessions a LISTEN receives nothing: the shop would look well, and its jobs would wait for ever.
  * @throws OperatorError in one line; what connecting throws, while the database is away
  */
 export async function requireOwnSessions(addresses: Addresses): Promise<void> {
@@ -36,14 +36,14 @@ export async function requireOwnSessions(addresses: Addresses): Promise<void> {
 }
 
 /**
- * Whether one connection hears what another tells, and both stay at their own server process. No time is
+ * Whether one connection receives what another sends, and both stay at their own server process. No time is
  * waited: PostgreSQL has signalled a listener before NOTIFY is answered, and the listener passes it on
  * before it answers its next statement.
  */
 async function areOwnSessions(listener: Client, other: Client): Promise<boolean> {
   const channel = `own_session_${randomUUID().replaceAll('-', '')}`;
-  const heard = new Set<string>();
-  listener.on('notification', ({ payload = '' }) => heard.add(payload));
+  const received = new Set<string>();
+  listener.on('notification', ({ payload = '' }) => received.add(payload));
   await listener.query(`listen ${channel}`);
   const listeners = new Set<number>();
   const others = new Set<number>();
@@ -54,7 +54,7 @@ async function areOwnSessions(listener: Client, other: Client): Promise<boolean>
   }
   const processes = new Set([...listeners, ...others]);
   const stayed = listeners.size === 1 && others.size === 1 && processes.size === 2;
-  return stayed && heard.size === rounds;
+  return stayed && received.size === rounds;
 }
 
 async function processOf(client: Client): Promise<number> {

@@ -49,7 +49,7 @@ describe('readPage', () => {
     });
   });
 
-  it('looks less far where it is told to', async () => {
+  it('looks less far where it is set to', async () => {
     const read = await readPage({ page: 1, limit: 1 }, { ...listOf(3), atMost: 2 });
     expect(read).toEqual({ rows: [0], currentPage: 1, totalPages: 2, total: 2, hasMore: true });
   });

@@ -69,7 +69,7 @@ describe.skipIf(program === undefined)(
       );
     });
 
-    it('hears of new jobs by the direct connection', async () => {
+    it('receives new jobs by the direct connection', async () => {
       const payload = { email: 'ida@example.test' };
       const url = '/api/send-registration-otp';
       expect((await pooled.app.inject({ method: 'POST', url, payload })).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe.skipIf(program === undefined)(
       await vi.waitUntil(hasMail, { timeout: 10_000, interval: 50 });
     });
 
-    it('hears of changed pages by the direct connection', async () => {
+    it('receives changed pages by the direct connection', async () => {
       const { pageCache, database } = pooled.services;
       const { account } = await addBuyer(test, 'owner@example.test');
       await publish(test.services, account, { userProfile: 'Ada' });

@@ -206,7 +206,7 @@ describe('the contents of a demo', () => {
     },
   );
 
-  it('are told of at the end of the start', async () => {
+  it('are listed at the end of the start', async () => {
     const said = (await describeStart(config, test.services, dataDir)).join('\n');
     expect(said).toContain('Nearcard is ready: http://localhost:3000');
     expect(said).toContain(`admin@nearcard.test  password ${await readPassword()}`);
@@ -222,7 +222,7 @@ describe('the contents of a demo', () => {
     expect(destination.kind).toBe('claim');
   });
 
-  it('are told of with the samples’ own password where ADMIN_PASSWORD sets that of the admin', async () => {
+  it('are listed with the samples’ own password where ADMIN_PASSWORD sets that of the admin', async () => {
     const own = readConfig({ ADMIN_PASSWORD: 'Correct-Horse-9' });
     const said = (await describeStart(own, test.services, dataDir)).join('\n');
     expect(said).toContain('admin@nearcard.test  with the password of ADMIN_PASSWORD');

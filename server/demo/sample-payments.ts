@@ -82,9 +82,9 @@ export function createSamplePayments(tx: Queryable, past: PastServices, adminId:
         after: { amount: formatCents(cents), note: reason },
       });
       await giveBack(payment.providerPaymentId, cents, `admin-${request.id}`);
-      const told = { providerId: `refunds-of-${payment.providerPaymentId}`, amountCents: cents };
+      const refund = { providerId: `refunds-of-${payment.providerPaymentId}`, amountCents: cents };
       await orderPayments.report(tx, order, payment, {
-        refunds: [{ ...told, state: 'succeeded', madeAt: clock.now() }],
+        refunds: [{ ...refund, state: 'succeeded', madeAt: clock.now() }],
         disputes: [],
       });
       await orderPayments.finishRefundRequest(tx, request.id, clock.now());

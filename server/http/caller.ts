@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceLabel } from './device-label.ts';
 import { networkOf } from './rate-limit-hook.ts';
 
-/** From where somebody signs in, as services are told of it. */
+/** From where somebody signs in, as services receive it. */
 export interface Caller {
   /** As `ipKey` gives it. */
   readonly network: string;

@@ -37,7 +37,7 @@ describe('while the database is away', () => {
   beforeEach(async () => {
     const { connectionString } = proxy;
     lines.splice(0);
-    // A clock that stands still: all that is told happens within one second.
+    // A clock that stands still: all of this happens within one second.
     const destination = { write: (line: string) => void lines.push(line) };
     const log = createLog({ level: 'info', destination, now: () => 0 });
     // The pause between two tries is when the database comes back.

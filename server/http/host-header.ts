@@ -11,7 +11,7 @@ export function isWellFormedHost(host: string): boolean {
 
 /**
  * Refuses what does not name one host, as HTTP/1.1 asks (RFC 9112, section 3.2): a proxy in front
- * may have read it otherwise. Node must be told to join repeated headers (`joinDuplicateHeaders`),
+ * may have read it otherwise. Node must be set to join repeated headers (`joinDuplicateHeaders`),
  * else it shows the first of two; and to leave a missing one to us (`requireHostHeader: false`),
  * else it answers without a word.
  */

@@ -11,7 +11,7 @@ export interface LeavingAccount {
   readonly email: string;
 }
 
-/** A card that is nobody's now, and the code by which it can be claimed: told to the leaving owner once. */
+/** A card that is nobody's now, and the code by which it can be claimed: given to the leaving owner once. */
 export interface ReleasedCard {
   /** As it is printed on the card. */
   readonly card: string;

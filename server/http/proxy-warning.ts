@@ -7,7 +7,7 @@ export function hasForwardingHeaders(headers: Record<string, unknown>): boolean 
   return forwardingHeaders.some((name) => headers[name] !== undefined);
 }
 
-/** With `TRUST_PROXY=0` forwarded headers are ignored; the operator is told once. */
+/** With `TRUST_PROXY=0` forwarded headers are ignored; the operator is warned once. */
 export function warnOfIgnoredProxyHeaders(app: App): void {
   let hasWarned = false;
   app.addHook('onRequest', (request, _reply, done) => {

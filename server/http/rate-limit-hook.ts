@@ -8,7 +8,7 @@ export function limitByIp(limiter: RateLimiter): (request: FastifyRequest) => Pr
   };
 }
 
-/** The network a call comes from, as services are told of it. */
+/** The network a call comes from, as services receive it. */
 export function networkOf(request: FastifyRequest): string {
   return ipKey(request.ip);
 }

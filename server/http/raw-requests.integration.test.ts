@@ -153,7 +153,7 @@ describe('a request while the server stops', () => {
 });
 
 describe('a request that does not come to its end', () => {
-  it('is told so', async () => {
+  it('is answered so', async () => {
     const app = fastify({
       clientErrorHandler: answerClientError,
       requestTimeout: 1,
@@ -168,7 +168,7 @@ describe('a request that does not come to its end', () => {
     }
   });
 
-  it('is told nothing in the middle of an answer', async () => {
+  it('receives nothing in the middle of an answer', async () => {
     const app = fastify({ clientErrorHandler: answerClientError });
     app.get('/', (_request, reply) => {
       reply.hijack();

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 /** The allowance of a form besides its file: names, boundaries, short fields. */
 const maxOverheadBytes = 64 * 1024;
-/** The part that is read on of a form that is too large: browsers hear no answer before they have sent all. */
+/** The part that is read on of a form that is too large: browsers receive no answer before they have sent all. */
 const readOn = { atMostBytes: 32 * 1024 * 1024, withinMs: 60_000 };
 const limits = {
   files: 1,
@@ -35,7 +35,7 @@ export interface UploadForm {
 
 /**
  * Reads a multipart form with one image in it. One that is too large is read on and dropped, so that its
- * sender hears the answer, up to 32 MB and a minute; the connection ends with the answer.
+ * sender receives the answer, up to 32 MB and a minute; the connection ends with the answer.
  * @param fileField name of the field with the image
  * @throws AppError `too_large`, `invalid_input`
  */

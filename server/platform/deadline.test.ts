@@ -32,7 +32,7 @@ describe('createDeadline', () => {
     expect(await outcome).toEqual(late());
   });
 
-  it('does not hear what fails too late', async () => {
+  it('does not report what fails too late', async () => {
     let fail: (error: Error) => void = () => {};
     const work = new Promise<never>((_, reject) => (fail = reject));
     const outcome = outcomeOf(createDeadline(8_000, late)(work));

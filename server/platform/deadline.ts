@@ -1,4 +1,4 @@
-/** Waits for work no longer than its deadline. Late work goes on by itself; nobody hears its end. */
+/** Waits for work no longer than its deadline. Late work goes on by itself; nobody learns of its end. */
 export type InTime = <Result>(work: Promise<Result>) => Promise<Result>;
 
 /**

@@ -133,7 +133,7 @@ export function answerWork(work: (asked: unknown) => Promise<object>): void {
     const result = await work(asked).catch((error: unknown) => ({
       problem: error instanceof Error ? error.message : String(error),
     }));
-    // A server that was killed meanwhile hears no answer: `disconnect` ends this process.
+    // A server that was killed meanwhile receives no answer: `disconnect` ends this process.
     process.send?.(result, () => {});
   }
 }

@@ -277,12 +277,12 @@ describe('no text that comes in breaks anything', () => {
       ...(await tryInEachField([JSON.stringify(sqlText)], problemOf)),
       ...(await tryInEachParameter([encodeURIComponent(sqlText)])),
     ];
-    const told: readonly (readonly unknown[])[] = statements.mock.calls;
+    const queries: readonly (readonly unknown[])[] = statements.mock.calls;
     statements.mockRestore();
     expect(wrong).toEqual([]);
-    expect(told.filter((asked) => textOf(asked).includes(sqlMark))).toEqual([]);
-    // It was told to the database all the same, as a value.
-    expect(told.some((asked) => valuesOf(asked)?.includes(sqlMark))).toBe(true);
+    expect(queries.filter((asked) => textOf(asked).includes(sqlMark))).toEqual([]);
+    // It reached the database all the same, as a value.
+    expect(queries.some((asked) => valuesOf(asked)?.includes(sqlMark))).toBe(true);
   });
 
   const patterns = ['/{}', '/contact?topic={}', '/login?next={}', ...pagePatterns()];

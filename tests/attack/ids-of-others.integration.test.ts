@@ -24,9 +24,9 @@ const openToAll: Readonly<Record<string, string>> = {
   'GET /api/nfc/{serial}/resolve': 'Whoever has the card may tap it.',
   'GET /api/nfc/qr/resolve': 'Whoever has the card may scan it.',
   'GET /api/suggest-slug': 'It compares with the slugs of who asks alone.',
-  'POST /api/nfc/{serial}/check': 'Whoever holds a card is told whether it can be claimed.',
+  'POST /api/nfc/{serial}/check': 'Whoever holds a card learns whether it can be claimed.',
   'POST /api/nfc/{serial}/design': 'Whoever holds an unclaimed card sees what is printed on it.',
-  'GET /api/promos/{code}': 'A code is told to whoever is to use it.',
+  'GET /api/promos/{code}': 'A code is shown to whoever is to use it.',
   'POST /api/events/scan': 'Whoever opens a card is counted; it tells nothing.',
   'POST /api/profile-contact': 'Anybody may write to a card.',
   'POST /api/contact': 'Anybody may write to the shop, about any card.',
@@ -139,7 +139,7 @@ it('nothing of somebody else can be named to change or read it', async () => {
         (id) => !url.includes(id) && !JSON.stringify(payload ?? '').includes(id),
       );
       if (answer.statusCode < 400) taken.push(`${name} ${what}: ${answer.statusCode}`);
-      if (secrets.some((id) => answer.body.includes(id))) taken.push(`${name} ${what}: told an id`);
+      if (secrets.some((id) => answer.body.includes(id))) taken.push(`${name} ${what}: gave an id`);
     }
   }
   expect([...new Set(taken)]).toEqual([]);

@@ -7,7 +7,7 @@ import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-a
 import { withEachServer } from './support/each-server.ts';
 import { arbitraryOf } from './support/schema-arbitrary.ts';
 
-/** Names that a shop might have given to what it must not be told. */
+/** Names that a shop might have given to what it must not receive. */
 const likelyNames = [
   'admin',
   'isAdmin',

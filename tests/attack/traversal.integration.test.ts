@@ -39,7 +39,7 @@ const targets = [
 ] as const;
 
 it.each(roots)('nothing but its own files lies below %s', async (root) => {
-  const told: string[] = [];
+  const leaks: string[] = [];
   const packageName = /"name": "nearcard"/;
   expect(await readFile('package.json', 'utf8')).toMatch(packageName);
   for (const up of ups) {
@@ -48,9 +48,9 @@ it.each(roots)('nothing but its own files lies below %s', async (root) => {
         const url = `${root}${`${up}${slash}`.repeat(steps)}${target}`;
         const { statusCode, body } = await test.app.inject(url);
         const isFile = body.includes(secret) || body.includes('root:') || packageName.test(body);
-        if (statusCode >= 500 || isFile) told.push(`${url}: ${statusCode}`);
+        if (statusCode >= 500 || isFile) leaks.push(`${url}: ${statusCode}`);
       }
     }
   }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
 });

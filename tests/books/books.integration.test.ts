@@ -14,7 +14,7 @@ import {
   codeOf,
   happen,
   happening,
-  hear,
+  receiveNews,
   heldSeats,
   news,
   plans,
@@ -42,7 +42,7 @@ const seats = (count: 3 | 4 | 5 | 9, billing: 'monthly' | 'yearly' = 'monthly') 
   ({ what: 'seats', billing, seats: count }) as const;
 const month = { what: 'pass', days: 31 } as const;
 
-/** Years of a company's seats, and years that went wrong once: told before any other. */
+/** Years of a company's seats, and years that went wrong once: run before any other. */
 const examples: [Story][] = [
   [
     {
@@ -147,13 +147,13 @@ async function tell(world: World, { first, steps }: Story) {
     receipts += own.filter(({ subject }) => subject.startsWith('Receipt')).length;
   };
   await buy(world, { productId: first, promoCode: codeOf(world) });
-  await hear(world, 'in order');
+  await receiveNews(world, 'in order');
   await settle();
   for (const [step, how] of steps) {
     await happen(world, step);
     // A refund that nobody tells of is for the reconciliation to find.
     const isLost = how === 'lost' && step.what !== 'refund';
-    await hear(world, step.what === 'refund' && how === 'lost' ? 'in order' : how);
+    await receiveNews(world, step.what === 'refund' && how === 'lost' ? 'in order' : how);
     await settle();
     if (isLost) {
       await sweep(world);
@@ -180,17 +180,17 @@ describe('whatever happens to a plan, provider and books agree, and the tier is 
   afterAll(() => test.close());
 
   it('in the sandbox', async () => {
-    const books = fc.asyncProperty(story, async (told) =>
-      tell(sandboxWorld(test, await newBuyer(test)), told),
+    const books = fc.asyncProperty(story, async (drawn) =>
+      tell(sandboxWorld(test, await newBuyer(test)), drawn),
     );
     expect(await failureOf(books)).toBeUndefined();
   }, 600_000);
 
   it('at Stripe', async () => {
-    const books = fc.asyncProperty(story, async (told) => {
+    const books = fc.asyncProperty(story, async (drawn) => {
       const shop = await createStripeShop();
       try {
-        await tell(stripeWorld(shop, await newBuyer(shop.test)), told);
+        await tell(stripeWorld(shop, await newBuyer(shop.test)), drawn);
       } finally {
         await shop.close();
       }

@@ -198,7 +198,10 @@ export async function happen(world: World, step: Happening): Promise<void> {
   }
 }
 
-export async function hear(world: World, how: 'in order' | 'newest first' | 'doubled' | 'lost') {
+export async function receiveNews(
+  world: World,
+  how: 'in order' | 'newest first' | 'doubled' | 'lost',
+) {
   const tellings = await world.takeNews();
   const order = {
     'in order': tellings,
@@ -206,10 +209,10 @@ export async function hear(world: World, how: 'in order' | 'newest first' | 'dou
     doubled: [...tellings.toReversed(), ...tellings],
     lost: [],
   }[how];
-  for (const hearIt of order) await hearIt();
+  for (const receiveOne of order) await receiveOne();
 }
 
-/** The sweeps in time: they ask about what nobody told of. */
+/** The sweeps in time: they ask about what nobody reported. */
 export async function sweep({ test: { services }, buyer: { account } }: World): Promise<void> {
   const { database, orders, settlement, subscriptions, subscriptionSync } = services;
   for (const order of await orders.listOfAccount(database, account.id)) {

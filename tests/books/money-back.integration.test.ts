@@ -6,7 +6,7 @@ import { addBuyer } from '#tests/support/buyer.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import { shortOrWhole } from '#tests/support/whole-run.ts';
-import { buy, happen, hear, news } from './happenings.ts';
+import { buy, happen, receiveNews, news } from './happenings.ts';
 import { stripeWorld } from './stripe-world.ts';
 import type { World } from './world.ts';
 
@@ -145,15 +145,15 @@ async function tell(steps: Story): Promise<void> {
   try {
     const world = stripeWorld(shop, await addBuyer(shop.test));
     await buy(world, { productId: 'business-monthly' });
-    await hear(world, 'in order');
+    await receiveNews(world, 'in order');
     for (const [step, how] of steps) {
       await happenToMoney(shop, world, step);
-      await hear(world, how);
+      await receiveNews(world, how);
       await shop.test.deliverMails();
       await runPeriodically(shop.test, 'reconcile-payments');
       await shop.test.deliverMails();
       // What ending a subscription tells of.
-      await hear(world, 'in order');
+      await receiveNews(world, 'in order');
       await shop.test.deliverMails();
       await check(world);
     }

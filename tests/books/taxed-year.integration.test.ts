@@ -7,7 +7,7 @@ import { runInProcess } from '#tests/support/run-script.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { shortOrWhole } from '#tests/support/whole-run.ts';
 import { orders as ordersProgram } from '../../scripts/orders.ts';
-import { happen, happening, hear, plans, type Happening } from './happenings.ts';
+import { happen, happening, receiveNews, plans, type Happening } from './happenings.ts';
 import { sandboxWorld } from './sandbox-world.ts';
 
 const taxes = 'DE 19 VAT; FR 20 TVA; US-CA 7.25 Sales tax; US 0 No tax';
@@ -36,14 +36,14 @@ const refund = (which: number, part: 1 | 37 | 100): Happening => ({ what: 'refun
 /** All that a year may hold happens at least once, whatever is made up besides. */
 const { berlin, paris, fresno, reno, santos } = places;
 const always = [
-  told(berlin, 'business-monthly', [month, change, refund(1, 37), refund(0, 100)]),
-  told(paris, 'lifetime', [refund(0, 1), refund(0, 37)], 'FRIENDS20'),
-  told(fresno, 'business-plus-monthly', [month, month, refund(2, 100)]),
-  told(reno, 'business-yearly', [refund(0, 37)]),
-  told(santos, 'business-monthly', [refund(0, 37), month]),
+  storyOf(berlin, 'business-monthly', [month, change, refund(1, 37), refund(0, 100)]),
+  storyOf(paris, 'lifetime', [refund(0, 1), refund(0, 37)], 'FRIENDS20'),
+  storyOf(fresno, 'business-plus-monthly', [month, month, refund(2, 100)]),
+  storyOf(reno, 'business-yearly', [refund(0, 37)]),
+  storyOf(santos, 'business-monthly', [refund(0, 37), month]),
 ];
 
-function told(
+function storyOf(
   place: Story['place'],
   first: Story['first'],
   steps: Happening[],
@@ -89,10 +89,10 @@ async function tell({ place, first, promoCode, steps }: Story): Promise<void> {
   const world = sandboxWorld(test, buyer);
   const begun = await buyer.purchase({ items: [{ productId: first, quantity: 1 }], promoCode });
   await buyer.press('pay', begun.json<{ url: string }>().url);
-  await hear(world, 'in order');
+  await receiveNews(world, 'in order');
   for (const step of steps) {
     await happen(world, step);
-    await hear(world, 'in order');
+    await receiveNews(world, 'in order');
   }
   await test.deliverMails();
 }

@@ -25,7 +25,7 @@ export interface World {
   setDeclining(isDeclining: boolean): Promise<void>;
   /** Somebody gives back a part of a payment at the provider, or, without an amount, what is left of it. */
   refund(paymentId: string, amountCents?: number): Promise<void>;
-  /** The provider's events since the last call, oldest first: each can be told again. */
+  /** The provider's events since the last call, oldest first: each can be sent again. */
   takeNews(): Promise<(() => Promise<unknown>)[]>;
   /** All money taken of the buyer. */
   payments(): Promise<readonly ProviderPayment[]>;

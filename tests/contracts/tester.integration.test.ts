@@ -82,7 +82,7 @@ describe.each([
     expect(answer.json<{ message: string }>().message === tooCommon).toBe(!isDemo);
   });
 
-  it('hears ten wrong passwords, and then the right one', async () => {
+  it('answers ten wrong passwords, and then the right one', async () => {
     const email = 'forgetful@example.test';
     await register(email, password);
     const wrong = await repeat(10, () => post('/login', { email, password: 'Wrong-1234' }));

@@ -114,7 +114,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     return takeReached();
   }
 
-  it('tells browsers what the shop tells them, and nothing of what it is told itself', async () => {
+  it('tells browsers what the shop tells them, and nothing of what it receives itself', async () => {
     const card = cardAt(1);
     for (const path of [pageOf(card), tapOf(card)]) {
       await ask(path, asNavigation);
@@ -266,17 +266,17 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
 
     await inTurns(cardCount * kinds.length, visit);
     takeReached();
-    let told = 0;
+    let sent = 0;
     await inTurns(visitCount, async (index) => {
       await visit(index);
       if (index % scriptsEach > 0) return;
       await tellView(index);
-      told += 1;
+      sent += 1;
     });
     const byVarnish = visitCount - takeReached().length;
     console.log(`${byVarnish} of ${visitCount} visits were answered by Varnish`);
     expect(byVarnish / visitCount).toBeGreaterThanOrEqual(0.99);
-    await vi.waitFor(async () => expect(await countEvents()).toBe(told), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await countEvents()).toBe(sent), { timeout: 5_000 });
   });
 });
 

@@ -65,7 +65,7 @@ test('a plan that renews is cancelled and resumed', async ({ page }) => {
   await expect(section).toContainText('Renews on Aug 3, 2027 for $80.00');
 });
 
-test('a cancellation that is refused is told, and the plan read again @all', async ({ page }) => {
+test('a cancellation that is refused is shown, and the plan read again @all', async ({ page }) => {
   await openWith(page, planOf(yearlyPlus));
   await refuseApi(page, `/subscriptions/${yearlyPlus._id}/cancel`, 409, 'This plan has ended.');
   await answerApi(page, '/plan', { plan: { tier: null, endsAt: null, subscriptions: [] } });
@@ -85,7 +85,7 @@ test('a failed renewal leads to the billing portal', async ({ page }) => {
   await page.waitForURL('/favicon.svg?portal');
 });
 
-test('a portal that does not open is told @all', async ({ page }) => {
+test('a portal that does not open is shown @all', async ({ page }) => {
   await openWith(page, planOf(yearlyPlus));
   await refuseApi(page, `/subscriptions/${yearlyPlus._id}/portal`, 503, 'Please try again later.');
   await press(page, 'Billing portal');

@@ -95,7 +95,7 @@ test('the password can be shown and hidden @all', async ({ page }) => {
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
 });
 
-test('a registered address is told to log in', async ({ page }) => {
+test('a registered address is asked to log in', async ({ page }) => {
   const { email } = await makeAccount();
   await openForm(page, '/register', 'Send OTP');
   await field(page, 'Email').fill(email.replace('visitor', 'VISITOR'));
@@ -194,7 +194,9 @@ test('a reset link without its token leads to a new one @all', async ({ page }) 
   await page.waitForURL('/forgot-password');
 });
 
-test('no answer from the server is told, and the form can be sent again @all', async ({ page }) => {
+test('no answer from the server is shown, and the form can be sent again @all', async ({
+  page,
+}) => {
   const { email, password } = await makeAccount();
   await openForm(page, '/login', 'Login');
   await page.route('**/api/login', (route) => route.abort());

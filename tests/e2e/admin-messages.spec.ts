@@ -53,7 +53,7 @@ test('a message is found, answered by mail once, and shown as answered', async (
   await expectToast(page, 'The message is open again.');
 });
 
-test('what somebody else has answered meanwhile is told, and nothing typed is lost', async ({
+test('what somebody else has answered meanwhile is shown, and nothing typed is lost', async ({
   page,
 }) => {
   const subject = `Card ${randomUUID().slice(0, 8)}`;

@@ -22,7 +22,7 @@ test('a morning in the admin area', async ({ page, request }) => {
     await expect(page.getByRole('link', { name: /^[\d,+]+ to ship$/ })).toBeVisible();
   });
 
-  await test.step('the order that waits is found and shipped, and its buyer is told', async () => {
+  await test.step('the order that waits is found and shipped, and its buyer is notified', async () => {
     await tab('Orders').click();
     await press(page, 'Filters');
     // It is ticked in the task of the click, however long the address takes.

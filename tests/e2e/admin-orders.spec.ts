@@ -16,7 +16,7 @@ async function openOrdersOf(page: Page, name: string, count: number): Promise<vo
 
 test.beforeEach(async ({ page }) => signIn(page, await makeAdmin()));
 
-test('an order is found, shipped and told of, and the address keeps where one is', async ({
+test('an order is found, shipped and mailed, and the address keeps where one is', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('a payment is refunded in parts, and no more than is left', async ({ page, 
   await expect(payments.getByRole('button', { name: /^Refund/ })).toBeHidden();
 });
 
-test('several orders are changed and printed at once, and what failed is told', async ({
+test('several orders are changed and printed at once, and what failed is shown', async ({
   page,
   request,
 }) => {

@@ -66,7 +66,7 @@ test('a letter typed while the address takes up those before it stays @all', asy
   await expect(field(page, 'Search')).toHaveValue('visit');
 });
 
-test('whoever signs themselves out is told before, and has to log in', async ({ page }) => {
+test('whoever signs themselves out is warned before, and has to log in', async ({ page }) => {
   const admin = await makeAdmin();
   await openAdmin(page, `tab=users&id=${admin.user._id}`, admin);
   await press(page, 'Sign Out Everywhere');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeOwner, toldSampleAccount, signIn } from './support/accounts.ts';
+import { makeOwner, touredSampleAccount, signIn } from './support/accounts.ts';
 import { chooseOf, expectToast, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
@@ -84,7 +84,7 @@ test('a session that was ended elsewhere leaves nothing either @all', async ({ p
 
 test('the signature is copied with its looks, and as text', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, await toldSampleAccount(request, 'maya'));
+  await signIn(page, await touredSampleAccount(request, 'maya'));
   await page.goto('/dashboard');
   await page
     .getByRole('button', { name: /^More for/ })

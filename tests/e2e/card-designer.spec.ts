@@ -171,7 +171,7 @@ test('a design of another tab is shown, and the one saved last holds @all', asyn
 
 // A cached answer would help where there is no network.
 ownPageTest(
-  'without a network a design is kept, and told when there is one again @all',
+  'without a network a design is kept, and sent when there is one again @all',
   async ({ page, context }) => {
     await signIn(page, await makeAccount());
     await fillCart(page, [plus]);
@@ -186,11 +186,11 @@ ownPageTest(
     await expect(page.getByText(/^Your logo could not be sent\./)).toBeVisible();
     await press(page, 'Save');
     await expect(opener(page)).toHaveText('Change design');
-    const told = page.waitForRequest(
+    const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/cart'),
     );
     await context.setOffline(false);
-    expect((await told).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
+    expect((await sent).postDataJSON()).toMatchObject({ designs: [{ name: 'Rosa' }] });
   },
 );
 

@@ -18,7 +18,7 @@ test('without scripts a card speaks the visitor’s language, and another one wh
   await page.getByRole('link', { name: 'עברית' }).click();
   await expect(page).toHaveURL(/\?lang=he$/);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  // The problems are told in it, too.
+  // The problems are shown in it, too.
   for (const name of ['firstName', 'lastName', 'phone', 'message']) {
     await page.locator(`#connect-${name}`).fill('7');
   }

@@ -21,7 +21,7 @@ function drawer(page: Page) {
 
 // A stopped clock stays with a page.
 ownPageTest(
-  'what was just added is told for 3 seconds, and counts on within them',
+  'what was just added is shown for 3 seconds, and counts on within them',
   async ({ page }) => {
     await signIn(page, await makeAccount());
     await stopClock(page);

@@ -232,7 +232,7 @@ test.describe('the purchase', () => {
     [toPayPal, { status: 500, json: {} }, 'Failed to start PayPal checkout'],
     [toPayPal, undefined, 'Failed to start PayPal checkout'],
   ] as const) {
-    test(`${call} answered by ${JSON.stringify(answer)}: told, and nothing lost @all`, async ({
+    test(`${call} answered by ${JSON.stringify(answer)}: shown, and nothing lost @all`, async ({
       page,
     }) => {
       await signIn(page, await makeAccount());
@@ -252,7 +252,7 @@ test.describe('the purchase', () => {
     });
   }
 
-  test('of an address that the server refuses is told at its field', async ({ page }) => {
+  test('of an address that the server refuses is shown at its field', async ({ page }) => {
     await openAddress(page, await makeAccount());
     await fillAddress(page);
     const message = 'We do not ship there';

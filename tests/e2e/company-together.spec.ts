@@ -6,7 +6,7 @@ import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { phoneUserAgent } from './support/visitor.ts';
 
-test('a member lets the company read, a visitor is told, and all see the leader board once it is on', async ({
+test('a member lets the company read, a visitor is informed, and all see the leader board once it is on', async ({
   page,
   browser,
 }) => {

@@ -78,7 +78,7 @@ test.describe('with scripts', () => {
     await expectFieldError(field(page, 'Email'), 'Please enter a valid email address');
   });
 
-  test('a refusal is told, nothing typed is lost, and a reload neither @all', async ({ page }) => {
+  test('a refusal is shown, nothing typed is lost, and a reload neither @all', async ({ page }) => {
     await openContact(page);
     await fillContactForm(page, 'Hello');
     await field(page, 'Topic').selectOption('Technical Support');
@@ -202,7 +202,7 @@ test.describe('with scripts off', () => {
     expect(mail.text).toContain('Card number: A1B2C3D4');
   });
 
-  test('a wrong sum is told at its field, and everything typed is there again @all', async ({
+  test('a wrong sum is shown at its field, and everything typed is there again @all', async ({
     page,
   }) => {
     await page.goto('/contact?card=A1B2C3D4');

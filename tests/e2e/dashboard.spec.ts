@@ -6,7 +6,7 @@ import {
   makeAccount,
   makeOwner,
   signIn,
-  toldSampleAccount,
+  touredSampleAccount,
 } from './support/accounts.ts';
 import { expectToast, field, manageCard, press } from './support/pages.ts';
 import { readQrCode } from './support/qr-code.ts';
@@ -154,7 +154,7 @@ test('a window that becomes narrower shows the whole width of the page @all', as
   page,
   request,
 }) => {
-  await signIn(page, await toldSampleAccount(request, 'maya'));
+  await signIn(page, await touredSampleAccount(request, 'maya'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard');
   const heading = page.getByRole('region', { name: 'Feedback' }).locator('h2');

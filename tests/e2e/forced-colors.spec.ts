@@ -42,7 +42,7 @@ test('the page one is on is marked in the header where colours are forced @all',
   expect(mark).not.toBe(paper);
 });
 
-test('what is chosen of several is told from the others where colours are forced @all', async ({
+test('what is chosen of several is distinguished from the others where colours are forced @all', async ({
   page,
 }) => {
   await page.goto('/nfc-business-cards');

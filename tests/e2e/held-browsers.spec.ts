@@ -161,20 +161,17 @@ for (const [kind, takeStorage] of [
     },
   ],
 ] as const) {
-  ownPageTest(
-    `with ${kind} one logs in, and is told how long that lasts @all`,
-    async ({ page }) => {
-      const account = await makeAccount();
-      await page.addInitScript(takeStorage);
-      await openForm(page, '/login', 'Login');
-      await field(page, 'Email').fill(account.email);
-      await field(page, 'Password').fill(account.password);
-      await press(page, 'Login');
-      await expect(page.getByText('Your browser stores nothing for this site.')).toBeVisible();
-      await page.waitForURL('/dashboard');
-      await expect(page.locator('main h1')).toBeVisible();
-      await page.locator('main').getByRole('link', { name: 'Account Settings' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
-    },
-  );
+  ownPageTest(`with ${kind} one logs in, and reads how long that lasts @all`, async ({ page }) => {
+    const account = await makeAccount();
+    await page.addInitScript(takeStorage);
+    await openForm(page, '/login', 'Login');
+    await field(page, 'Email').fill(account.email);
+    await field(page, 'Password').fill(account.password);
+    await press(page, 'Login');
+    await expect(page.getByText('Your browser stores nothing for this site.')).toBeVisible();
+    await page.waitForURL('/dashboard');
+    await expect(page.locator('main h1')).toBeVisible();
+    await page.locator('main').getByRole('link', { name: 'Account Settings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  });
 }

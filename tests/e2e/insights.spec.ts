@@ -17,7 +17,7 @@ async function countedOf(accountId: string): Promise<string[]> {
   return events.map((event) => Object.values(event).filter(Boolean).join(' ')).toSorted();
 }
 
-test('a tap that is led to the card is told from its address, which is clean then', async ({
+test('a tap that is led to the card is reported from its address, which is clean then', async ({
   page,
   context,
   card,
@@ -65,8 +65,8 @@ test('a stranger’s visits are counted by how they came, the owner’s are not'
   await expect.poll(() => countedOf(accountId)).toEqual(counted);
 
   const own = await (await browser.newContext()).newPage();
-  const told: string[] = [];
-  own.on('request', (request) => told.push(request.url()));
+  const requested: string[] = [];
+  own.on('request', (request) => requested.push(request.url()));
   await signIn(own, owner);
   await own.goto(card.nfcUrl);
   await expect(own.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a stranger’s visits are counted by how they came, the owner’s are not'
   const download = own.waitForEvent('download');
   await own.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^insights-7-days-to-[\d-]+\.csv$/);
-  expect(told.filter((url) => url.includes('/events/scan'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/events/scan'))).toEqual([]);
   expect(await countedOf(accountId)).toEqual(counted);
   await own.context().close();
 });

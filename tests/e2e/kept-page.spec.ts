@@ -4,8 +4,8 @@ import { largeWindow, expect, ownPageTest, test } from './support/test.ts';
 // Each second test needs the page that the one before it leaves.
 test.describe.configure({ mode: 'serial' });
 
-/** The events that the listeners of the test before have heard since it ended. */
-const heardAfterwards: string[] = [];
+/** The events that the listeners of the test before have received since it ended. */
+const receivedAfterwards: string[] = [];
 
 test('a kept page may be left in any state @all', async ({ page, context }) => {
   await page.addInitScript(() => Object.assign(window, { left: 'behind' }));
@@ -48,16 +48,16 @@ test('a kept page may be left in any state @all', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/contact');
   for (const owner of [page, context]) {
-    owner.on('request', (request) => heardAfterwards.push(request.url()));
+    owner.on('request', (request) => receivedAfterwards.push(request.url()));
     // Nobody answers it: the page would stand still.
-    owner.on('dialog', (dialog) => heardAfterwards.push(dialog.message()));
-    owner.on('console', (message) => heardAfterwards.push(message.text()));
+    owner.on('dialog', (dialog) => receivedAfterwards.push(dialog.message()));
+    owner.on('console', (message) => receivedAfterwards.push(message.text()));
   }
-  heardAfterwards.length = 0;
+  receivedAfterwards.length = 0;
 });
 
 test('and is as good as new for the next test @all', async ({ page, context, viewport }) => {
-  heardAfterwards.length = 0;
+  receivedAfterwards.length = 0;
   expect(context.pages()).toEqual([page]);
   const asked = page.waitForRequest('**/blog');
   await page.goto('/blog');
@@ -120,7 +120,7 @@ test('and is as good as new for the next test @all', async ({ page, context, vie
   }));
   await page.mouse.move(9, 9);
   expect(await moved.evaluate(({ pressed }) => pressed)).toEqual([false, 0]);
-  expect(heardAfterwards).toEqual([]);
+  expect(receivedAfterwards).toEqual([]);
 });
 
 test('what a kept page could not be rid of is refused @all', ({ page, context }) => {

@@ -26,7 +26,7 @@ async function expectKeptCart(page: Page): Promise<void> {
   );
 }
 
-/** Tries something without a network: it is told, nothing is lost, and with a network it works. */
+/** Tries something without a network: it is shown, nothing is lost, and with a network it works. */
 async function tryOffline(page: Page, context: BrowserContext, step: () => Promise<void>) {
   await context.setOffline(true);
   await step();

@@ -30,7 +30,7 @@ test('a bought card is followed on the dashboard, from its payment to its delive
   );
 });
 
-test('a renewal that was not paid is told on the dashboard, with what to do', async ({ page }) => {
+test('a renewal that was not paid is shown on the dashboard, with what to do', async ({ page }) => {
   await signIn(page, await makeAccount());
   const retry = {
     nextTryAt: '2027-08-06T12:00:00.000Z',
@@ -40,10 +40,10 @@ test('a renewal that was not paid is told on the dashboard, with what to do', as
   const subscriptions = [{ ...yearlyPlus, state: 'past_due', retry }];
   await answerApi(page, '/plan', { plan: { ...plusPlan, subscriptions } });
   await page.goto('/dashboard');
-  const told = page.getByRole('alert').filter({ hasText: 'Business Plus Yearly' });
-  await expect(told).toContainText('Your payment of $80.00 failed. We try again on Aug 6, 2027.');
-  await expect(told).toContainText('until Aug 18, 2027');
-  await expect(told.getByRole('button', { name: 'Pay or change the card' })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'Business Plus Yearly' });
+  await expect(notice).toContainText('Your payment of $80.00 failed. We try again on Aug 6, 2027.');
+  await expect(notice).toContainText('until Aug 18, 2027');
+  await expect(notice.getByRole('button', { name: 'Pay or change the card' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ test('numbers of many countries are read as meant, filled and as they are dialle
     ];
   });
   expect(asked.length).toBeGreaterThanOrEqual(40);
-  // As browsers fill a form in: a value at a time, each told by an event.
+  // As browsers fill a form in: a value at a time, each with its event.
   const read = await page.evaluate(async (entries) => {
     const labelled = (text: string) => {
       const label = [...document.querySelectorAll('label')].find((one) => one.innerText === text);

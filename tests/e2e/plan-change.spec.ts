@@ -146,7 +146,7 @@ test.describe('with an answer of the server in the way @all', () => {
     await expect(page.getByRole('button', { name: 'Pay $3.50' })).toBeFocused();
   });
 
-  test('a card that is declined is told, and the plan stays', async ({ page }) => {
+  test('a card that is declined is shown, and the plan stays', async ({ page }) => {
     await open(page, upgrade);
     await refuseApi(page, `${path}/change`, 402, 'Your card was declined.');
     await press(page, 'Pay $3.40');
@@ -209,7 +209,7 @@ test.describe('with an answer of the server in the way @all', () => {
     await expect(dialog(page)).toContainText('Gone.');
   });
 
-  test('a change that is refused is told, with the way to try again', async ({ page }) => {
+  test('a change that is refused is shown, with the way to try again', async ({ page }) => {
     await signIn(page, await makeAccount());
     await answerApi(page, '/plan', { plan });
     await refuseApi(page, `${path}/preview-change`, 503, 'Please try again later.');

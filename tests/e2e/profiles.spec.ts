@@ -95,7 +95,7 @@ test('a first profile is added: errors, a pasted number, a draft, a picture', as
     await expect(page.getByText('Available', { exact: true })).toBeVisible();
   });
 
-  await test.step('saved, it is in the list, and its limit is told', async () => {
+  await test.step('saved, it is in the list, and its limit is shown', async () => {
     await press(page, 'Save Profile');
     await expectToast(page, 'Company profile added successfully');
     await expect(dialog).toBeHidden();

@@ -53,12 +53,12 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('an unknown card is told, with a way on', async ({ page }) => {
+    test('an unknown card is shown, with a way on', async ({ page }) => {
       await page.goto(`/nfc/${unknownSerial}`);
       await expectFailure(page, 'Unable to resolve this card.', registerPathOf(unknownSerial));
     });
 
-    test('what is no card of ours is told, and nothing is followed', async ({ page }) => {
+    test('what is no card of ours is shown, and nothing is followed', async ({ page }) => {
       await page.goto(`/nfc/qr?u=${encodeURIComponent('https://evil.example/nfc/1')}`);
       await expectFailure(page, 'Unable to resolve this card.', '/register-nfc?mode=qr');
       await page.getByRole('link', { name: 'Go Home' }).click();
@@ -87,7 +87,7 @@ test('a released card leads on to its claim', async ({ page, card }) => {
 });
 
 // A stopped clock stays with a page.
-ownPageTest('no answer within ten seconds is told', async ({ page, card }) => {
+ownPageTest('no answer within ten seconds is shown', async ({ page, card }) => {
   await page.clock.install();
   // Never answered.
   await page.route('**/resolve', () => {});
@@ -104,7 +104,7 @@ ownPageTest('no answer within ten seconds is told', async ({ page, card }) => {
   );
 });
 
-test('a failed request is told and can be tried again', async ({ page, card }) => {
+test('a failed request is shown and can be tried again', async ({ page, card }) => {
   await page.route('**/resolve', (route) => route.abort());
   await whileUnreadable(() => page.goto(card.nfcUrl));
   await expectFailure(
@@ -119,7 +119,7 @@ test('a failed request is told and can be tried again', async ({ page, card }) =
   await page.waitForURL(/\/register-nfc\?/);
 });
 
-test("an answer that is not our server's is told @all", async ({ page, card }) => {
+test("an answer that is not our server's is shown @all", async ({ page, card }) => {
   await page.route('**/resolve', (route) => route.fulfill({ body: '<h1>Hotel network</h1>' }));
   await whileUnreadable(() => page.goto(card.nfcUrl));
   await expect(page.getByRole('alert')).toHaveText('Unable to resolve this card.');

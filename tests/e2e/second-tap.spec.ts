@@ -79,7 +79,7 @@ test('the first tap draws the card, greets its name, and keeps the address in si
   await expect(field(page, 'Email')).toHaveValue('tomoko@example.test');
 });
 
-test('a card of which nothing is told is plain, and is claimed all the same', async ({
+test('a card of which nothing is said is plain, and is claimed all the same', async ({
   page,
   card,
 }) => {

@@ -2,7 +2,7 @@ import { makeAccount, signIn } from './support/accounts.ts';
 import { field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('a session that has ended is told, and the login leads back', async ({ page, request }) => {
+test('a session that has ended is shown, and the login leads back', async ({ page, request }) => {
   const account = await makeAccount();
   await signIn(page, account);
   await page.goto('/dashboard');
@@ -38,7 +38,9 @@ test('who is signed in does not log in again', async ({ page }) => {
   await page.waitForURL('/dashboard');
 });
 
-test('a failing server is told on the dashboard, and can be asked again @all', async ({ page }) => {
+test('a failing server is shown on the dashboard, and can be asked again @all', async ({
+  page,
+}) => {
   await signIn(page, await makeAccount());
   await page.route('**/api/user', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/dashboard');

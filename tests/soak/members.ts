@@ -7,7 +7,7 @@ import { registerVisitors, type SignedInVisitor } from './signed-in-visitors.ts'
 
 /** The work of members that the shop has answered, and may therefore neither lose nor do twice. */
 export interface MemberLedger {
-  /** Orders that their buyers were told to be paid. */
+  /** Orders that their buyers saw as paid. */
   readonly paidOrders: string[];
   /** Taps by the page that they opened. One that was cut off may be counted or not. */
   readonly taps: Map<string, { answered: number; cutOff: number }>;
@@ -118,11 +118,11 @@ async function tap(
   await callUntilAnswered(`${url}/api/nfc/${serial}/resolve`);
   const taps = ledger.taps.get(uniqueId) ?? { answered: 0, cutOff: 0 };
   ledger.taps.set(uniqueId, taps);
-  const told = await callShop(`${url}/api/events/scan`, {
+  const answer = await callShop(`${url}/api/events/scan`, {
     body: { uniqueId, source: 'nfc' },
     signal: AbortSignal.timeout(10_000),
   }).catch(() => undefined);
-  if (told?.status === 200) taps.answered += 1;
+  if (answer?.status === 200) taps.answered += 1;
   else taps.cutOff += 1;
 }
 

@@ -5,7 +5,7 @@ import { callShop, type ShopAnswer } from './shop-calls.ts';
 
 /** The work that the shop has answered with 200 and may therefore never lose. */
 export interface Ledger {
-  /** Addresses that were told that a code is on its way. */
+  /** Addresses that were informed that a code is on its way. */
   readonly codesPromised: string[];
   readonly registered: { readonly email: string; readonly uniqueId: string }[];
   readonly claimed: {
@@ -14,7 +14,7 @@ export interface Ledger {
     /** Of the account's first profile; undefined where the claim brought none. */
     readonly name: string | undefined;
   }[];
-  /** The visitors who were told that somebody else was faster, asked as often as it took to get an answer. */
+  /** The visitors who were informed that somebody else was faster, asked as often as it took to get an answer. */
   readonly refused: {
     readonly serial: string;
     readonly email: string;

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 /**
  * The text of a PDF of ours, a line for each piece that was drawn, page by page: what its
- * glyphs stand for, by the text that is told beside them or the maps that are embedded for copying (PDF 32000-1,
+ * glyphs stand for, by the text that stands beside them or the maps that are embedded for copying (PDF 32000-1,
  * sections 14.9.4 and 9.10).
  */
 export function readPdfText(file: Buffer): string[] {
@@ -34,12 +34,12 @@ export function readPdfText(file: Buffer): string[] {
       content.matchAll(
         /(?:\/ActualText \(((?:\\[^]|[^\\)])*)\)\n>> BDC[^]*?)?\/(F\d+) [\d.]+ Tf([^]*?)\nET/g,
       ),
-      ([, told, font = '', shown = '']) =>
-        told === undefined
+      ([, actualText, font = '', shown = '']) =>
+        actualText === undefined
           ? Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, codes = '']) => codes)
               .join('')
               .replaceAll(/.{4}/g, (code) => fonts.get(font)?.[Number.parseInt(code, 16)] ?? '?')
-          : toldText(told),
+          : textString(actualText),
     );
   });
 }
@@ -65,7 +65,7 @@ function inflated(file: Buffer): string {
 }
 
 /** A text string of a PDF: UTF-16 behind its mark, brackets and line breaks escaped. */
-function toldText(escaped: string): string {
+function textString(escaped: string): string {
   const signs: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
   const text = escaped.replaceAll(/\\([^])/g, (_, sign: string) => signs[sign] ?? sign);
   return Buffer.from(text, 'latin1').subarray(2).swap16().toString('utf16le');

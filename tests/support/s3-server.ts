@@ -7,7 +7,7 @@ export interface S3Server {
   readonly config: S3Config;
   /** The objects in the bucket, by key. */
   readonly objects: Map<string, Buffer>;
-  /** Answers every call with a failure of its own, until told otherwise. */
+  /** Answers every call with a failure of its own, until set otherwise. */
   setFailing(isFailing: boolean): void;
   close(): Promise<void>;
 }

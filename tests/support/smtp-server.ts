@@ -17,7 +17,7 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** How a server treats the mails that it is offered. A dropped one is kept, and its sender never hears of it. */
+/** How a server treats the mails that it is offered. A dropped one is kept, and its sender never learns of it. */
 export type SmtpManner = 'well' | 'slow' | 'refusing' | 'dropping';
 
 const slowMs = 2_000;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Write = (fields: unknown, message?: string) => void;
 
-/** A log that remembers what it was told. */
+/** A log that remembers what it was given. */
 export function createSpyLog() {
   return {
     debug: vi.fn<Write>(),

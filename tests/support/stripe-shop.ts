@@ -21,7 +21,7 @@ export interface StripeShop {
   begin(buyer: Buyer, productId: string, request?: object): Promise<BegunCheckout>;
   /** Posts a webhook as Stripe would, unless it is signed in another way. */
   post(event: StripeEvent, signed?: ReturnType<FakeStripe['sign']>): Promise<Answer>;
-  /** The oldest event of a kind that Stripe has to tell; it is told by `post` then. */
+  /** The oldest event of a kind that Stripe has to tell; it is sent by `post` then. */
   take(type: string): StripeEvent;
   /** Posts all that Stripe has to tell, oldest first, and answers the statuses. */
   postAll(): Promise<number[]>;

@@ -5,7 +5,7 @@ import { useUpload } from '#web/profiles/use-upload.ts';
 
 interface Options {
   onUploaded: (path: string) => void;
-  /** Told what is wrong, in words for the field. */
+  /** Receives what is wrong, in words for the field. */
   onProblem: (problem: string) => void;
   onBusy: (isBusy: boolean) => void;
 }

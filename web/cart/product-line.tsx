@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { toldDesigns } from '#domain/cart/cart-sync.ts';
+import { sentDesigns } from '#domain/cart/cart-sync.ts';
 import { lineNote, periodLabels } from '#domain/cart/line-labels.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
@@ -27,7 +27,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   const cards = cardsOf(line, line.quantity);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
-      {toldDesigns(line).length > 0 ? (
+      {sentDesigns(line).length > 0 ? (
         <DrawnCard design={line.designs[0] ?? null} className="mt-1 w-16" />
       ) : (
         <img

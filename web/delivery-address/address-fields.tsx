@@ -58,7 +58,7 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
   const { isDelivery, shippedTo, statesWithTax } = scope;
   const { code, name: country, states } = useCountry(form);
   const phoneNumber = form.watch('phoneNumber');
-  // Nobody is told of half a number.
+  // Nobody is shown half a number.
   const [leftNumber, setLeftNumber] = useState('');
   const phoneHint = usePhoneHint(phoneNumber === leftNumber ? phoneNumber : '', code);
   const hasCodes = code === undefined || hasPostalCodes(code);

@@ -2,7 +2,7 @@ import type { AddressScope } from '#domain/orders/address-scope.ts';
 import { countryName } from '#domain/places/countries.ts';
 import { guessCountry } from '#domain/places/guessed-country.ts';
 
-/** The name of the browser's country; empty where none can be told, or where nothing is shipped to. */
+/** The name of the browser's country; empty where none is known, or where nothing is shipped to. */
 export function guessedCountry({ isDelivery, shippedTo }: AddressScope): string {
   const code = guessCountry(navigator.language);
   if (code === undefined) return '';

@@ -12,7 +12,7 @@ import { guessedCountry } from './guessed-country.ts';
 /**
  * Keeps the address with the account's cart, so that it is there on another device and at the next
  * order: an untouched form is filled in with the kept one, else that of the last order, else the country that the
- * browser tells. Failures are not told; the draft in this browser stays.
+ * browser tells. Failures are not shown; the draft in this browser stays.
  *
  * @returns what is to be called when a field is left
  */

@@ -1,4 +1,4 @@
-/** How one of a profile's images is cut, and what is told of it (specification 2, section 5). */
+/** How one of a profile's images is cut, and what is said of it (specification 2, section 5). */
 export interface ImageLook {
   /** Width to height. */
   readonly aspect: number;

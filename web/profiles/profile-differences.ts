@@ -6,7 +6,7 @@ export type ProfilePart = Exclude<keyof ProfileFields, 'locationParts'>;
 
 export type Side = 'mine' | 'theirs';
 
-/** A difference between two versions of a profile, and which is meant as far as that can be told. */
+/** A difference between two versions of a profile, and which is meant as far as that is known. */
 export interface Difference {
   readonly part: ProfilePart;
   readonly suggested: Side;

@@ -74,7 +74,7 @@ export function leaveToDashboard(serial: string, storage: KeyStorage = tabStorag
 function acceptProfile(kept: object): Partial<ProfileValues> | undefined {
   const fields = readStoredProfile(kept);
   const base: unknown = Reflect.get(kept, 'base');
-  // A change is told by what it began with; without that it would undo what others have saved since.
+  // A change is sent with what it began with; without that it would undo what others have saved since.
   if (base !== null && base !== undefined) {
     return isStoredProfile(base) ? { ...fields, base } : undefined;
   }

@@ -23,7 +23,7 @@ interface StudioFieldProps extends Partial<FieldTexts> {
 }
 
 /** The control of a field, by the table of fields, at work within the form. */
-export function StudioField({ form, name, ...told }: StudioFieldProps) {
+export function StudioField({ form, name, ...given }: StudioFieldProps) {
   const [profileType, companyCountryCode, companyPhoneFormat, secondPhoneCountryCode] = useWatch({
     control: form.control,
     name: ['profileType', 'companyCountryCode', 'companyPhoneFormat', 'secondPhoneCountryCode'],
@@ -57,7 +57,7 @@ export function StudioField({ form, name, ...told }: StudioFieldProps) {
       {...(field.kind === 'countryCode' && {
         number: field.name === 'companyCountryCode' ? companyPhone : secondPhone,
       })}
-      {...told}
+      {...given}
       {...lockedHint}
     />
   );

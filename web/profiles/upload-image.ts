@@ -4,7 +4,7 @@ import type { ImageLook } from './image-look.ts';
 
 export interface Upload {
   readonly signal: AbortSignal;
-  /** Told the share that was sent, from 0 to 1. */
+  /** Receives the share that was sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 

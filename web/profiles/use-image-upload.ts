@@ -10,7 +10,7 @@ interface Options {
   look: ImageLook;
   upload: UploadImage;
   onUploaded: (path: string) => void;
-  /** Told when an upload begins and when it has ended, however it did. */
+  /** Called when an upload begins and when it has ended, however it did. */
   onBusy: (isBusy: boolean) => void;
 }
 

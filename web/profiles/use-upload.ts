@@ -5,9 +5,9 @@ interface Options<Sent> {
   /** @returns its site path */
   send: (file: Sent, upload: Upload) => Promise<string>;
   onUploaded: (path: string) => void;
-  /** Not told of what was cancelled. */
+  /** Not called for what was cancelled. */
   onFailed: (error: unknown) => void;
-  /** Told when an upload begins and when it has ended, however it did. */
+  /** Called when an upload begins and when it has ended, however it did. */
   onBusy: (isBusy: boolean) => void;
 }
 

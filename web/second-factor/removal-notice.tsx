@@ -1,6 +1,6 @@
 import { callApi } from '#web/api-client.ts';
 import { useTakeAccount } from '#web/session/use-account.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -9,7 +9,7 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 /** Says on every signed-in page that somebody has asked to have the second factor removed, and cancels that. */
 export function RemovalNotice({ removalAt }: { removalAt: string }) {
   const takeAccount = useTakeAccount();
-  const keeping = useToldAction(
+  const keeping = useAnnouncedAction(
     async () => {
       const answer = await callApi('POST /second-factor/keep');
       takeAccount(answer.user);

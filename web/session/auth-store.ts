@@ -109,7 +109,7 @@ authStore.subscribe(({ user }, { user: before }) => {
   if (before !== null && user?.uniqueId !== before.uniqueId) void forgetMyCard();
 });
 
-/** Whether the browser still keeps a token; nobody is told when its storage is cleared. */
+/** Whether the browser still keeps a token; nobody is notified when its storage is cleared. */
 export function hasKeptToken(): boolean {
   return lastingStorage.getItem(tokenKey) !== null;
 }

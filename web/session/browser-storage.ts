@@ -67,7 +67,7 @@ export function isKeptByBrowser(key: string): boolean {
 
 /**
  * Calls `onChange` when another tab has written `key`, and when this page comes back out of the
- * browser's back-forward cache, where it was told of nothing.
+ * browser's back-forward cache, where it received nothing.
  */
 export function followOtherTabs(key: string, onChange: () => void): void {
   if (typeof window === 'undefined') return;

@@ -43,7 +43,7 @@ export function showCartSigns(known: Partial<CartSigns>): void {
 /** Empties the cart of this browser for the next person; the account's server cart stays. */
 export function forgetCart(): void {
   lastingStorage.removeItem(cartKey);
-  // As another tab would hear of it: the cart as well, if it is loaded.
+  // As another tab would learn of it: the cart as well, if it is loaded.
   window.dispatchEvent(new StorageEvent('storage', { key: cartKey }));
 }
 

@@ -58,7 +58,7 @@ describe('the cart', () => {
     expect(store.getState().addedCount).toBe(4);
   });
 
-  it('loses its promo when it is cleared, but not what the server was told', () => {
+  it('loses its promo when it is cleared, but not what the server received', () => {
     const store = createCartStore(memoryStorage());
     store.getState().replace([{ ...lifetime, quantity: 2 }]);
     store.getState().setPromo(promo);

@@ -21,7 +21,7 @@ import { cartKey, showCartSigns } from './cart-signs.ts';
 interface StoredCart {
   items: readonly CartLine[];
   promo: Promo | null;
-  /** The part of it that the account's server cart was told; `null` before a first login. */
+  /** The part of it that the account's server cart received; `null` before a first login. */
   sent: SentCart | null;
 }
 

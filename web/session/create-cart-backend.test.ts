@@ -339,7 +339,7 @@ describe('a bought cart', () => {
     expect(local()).toEqual({});
   });
 
-  it('is emptied there by the next change, when the server could not be told', async () => {
+  it('is emptied there by the next change, when the server could not be reached', async () => {
     fill({ lifetime: 2 });
     await backend.syncCart();
     server.fail = noNetwork;

@@ -25,7 +25,7 @@ const call = { timeoutMs: 5_000 };
 
 /**
  * Keeps the browser's cart and the account's one alike. The store remembers what the server was
- * told (`SentCart`); whatever the cart differs from that is sent, be it a change of just now or one
+ * sent (`SentCart`); whatever the cart differs from that is sent, be it a change of just now or one
  * that was made without a network before the last reload.
  */
 export function createCartBackend({ store, findUser, callApi }: CartBackendOptions) {
@@ -52,7 +52,7 @@ export function createCartBackend({ store, findUser, callApi }: CartBackendOptio
   }
 
   /**
-   * Sends what the server has yet to be told. A line that it refuses for good counts as told: asking again
+   * Sends what the server has yet to receive. A line that it refuses for good counts as sent: asking again
    * would not help.
    *
    * @throws ApiError when something was refused, or the rest has to wait

@@ -19,7 +19,7 @@ it('waits for the first plan that has cards, and goes with each of its cards', (
   expect(createPlannedDesign(storage).store.getState().design).toBeNull();
 });
 
-it('hears of another tab', () => {
+it('learns of another tab', () => {
   const storage = memoryStorage();
   const [here, there] = [createPlannedDesign(storage), createPlannedDesign(storage)];
   there.keep(rosa);

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 
 interface CodeSending {
-  /** What is told of a failure that brings no words of its own. */
+  /** The text of a failure that brings no words of its own. */
   failure: Fallbacks;
   /** The beginning of the refusal of another code so soon. */
   tooManySends: string;

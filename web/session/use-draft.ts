@@ -23,7 +23,7 @@ export function useDraft<Values extends FieldValues>(
   useEffect(() => {
     const fitting = accept ?? acceptFlat<Values>(form.formState.defaultValues);
     const kept = { ...readDraft(tabStorage, key, fitting), ...typedInto(form) };
-    // Also what was only typed: nobody who watches the form has heard of it.
+    // Also what was only typed: nobody who watches the form has learned of it.
     if (Object.keys(kept).length > 0) {
       form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
     }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { authStore } from './auth-store.ts';
 
 /**
- * Signs out here at once, and on the server as soon as it hears of it: a person who leaves a shared
+ * Signs out here at once, and on the server as soon as it learns of it: a person who leaves a shared
  * computer without a connection is signed out all the same. Then goes home.
  */
 export function useLogOut(): () => void {

@@ -9,7 +9,7 @@ export type RegistrationOtp = ReturnType<typeof useRegistrationOtp>;
 /**
  * Sends the one-time code that proves an address.
  *
- * @param failure what is told of a failure that brings no words of its own
+ * @param failure the text of a failure that brings no words of its own
  */
 export function useRegistrationOtp(failure: Fallbacks = otpFailure) {
   const { tooManySends } = otpMessages;

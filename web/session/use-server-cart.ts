@@ -4,7 +4,7 @@ import type * as CartBackend from './cart-backend.ts';
 
 /** Only signed-in people have a cart on the server, so only they load this. */
 function withBackend(task: (backend: typeof CartBackend) => void): void {
-  // Without a network nothing can be told now; the cart itself remembers what is to be.
+  // Without a network nothing can be sent now; the cart itself remembers what is to be.
   import('./cart-backend.ts').then(task, () => {});
 }
 
@@ -16,7 +16,7 @@ export function useLoadedCart(): void {
   }, []);
 }
 
-/** Around all pages: while somebody is signed in, the server is told what changes in the cart. */
+/** Around all pages: while somebody is signed in, the server receives what changes in the cart. */
 export function useServerCart(): void {
   const isSignedIn = useSignedInUser() !== null;
   useLoadedCart();

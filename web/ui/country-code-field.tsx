@@ -32,7 +32,7 @@ interface CountryCodeFieldProps extends Omit<ControlProps<'select'>, 'children' 
  */
 export function CountryCodeField({ phone, ref, onChange, ...props }: CountryCodeFieldProps) {
   const { countryCode } = phone;
-  const { region = '', isTold = false } = phoneRegion(phone) ?? {};
+  const { region = '', isCertain = false } = phoneRegion(phone) ?? {};
   const select = useRef<HTMLSelectElement>(null);
   const chosenCode = useRef('');
   useEffect(() => {
@@ -40,13 +40,13 @@ export function CountryCodeField({ phone, ref, onChange, ...props }: CountryCode
     if (control?.value !== countryCode) return;
     if (chosenCode.current !== countryCode) chosenCode.current = '';
     // A country that was chosen by hand is shown until the number says otherwise.
-    else if (!isTold) return;
+    else if (!isCertain) return;
     const name = phoneCountryName(region);
     const index = options.findIndex(
       ({ value, names }) => value === countryCode && names.includes(name),
     );
     if (index !== -1) control.selectedIndex = index;
-  }, [countryCode, region, isTold]);
+  }, [countryCode, region, isCertain]);
   return (
     <SelectField
       {...props}

@@ -36,18 +36,18 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
   onRead?: (countryCode: string) => void;
 }
 
-/** The control of a profile's field, by the table of fields unless it is told otherwise. */
+/** The control of a profile's field, by the table of fields unless it is set otherwise. */
 export function ProfileField(props: ProfileFieldProps) {
-  const { profile, number = '', onRead, lockedChoices, ...told } = props;
+  const { profile, number = '', onRead, lockedChoices, ...given } = props;
   const { profileType, companyPhoneFormat } = profile;
-  const field = getProfileField(told.name);
+  const field = getProfileField(given.name);
   const control = {
     label: profileLabel(field, profileType),
     required: isRequired(field, profileType),
     ...('autoComplete' in field && { autoComplete: field.autoComplete }),
     // Names and sentences are of any script.
     ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
-    ...told,
+    ...given,
   };
   if (field.name === 'nameOrder') return <SelectField options={nameOrderOptions} {...control} />;
   if (field.name === 'pageLanguage') return <SelectField options={languageOptions} {...control} />;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export interface Delayed {
   /**
    * Begins the wait anew, for `run` alone; what still runs from before is aborted.
-   * @param run is told by its signal when it is needed no longer
+   * @param run learns by its signal when it is needed no longer
    */
   readonly start: (run: (signal: AbortSignal) => unknown) => void;
   readonly cancel: () => void;

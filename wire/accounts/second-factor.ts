@@ -29,7 +29,7 @@ const secondFactorShape = z.object({
 export type SecondFactorView = z.output<typeof secondFactorShape>;
 
 const changedShape = doneShape.extend({ secondFactor: secondFactorShape });
-/** The first factor comes with recovery codes, which are told once. */
+/** The first factor comes with recovery codes, which are shown once. */
 const addedShape = changedShape.extend({ recoveryCodes: z.array(z.string()).readonly() });
 
 /** Calls that change something want a sign-in of the last ten minutes: `recent_sign_in_required`. */

@@ -66,7 +66,7 @@ const adminPaymentShape = paymentShape.extend({
         _id: z.string(),
         amount: z.number(),
         at: time,
-        /** As its payer was told; `null` where the provider gave it back by itself. */
+        /** As its payer read it; `null` where the provider gave it back by itself. */
         reason: z.string().nullable(),
       }),
     )

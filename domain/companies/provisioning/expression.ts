@@ -52,7 +52,7 @@ function valueOf(token: string | undefined, fail: Fail): Comparison['value'] {
     const value: unknown = JSON.parse(token ?? '');
     if (typeof value === 'string' || typeof value === 'number') return value;
   } catch {
-    // It is told below.
+    // It is reported below.
   }
   throw fail('A value is compared with a text in double quotes.');
 }

@@ -11,7 +11,7 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness';
 
-/** A failure that a directory is told about: the message is its `detail`. */
+/** A failure that is reported to a directory: the message is its `detail`. */
 export class ScimError extends AppError {
   readonly scimType: ScimType | undefined;
 

@@ -27,7 +27,7 @@ const distributionLock = 4_270_312;
 const blocksPerStep = 8_192;
 
 export interface DistributionOptions {
-  /** Told of each step. */
+  /** Receives each step. */
   readonly say: (line: string) => void;
   readonly stepBlocks?: number;
 }

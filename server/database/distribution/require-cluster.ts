@@ -5,7 +5,7 @@ import { readMigrationStatusOf } from '../migrate.ts';
 import { requireSupportedServer } from '../server-version.ts';
 import { distributableTables } from './distributed-tables.ts';
 
-/** Before it, workers are not told of roles and schemas. */
+/** Before it, workers do not learn of roles and schemas. */
 const oldestCitus = 11;
 
 /**

@@ -149,7 +149,7 @@ export function createAccountsService(
         await attempt.fail();
         throw wrongCredentials();
       }
-      // Only who knows the password is told of a rule.
+      // Only the one who knows the password is shown a rule.
       const rule = await ruleFor(account);
       if (rule.refusal !== undefined) {
         await attempt.succeed();

@@ -263,8 +263,8 @@ describe('a change', () => {
     const answer = await change(serial, 'reassign', { email: ` ${to.email.toUpperCase()}` });
     expect(answer.json()).toMatchObject({ card: { state: 'claimed', owner: { _id: to.id } } });
     expect((await tap(serial)).json().url).toContain(to.uniqueId);
-    const told = (await test.deliverMails()).map((mail) => mail.to).toSorted();
-    expect(told).toEqual(state === 'claimed' ? [from.email, to.email].toSorted() : [to.email]);
+    const notified = (await test.deliverMails()).map((mail) => mail.to).toSorted();
+    expect(notified).toEqual(state === 'claimed' ? [from.email, to.email].toSorted() : [to.email]);
     const { history } = await detail(serial);
     expect(history.map(({ action }) => action)).toContain('card.reassign');
   });

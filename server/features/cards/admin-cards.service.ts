@@ -79,7 +79,7 @@ export function createAdminCardsService(
     return { ...listed, hasMore: listed.hasMore || names >= admin.mostNames };
   }
 
-  /** Both who had the card and who has it now hear of it. */
+  /** Both who had the card and who has it now are notified. */
   async function tellOwners(tx: Queryable, card: CardRow, from: Account | undefined, to: Account) {
     const { serial, identifier, updatedAt } = card;
     const about = `${serial}:${updatedAt.toISOString()}`;

@@ -32,7 +32,7 @@ export interface ChangedBy {
 /** The state of an owner's card after a change; a released one is the owner's no more. */
 const ownedStateAfter = { freeze: 'frozen', unfreeze: 'claimed', release: undefined } as const;
 
-/** The changes of cards, each with its audit row and told to whoever caches its tap target. */
+/** The changes of cards, each with its audit row and reported to whoever caches its tap target. */
 export function createCardChanges({ clock, ids, audit, invalidateEverywhere }: Platform) {
   /** Moves a card along its state machine. @returns the card as it is then @throws AppError */
   async function change(

@@ -112,7 +112,7 @@ export function createCardsService(
 
     /**
      * Whether the caller may see the design of a card: the owner, and anybody who could claim the card by a tap
-     * alone. Of each other card nothing is told, not even whether there is one (docs/decisions/0113).
+     * alone. Of each other card nothing is said, not even whether there is one (docs/decisions/0113).
      */
     async showsDesignTo(
       serial: string,

@@ -3,7 +3,7 @@ import type { Order } from '#server/features/orders/orders.service.ts';
 import type { CheckoutRequest } from '#server/features/payments/payment-provider.ts';
 
 /**
- * The lines that a provider is told of an order: list prices, and the promo's discount on the first period.
+ * The lines that a provider receives of an order: list prices, and the promo's discount on the first period.
  * Of a plan that renews it is one unit; each further one is a card, charged once.
  */
 export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {

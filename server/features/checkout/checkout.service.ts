@@ -67,7 +67,7 @@ export function createCheckoutService(
   const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = dependencies;
   const { subscriptions, offer, settlement, expiredCheckouts, replacementPayments } = dependencies;
   const pages = createPaymentPages({ database, publicUrl }, dependencies);
-  const ofPaying: ((order: Order) => Promise<void>)[] = [];
+  const payingListeners: ((order: Order) => Promise<void>)[] = [];
 
   async function start(
     accountId: string,
@@ -194,7 +194,7 @@ export function createCheckoutService(
       if (!isPayable(order)) throw new AppError('conflict', payableMessages[order.payment]);
       // A company's cards need no plan of who buys them.
       if (order.companyId === null) await requireAllowed(accountId, soldLines(order));
-      for (const hear of ofPaying) await hear(order);
+      for (const listener of payingListeners) await listener(order);
       const flow =
         order.provider === 'paypal' ? createPayPalFlow(publicUrl) : createPaymentFlow(publicUrl);
       // PayPal forgets orders that nobody approved.
@@ -203,8 +203,9 @@ export function createCheckoutService(
       return { orderId: order.id, url };
     },
 
-    /** Has a module above hear of an order before its payment is opened again; what it throws refuses that. */
-    onPaying: (hear: (order: Order) => Promise<void>): void => void ofPaying.push(hear),
+    /** Has a module above listen for an order before its payment is opened again; what it throws refuses that. */
+    onPaying: (listener: (order: Order) => Promise<void>): void =>
+      void payingListeners.push(listener),
 
     /**
      * The page where a charged replacement is paid (decision 63). The plan does not matter: the card was had.

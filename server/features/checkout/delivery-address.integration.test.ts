@@ -29,7 +29,7 @@ async function readCart() {
 }
 
 describe('where not everywhere is shipped to', () => {
-  it('the pages are told where', () => {
+  it('the pages receive where', () => {
     expect(test.services.offer.getOffer().shippingCountries).toEqual(['DE', 'AT']);
   });
 

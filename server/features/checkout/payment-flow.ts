@@ -52,7 +52,7 @@ export function successUrlOf(publicUrl: string, orderId: string, paymentId: stri
   return `${publicUrl}/success?session_id=${paymentId}&purchase_id=${orderId}`;
 }
 
-/** Throws the error again. Nobody can have paid on a page that was given to nobody, and is told so. */
+/** Throws the error again. Nobody can have paid on a page that was given to nobody, and the error says so. */
 export function throwNotCharged(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
   const { message, retryAfterSeconds } = error;

@@ -243,7 +243,7 @@ describe('never coming back', () => {
     await shop.test.deliverMails();
   });
 
-  it('is not believed when it is told by somebody else', async () => {
+  it('is not believed when somebody else reports it', async () => {
     const orderId = await shop.begin(buyer, 'lifetime');
     shop.paypal.approve(orderId);
     const [event] = shop.paypal.outbox.splice(0);

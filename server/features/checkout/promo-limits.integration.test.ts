@@ -36,7 +36,7 @@ const refusalOf = (answer: Answer) => [answer.statusCode, answer.json().message]
 const usedUp = (code: string) => [409, `Promo ${code} has been used up.`];
 
 /**
- * How many a rush has sold; everybody else was told that the code is used up. A machine that is too slow for the
+ * How many a rush has sold; everybody else was informed that the code is used up. A machine that is too slow for the
  * deadline of payment pages answers 503 and gives the use back, after others were refused: what is left then is
  * sold to those who come later.
  */

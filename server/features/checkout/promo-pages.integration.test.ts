@@ -85,7 +85,7 @@ describe('a code for an account to use once', () => {
     const buyer = await newBuyer();
     const { sessionId } = await shop.begin(buyer, 'lifetime', { promoCode: code });
     shop.stripe.pay(sessionId);
-    // Nobody has told the shop of it yet.
+    // Nobody has notified the shop of it yet.
     const events = shop.stripe.outbox.splice(0);
     const answer = await purchase(buyer, code, 2);
     expect([answer.statusCode, answer.json().message]).toEqual([

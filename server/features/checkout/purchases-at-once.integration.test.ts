@@ -87,7 +87,7 @@ describe('what one account buys several times at the same time', () => {
 describe('several carts that one account buys at the same time', () => {
   const quantities = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  it('get a page each, or are told to try again, beside what others buy', async () => {
+  it('get a page each, or are asked to try again, beside what others buy', async () => {
     const buyer = await addBuyer(test, 'undecided@example.test');
     const others = await Promise.all(
       ['a', 'b', 'c'].map((name) => addBuyer(test, `${name}@example.test`)),

@@ -42,7 +42,7 @@ function comeBack(path: string, bearer?: string) {
 }
 
 describe('the return of a buyer', () => {
-  it('settles what nobody has told of, and answers the account', async () => {
+  it('settles what nobody has reported, and answers the account', async () => {
     const checkout = await payLifetime(buyer);
     const answer = await buyer.call('GET', pathOf(checkout));
     expect(answer.json()).toMatchObject({
@@ -130,7 +130,7 @@ describe('a return that is none', () => {
 });
 
 describe('a return before the payment', () => {
-  it('is told to wait', async () => {
+  it('is asked to wait', async () => {
     const checkout = await shop.begin(buyer, 'lifetime');
     const answer = await buyer.call('GET', pathOf(checkout));
     expect(answer.statusCode).toBe(409);
@@ -172,7 +172,7 @@ describe('a return before the payment', () => {
   });
 });
 
-it('a return after a refund is told so', async () => {
+it('a return after a refund says so', async () => {
   const checkout = await payLifetime(buyer);
   await buyer.call('GET', pathOf(checkout));
   await shop.test.services.payments

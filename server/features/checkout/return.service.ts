@@ -12,7 +12,7 @@ const lookedInto =
 
 export type ReturnService = ReturnType<typeof createReturnService>;
 
-/** The buyer comes back from the provider: often before the provider has told us anything. */
+/** The buyer comes back from the provider: often before the provider has reported anything. */
 export function createReturnService(
   { database, rateLimits }: Platform,
   dependencies: Dependencies,
@@ -22,7 +22,7 @@ export function createReturnService(
 
   /**
    * Asks the provider about an unpaid order. Pages come back again and again while a payment is being
-   * confirmed: between two questions they are told what is known.
+   * confirmed: between two questions they are shown what is known.
    */
   async function ask(order: Order): Promise<Order> {
     try {

@@ -49,7 +49,7 @@ it.each([true, false])('a claim that makes an account welcomes it (profile: %s)'
   });
 });
 
-it.each(['code', 'token'])('an owner is told of a card that is bound by %s', async (by) => {
+it.each(['code', 'token'])('an owner is notified of a card that is bound by %s', async (by) => {
   const { services } = test;
   const email = `owner-by-${by}@example.test`;
   const account = await addAccount(services, email);

@@ -84,9 +84,9 @@ describe('a claim that made an account, made again with the same code', () => {
     const { serial } = await issueCard(test.services);
     const form = await formOf('at-once@example.test');
     const answers = await Promise.all(Array.from({ length: atOnce }, () => claim(serial, form)));
-    const told = new Set(answers.map((answer) => answer.json().profilePublicId));
+    const profileIds = new Set(answers.map((answer) => answer.json().profilePublicId));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(told.size).toBe(1);
+    expect(profileIds.size).toBe(1);
     for (const answer of answers) {
       expect(await readUser(answer.json().token)).toMatchObject({ email: form.email });
     }

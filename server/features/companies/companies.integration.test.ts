@@ -485,7 +485,7 @@ describe('members', () => {
     expect([down.statusCode, gone.statusCode]).toEqual([409, 409]);
   });
 
-  it('are told once that they were removed, and keep their account', async () => {
+  it('are notified once that they were removed, and keep their account', async () => {
     const company = await openCompany();
     const leaver = await company.add('member');
     const { _id } = await company.memberOf(leaver);

@@ -2,14 +2,14 @@ import type { LeavingDecisions } from '#domain/companies/leaving.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Author } from './membership.ts';
 
-/** Hears in the transaction that members got a place. @param joined absent: some of the company were moved */
+/** Called in the transaction that members got a place. @param joined absent: some of the company were moved */
 export type PlaceListener = (
   tx: Queryable,
   companyId: string,
   joined?: { readonly memberId: string; readonly accountId: string },
 ) => Promise<void>;
 
-/** Hears in the transaction that a company has another name. */
+/** Called in the transaction that a company has another name. */
 export type NameListener = (tx: Queryable, companyId: string) => Promise<void>;
 
 /** A membership that ends. */
@@ -22,34 +22,34 @@ export interface Leaving {
   readonly decisions: LeavingDecisions;
 }
 
-/** Hears in the transaction that a member, whose row is locked, is about to be none. */
+/** Called in the transaction that a member, whose row is locked, is about to be none. */
 export type LeavingListener = (tx: Queryable, memberId: string, leaving: Leaving) => Promise<void>;
 
 export type MemberListeners = ReturnType<typeof createMemberListeners>;
 
-/** How modules above hear of companies and their members, in the transaction of the change and in the order in which they asked. */
+/** The listeners of modules above to companies and their members, in the transaction of the change and in the order in which they asked. */
 export function createMemberListeners() {
   const ofPlaces: PlaceListener[] = [];
   const ofLeaving: LeavingListener[] = [];
   const ofNames: NameListener[] = [];
   const tellPlaced: PlaceListener = async (...placed) => {
-    for (const hear of ofPlaces) await hear(...placed);
+    for (const listener of ofPlaces) await listener(...placed);
   };
   const tellLeaving: LeavingListener = async (...left) => {
-    for (const hear of ofLeaving) await hear(...left);
+    for (const listener of ofLeaving) await listener(...left);
   };
   const tellRenamed: NameListener = async (...renamed) => {
-    for (const hear of ofNames) await hear(...renamed);
+    for (const listener of ofNames) await listener(...renamed);
   };
   return {
     tellPlaced,
     tellLeaving,
     tellRenamed,
-    /** Has a module above hear of places that members got. */
-    onPlaced: (hear: PlaceListener): void => void ofPlaces.push(hear),
-    /** Has a module above hear of members who leave or are removed, before they have. */
-    onLeaving: (hear: LeavingListener): void => void ofLeaving.push(hear),
-    /** Has a module above hear of companies that have another name. */
-    onRenamed: (hear: NameListener): void => void ofNames.push(hear),
+    /** Has a module above listen for places that members got. */
+    onPlaced: (listener: PlaceListener): void => void ofPlaces.push(listener),
+    /** Has a module above listen for members who leave or are removed, before they have. */
+    onLeaving: (listener: LeavingListener): void => void ofLeaving.push(listener),
+    /** Has a module above listen for companies that have another name. */
+    onRenamed: (listener: NameListener): void => void ofNames.push(listener),
   };
 }

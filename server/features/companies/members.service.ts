@@ -204,7 +204,7 @@ export function createMembersService(
       }),
 
     /**
-     * Removes a member, who is told; what is theirs stays theirs. Done already by the same account, as after a
+     * Removes a member, who is notified; what is theirs stays theirs. Done already by the same account, as after a
      * lost answer, it stays done.
      * @throws AppError
      */

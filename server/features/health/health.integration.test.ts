@@ -120,7 +120,7 @@ describe('a request for the shop itself', () => {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
 
-  it('is told once how it came in', async () => {
+  it('learns once how it came in', async () => {
     const token = await makeToken();
     const answer = await ask(token, {
       'x-forwarded-for': '192.0.2.1, 198.51.100.7',
@@ -133,7 +133,7 @@ describe('a request for the shop itself', () => {
     expect((await ask(token)).statusCode).toBe(404);
   });
 
-  it('is told nothing by a token that is not one, or is old', async () => {
+  it('learns nothing by a token that is not one, or is old', async () => {
     const token = await makeToken();
     test.clock.advance(61);
     for (const answer of [await ask(token), await ask('nobody'), await ask('')]) {

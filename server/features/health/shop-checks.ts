@@ -43,7 +43,7 @@ export function shopChecks(
   const ask = () => (asked ??= askShop(config.publicUrl, probes));
   let reached: Promise<void> | undefined;
   const reach = () => (reached ??= reachDatabase(database));
-  /** A check that needs the database; it hears within its own time that there is none. */
+  /** A check that needs the database; it reports within its own time that there is none. */
   const onDatabase = (check: Check) => async () => {
     await reach();
     return check();

@@ -182,7 +182,7 @@ describe('how a card was opened', () => {
     ['a scan of an address', () => `/nfc/qr?u=${account.uniqueId}`, 'qr'],
     ['a tap of it', () => `/nfc/qr?u=${account.uniqueId}&mode=nfc`, 'nfc'],
     ['the resolver', ({ serial }: { serial: string }) => `/nfc/${serial}/resolve`, 'nfc'],
-  ])('is told by the way of %s, to the page alone', async (_, pathOf, source) => {
+  ])('is reported by the way of %s, to the page alone', async (_, pathOf, source) => {
     const card = await issueClaimedCard(test.services, account);
     const answer = await test.app.inject({ url: pathOf(card), headers: { accept: 'text/html' } });
     expect(answer.headers.location).toBe(`/card/${account.uniqueId}#${source}`);
@@ -190,7 +190,7 @@ describe('how a card was opened', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is not told on the way to a claim', async () => {
+  it('is not reported on the way to a claim', async () => {
     const [card] = await test.services.issuing.issueWithin(test.services.database, {
       count: 1,
       batch: 'test',

@@ -115,7 +115,7 @@ export async function countOpensByDay(db: Queryable, days: Days) {
   return rows;
 }
 
-/** Hosts that sent one visitor each could fill pages: the most frequent are told. */
+/** Hosts that sent one visitor each could fill pages: the most frequent are shown. */
 export const mostShares = 300;
 
 /** The values of an event that are counted by themselves. */

@@ -61,12 +61,12 @@ export function createInsightsService(
      * Counts an event. Those of programs and of the card's owner are none, nor is what a page tells
      * that is not shown.
      */
-    async count({ address, viewerId, ...told }: ReportedEvent): Promise<void> {
-      const userAgents = told.userAgents.filter((userAgent) => userAgent !== '');
+    async count({ address, viewerId, ...reported }: ReportedEvent): Promise<void> {
+      const userAgents = reported.userAgents.filter((userAgent) => userAgent !== '');
       if (userAgents.length === 0 || userAgents.some(isProgram)) return;
       const found = await publicCards.viewCard(address);
       if (found.kind !== 'profile') return;
-      const { kind, source, target, tap, referrer } = told;
+      const { kind, source, target, tap, referrer } = reported;
       if (target !== undefined && !hasTarget(found.profile, target)) return;
       const profileId = found.profile._id;
       const isTap = kind === 'view' && source === 'nfc' && tap !== undefined;

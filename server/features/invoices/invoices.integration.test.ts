@@ -203,17 +203,17 @@ describe('money that goes back', () => {
     const sum = notes.reduce((all, { content }) => all + (content.taxes[0]?.cents ?? 0), 0);
     expect(sum).toBe(invoice?.content.taxes[0]?.cents);
     const mails = await shop.test.deliverMails();
-    const told = mails.filter(({ subject }) => subject.includes('refunded'));
+    const refundMails = mails.filter(({ subject }) => subject.includes('refunded'));
     // Each with its own amount, its own tax and its own credit note.
-    expect(told.map(({ text }) => /This refund:? *\$([\d.]+)/.exec(text)?.[1])).toEqual([
+    expect(refundMails.map(({ text }) => /This refund:? *\$([\d.]+)/.exec(text)?.[1])).toEqual([
       '9.03',
       '0.03',
       '189.94',
     ]);
-    expect(told.map(({ text }) => /^19 % VAT: \$([\d.]+)/m.exec(text)?.[1])).toEqual(
+    expect(refundMails.map(({ text }) => /^19 % VAT: \$([\d.]+)/m.exec(text)?.[1])).toEqual(
       notes.map(({ content }) => ((content.taxes[0]?.cents ?? 0) / 100).toFixed(2)),
     );
-    expect(told.map(({ files }) => files?.map(({ name }) => name))).toEqual(
+    expect(refundMails.map(({ files }) => files?.map(({ name }) => name))).toEqual(
       notes.map(({ number, issuedAt }) => [`${invoiceName('credit_note', number, issuedAt)}.pdf`]),
     );
     const [order] = await ordersOf(buyer);

@@ -37,7 +37,7 @@ export type InvoicesService = ReturnType<typeof createInvoicesService>;
 
 /**
  * Invoices and credit notes: written in the transaction that books the money, numbered when it commits
- * (`invoice_counter`), and never changed. Knows no orders: it is told what to write.
+ * (`invoice_counter`), and never changed. Knows no orders: it is given what to write.
  */
 export function createInvoicesService({ config, database, ids }: Platform) {
   const { site, seller, taxTable } = config;

@@ -138,7 +138,7 @@ const spellings = [
 
 describe('who may not read the mailbox', () => {
   it.each([...spellings, '/dev/mailbox.json', `/dev/mailbox/${id}/html`, `/dev/mailbox/${id}/raw`])(
-    'is told nothing through a proxy: %s',
+    'learns nothing through a proxy: %s',
     async (path) => {
       await send();
       const answer = await test.app.inject({

@@ -130,7 +130,7 @@ export function registerConnectRoutes(
   });
 }
 
-/** Too many messages are told in the visitor's language; the form's own problems are made in it. */
+/** Too many messages are refused in the visitor's language; the form's own problems are made in it. */
 function translate(error: AppError, language: Language): AppError {
   const { code, fields, retryAfterSeconds } = error;
   if (code !== 'rate_limited' || retryAfterSeconds === undefined || language === defaultLanguage) {

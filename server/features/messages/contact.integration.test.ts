@@ -195,7 +195,7 @@ describe('the limits of POST /api/contact', () => {
   });
   afterAll(() => strict.close());
 
-  /** Posts `count` times, each time from another IP or address where told. */
+  /** Posts `count` times, each time from another IP or address where asked. */
   async function statuses(
     count: number,
     call: (index: number) => { remoteAddress: string; email: string },

@@ -6,9 +6,9 @@ type MoneyStatus = Extract<RemotePayment, Receipt>['status'];
 /** The status of a payment that came in, and its refunds and disputes, by what its provider lists of them. */
 export function moneyStatus(
   amountCents: number,
-  told: ReportedMoneyBack,
+  reported: ReportedMoneyBack,
 ): ReportedMoneyBack & Pick<Receipt, 'refundedCents'> & { readonly status: MoneyStatus } {
-  const { state, refundedCents, lostCents } = standOf(amountCents, told);
+  const { state, refundedCents, lostCents } = standOf(amountCents, reported);
   const status = state === 'refunded' && lostCents > 0 ? 'dispute_lost' : state;
-  return { ...told, status, refundedCents };
+  return { ...reported, status, refundedCents };
 }

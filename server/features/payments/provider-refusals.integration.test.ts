@@ -39,7 +39,7 @@ describe('a key that Stripe refuses', () => {
   const supportMails = async () =>
     (await shop.test.deliverMails()).filter(({ subject }) => subject.startsWith('Money inbox'));
 
-  it('is told to the operator, once, and not to the buyer as theirs', async () => {
+  it('is reported to the operator, once, and not to the buyer as theirs', async () => {
     const error = vi.spyOn(shop.test.services.log, 'error');
     shop.stripe.isKeyExpired = true;
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -132,7 +132,7 @@ describe('keys that PayPal refuses', () => {
   });
   afterAll(() => shop.close());
 
-  it('are told to the operator until it accepts them', async () => {
+  it('are reported to the operator until it accepts them', async () => {
     const buyer = await addBuyer(shop.test);
     const admin = await addAdmin(shop.test);
     shop.paypal.isClientUnknown = true;

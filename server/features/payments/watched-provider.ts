@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { PaymentProvider, ProviderId } from './payment-provider.ts';
 import { refusalOf, type Refusal } from './provider-refusal.ts';
 
-/** Is told how a provider takes the shop's calls. @param call a method, such as `startCheckout` */
+/** Receives how a provider takes the shop's calls. @param call a method, such as `startCheckout` */
 export interface ProviderWatch {
   refused(provider: ProviderId, call: string, refusal: Refusal): Promise<void>;
   accepted(provider: ProviderId, call: string): Promise<void>;
@@ -14,7 +14,7 @@ export interface ProviderWatch {
 const unasked = new Set(['readWebhook', 'findPriceMismatches']);
 
 /**
- * A provider whose refusals are told to the watch, and to the caller as `unavailable`: what the buyer
+ * A provider whose refusals are reported to the watch, and to the caller as `unavailable`: what the buyer
  * asked for was right. Refusals that the provider's own code knows how to answer stay what they are.
  */
 export function watchedProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {

@@ -24,7 +24,7 @@ describe('the cities known here', () => {
     expect(found.map(({ city }) => city)).toContain('Santiago');
   });
 
-  it('are told whole', async () => {
+  it('are reported whole', async () => {
     expect((await gazetteer.search('heidelberg'))[0]).toEqual({
       id: '49.42,8.7',
       formatted: 'Heidelberg, Baden-Württemberg, Germany',

@@ -33,7 +33,7 @@ async function countAdmins(): Promise<number> {
 }
 
 describe('the last admin', () => {
-  it('cannot delete their account, and is told what to do first', async () => {
+  it('cannot delete their account, and learns what to do first', async () => {
     const admin = await addAdmin();
     const refused = await leave(admin);
     expect([refused.statusCode, refused.json().message]).toEqual([409, onlyAdmin]);

@@ -37,7 +37,7 @@ interface NewProfile {
   readonly by?: ProfileWriter;
 }
 
-/** Hears that a profile of an account was added, changed or removed. */
+/** Called where a profile of an account was added, changed or removed. */
 type ProfileListener = (tx: Queryable, owner: ProfileOwner) => Promise<void>;
 
 /** Also of a profile that is somebody else's: that it exists is nobody else's business. */
@@ -102,15 +102,15 @@ export function createProfilesService(
       actor: by,
     });
     await invalidateEverywhere(tx, owner.uniqueId);
-    for (const hear of listeners) await hear(tx, owner);
+    for (const listener of listeners) await listener(tx, owner);
   }
 
   return {
     noteChange,
 
-    /** Has a module above hear of each change, in its transaction. */
-    onChange(hear: ProfileListener): void {
-      listeners.push(hear);
+    /** Has a module above listen for each change, in its transaction. */
+    onChange(listener: ProfileListener): void {
+      listeners.push(listener);
     },
 
     /** Oldest first. */

@@ -76,7 +76,7 @@ describe('the sitemap', () => {
     expect((await test.app.inject(`/sitemap-cards-${page}.xml`)).statusCode).toBe(404);
   });
 
-  it('is told of by robots.txt', async () => {
+  it('is named by robots.txt', async () => {
     const { body } = await test.app.inject('/robots.txt');
     expect(body).toContain(`Sitemap: ${test.services.publicUrl}/sitemap.xml\n`);
   });

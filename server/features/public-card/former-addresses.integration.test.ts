@@ -257,7 +257,7 @@ describe('an address that leads elsewhere', () => {
     expect(pageCache.byteSize).toBeLessThanOrEqual(before + 512);
   });
 
-  it('is told of by the API with the profile itself', async () => {
+  it('is given by the API with the profile itself', async () => {
     const shown = (path: string) =>
       test.app.inject(`/api/card-data/${owner.uniqueId}${path}`).then((answer) => answer.json());
     const whole = await shown('/new');

@@ -41,7 +41,7 @@ async function nameThere(account: Account): Promise<string | undefined> {
 const isCachedThere = (account: Account) =>
   there.services.pageCache.find(pageKey(pathOf(account), 'identity')) !== undefined;
 
-/** Asked for again and again: a page that was being rendered when the edit was heard is not kept. */
+/** Asked for again and again: a page that was being rendered when the edit was received is not kept. */
 const askUntilCachedThere = (account: Account) =>
   vi.waitUntil(async () => {
     await nameThere(account);
@@ -88,14 +88,14 @@ describe('an edit in one process', () => {
     const kept = await addCached('Kept');
     const other = await addCached('Other');
     const drop = vi.spyOn(there.services.pageCache, 'drop');
-    // Told again and again, since a listener that is just reconnecting hears nothing.
-    const hearAllSoFar = () =>
+    // Sent again and again, since a listener that is just reconnecting receives nothing.
+    const receiveAllSoFar = () =>
       vi.waitFor(async () => {
         await invalidatePages(here.services.database, other.uniqueId);
         expect(drop).toHaveBeenCalledWith(other.uniqueId);
       }, waiting);
-    // The changes that made the pages may be heard after they were cached.
-    await hearAllSoFar();
+    // The changes that made the pages may be received after they were cached.
+    await receiveAllSoFar();
     drop.mockClear();
     const undone = here.services.database.transaction().execute(async (tx) => {
       await invalidatePages(tx, kept.uniqueId);
@@ -103,7 +103,7 @@ describe('an edit in one process', () => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     // Notifications arrive in order: once one of these has, the undone one would have.
-    await hearAllSoFar();
+    await receiveAllSoFar();
     expect(drop).not.toHaveBeenCalledWith(kept.uniqueId);
   });
 });
@@ -130,19 +130,22 @@ describe('a card that is changed in one process', () => {
   });
 });
 
-describe('a process that no longer hears of edits', () => {
-  it('empties its cache, renders every page anew, and caches again when it hears', async () => {
-    const account = await addCached('Heard');
+describe('a process that no longer receives edits', () => {
+  it('empties its cache, renders every page anew, and caches again when it receives', async () => {
+    const account = await addCached('Received');
     await proxy.cut();
     await vi.waitUntil(() => there.services.pageCache.byteSize === 0, waiting);
-    expect(await nameThere(account)).toBe('Heard');
-    await publish(here.services, account, { userProfile: 'Unheard' });
-    expect(await nameThere(account)).toBe('Unheard');
+    expect(await nameThere(account)).toBe('Received');
+    await publish(here.services, account, { userProfile: 'Missed' });
+    expect(await nameThere(account)).toBe('Missed');
     expect(there.services.pageCache.byteSize).toBe(0);
 
     await proxy.open();
     await askUntilCachedThere(account);
-    await publish(here.services, account, { userProfile: 'Heard again' });
-    await vi.waitFor(async () => expect(await nameThere(account)).toBe('Heard again'), oneSecond);
+    await publish(here.services, account, { userProfile: 'Received again' });
+    await vi.waitFor(
+      async () => expect(await nameThere(account)).toBe('Received again'),
+      oneSecond,
+    );
   });
 });

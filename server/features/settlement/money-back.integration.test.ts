@@ -107,7 +107,7 @@ describe('a refund that fails later', () => {
     await shop.test.deliverMails();
   });
 
-  it('of a part is told as well, once however often it is told of', async () => {
+  it('of a part is mailed as well, once however often it is reported', async () => {
     const { orderId, sessionId } = await buy('lifetime');
     await refund(orderId, 0, 9);
     await shop.test.deliverMails();
@@ -158,7 +158,7 @@ describe('a dispute about a part', () => {
     expect(shop.stripe.subscriptions.get(subscriptionId)?.status).toBe('active');
     expect(await buyer.tier()).toBe('business');
     expect((await readInvoiced(shop.test, buyer)).invoicedCents).toBe(800);
-    // Nobody had heard of it before it was lost.
+    // Nobody knew of it before it was lost.
     expect(await issuesOf(orderId)).toMatchObject([{ kind: 'dispute', amount: 2 }]);
   });
 });

@@ -41,7 +41,7 @@ async function buy(productId: string) {
 }
 
 describe('money that the shop cannot settle reaches a person', () => {
-  it('another amount: nothing is settled, nobody is told that nothing was charged', async () => {
+  it('another amount: nothing is settled, nobody reads that nothing was charged', async () => {
     const checkout = await shop.begin(buyer, 'business-monthly');
     shop.stripe.pay(checkout.sessionId);
     shop.stripe.sessions.get(checkout.sessionId)!.amount_total = 499;
@@ -135,9 +135,9 @@ describe('money that buys nothing goes back', () => {
     shop.stripe.pay(checkout.sessionId);
     await shop.postAll();
     const mails = await shop.test.deliverMails();
-    const told = mails.filter(({ to }) => to === buyer.account.email);
+    const buyerMails = mails.filter(({ to }) => to === buyer.account.email);
     expect(
-      told.map(({ subject, files = [] }) => [
+      buyerMails.map(({ subject, files = [] }) => [
         subject.replace(/#\d+/, '#N'),
         ...files.map(({ name }) => name.slice(0, 3)),
       ]),
@@ -162,7 +162,7 @@ describe('money that buys nothing goes back', () => {
   });
 });
 
-describe('what is told of payments', () => {
+describe('reports of payments', () => {
   it.each([
     ['checkout.session.completed', 'cs_of_another_shop'],
     ['invoice.paid', 'in_of_another_shop'],

@@ -35,7 +35,7 @@ async function buyAndRenew() {
 }
 
 async function night(): Promise<void> {
-  // Nobody is told of anything.
+  // Nothing is reported to anybody.
   shop.stripe.outbox.splice(0);
   await runPeriodically(shop.test, 'reconcile-payments');
   await shop.test.deliverMails();
@@ -49,7 +49,7 @@ async function openIssues() {
   return issues;
 }
 
-it('hears of a renewal’s dispute, and of its end, though nobody told', async () => {
+it('learns of a renewal’s dispute, and of its end, though nobody reported it', async () => {
   const { invoice } = await buyAndRenew();
   shop.stripe.dispute(invoice, 'needs_response');
   await night();
@@ -62,7 +62,7 @@ it('hears of a renewal’s dispute, and of its end, though nobody told', async (
   expect(own.map(({ kind }) => kind)).toEqual(['dispute']);
 });
 
-it('hears of a refund, and of its failure, though nobody told', async () => {
+it('learns of a refund, and of its failure, though nobody reported it', async () => {
   const { sessionId } = await buyAndRenew();
   const refund = { paymentId: sessionId, amountCents: 100, idempotencyKey: sessionId };
   await shop.test.services.payments.getProvider('stripe').refund(refund);

@@ -51,7 +51,7 @@ async function beginPayPal(productId: string): Promise<string> {
 }
 
 describe('the sweep', () => {
-  it('settles a paid order that nobody told of', async () => {
+  it('settles a paid order that nobody reported', async () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(sessionId);
     await sweepAfter(14);

@@ -46,7 +46,7 @@ export function createPaymentEventsService(
 
   const throttle = createThrottle(refusalLines);
 
-  /** A setting that is wrong looks like a forgery: the operator is told of the setting. */
+  /** A setting that is wrong looks like a forgery: the operator is shown the setting. */
   function logRefusal(provider: WebhookSender): void {
     const suppressed = throttle.pass();
     if (suppressed === undefined) return;

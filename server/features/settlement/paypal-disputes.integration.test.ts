@@ -74,7 +74,7 @@ describe('a dispute at PayPal', () => {
     expect(await disputeIssues()).toHaveLength(1);
   });
 
-  it('that was heard of in any order ends the same', async () => {
+  it('that was learned of in any order ends the same', async () => {
     const id = open();
     shop.paypal.disputes.resolve(id, 'RESOLVED_BUYER_FAVOUR');
     shop.paypal.outbox.reverse();
@@ -84,7 +84,7 @@ describe('a dispute at PayPal', () => {
     expect(issue?.details).toContain('was taken back');
   });
 
-  it('whose end nobody told of is asked about', async () => {
+  it('whose end nobody reported is asked about', async () => {
     const id = open();
     await postTwice();
     shop.paypal.disputes.resolve(id, 'RESOLVED_BUYER_FAVOUR');
@@ -107,7 +107,7 @@ describe('a dispute at PayPal', () => {
     );
   });
 
-  it('that the shop may not ask about is told again, until it may', async () => {
+  it('that the shop may not ask about is reported again, until it may', async () => {
     shop.paypal.disputes.isAllowed = false;
     open();
     const [event] = shop.paypal.outbox.splice(0);

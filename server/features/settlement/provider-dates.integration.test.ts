@@ -43,7 +43,7 @@ it('names the year after the held one on the invoice of a plan that PayPal pays 
   expect(endsAt).toBe(second?.periodEndAt?.toISOString());
 });
 
-it('keeps the day of payment where it hears of it three days late, in the next year', async () => {
+it('keeps the day of payment where it learns of it three days late, in the next year', async () => {
   const { clock } = shop.test;
   clock.advance((new Date('2027-12-31T10:00:00Z').getTime() - clock.now().getTime()) / 1_000);
   const buyer = await addBuyer(shop.test, 'late@example.test');

@@ -127,7 +127,7 @@ export function createReconciliationService(
   };
 }
 
-/** A reversal is told once: the provider is asked by its name whether it stands. */
+/** A reversal is reported once: the provider is asked by its name whether it stands. */
 function fetchBooked(
   provider: PaymentProvider,
   { providerPaymentId, reversalId }: BookedPayment,
@@ -151,7 +151,7 @@ async function orNoAnswer<Answer>(asked: Promise<Answer>): Promise<Answer | NoAn
   }
 }
 
-/** When a later payment was made is told by the period that it bought; else it may be of any time. */
+/** When a later payment was made is known by the period that it bought; else it may be of any time. */
 function isWithin({ from, until }: Period, answer: RemotePayment | NoAnswer): boolean {
   const startsAt =
     typeof answer === 'object' && 'periodStartsAt' in answer ? answer.periodStartsAt : undefined;

@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect(await payment()).toMatchObject({ refunded: 10 });
   });
 
-  it('that the provider refuses is told, and leaves nothing waiting', async () => {
+  it('that the provider refuses is shown, and leaves nothing waiting', async () => {
     await buy('lifetime');
     const id = (await payment())?._id;
     const provider = test.services.payments.getProvider('stripe');

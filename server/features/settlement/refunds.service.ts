@@ -17,13 +17,13 @@ export interface WantedRefund {
   readonly amount: number;
   /** The sum that had been refunded as they last saw it. */
   readonly refunded: number;
-  /** Why, as the payer is told. */
+  /** Why, as the payer reads it. */
   readonly reason: string;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Money that admins give back through its provider; the books hear of it as of any other refund. */
+/** Money that admins give back through its provider; the books learn of it as of any other refund. */
 export function createRefundsService(
   { database, clock, ids, audit }: Pick<Platform, 'database' | 'clock' | 'ids' | 'audit'>,
   dependencies: Dependencies & { readonly settlement: SettlementService },

@@ -29,7 +29,7 @@ async function buy(productId: string, request: object = {}) {
   return { sessionId, subscriptionId };
 }
 
-/** Gives money back in Stripe's dashboard, and has the shop told. */
+/** Gives money back in Stripe's dashboard, and has the shop notified. */
 async function refund(paymentId: string, amountCents?: number): Promise<void> {
   await shop.test.services.payments.getProvider('stripe').refund({
     paymentId,
@@ -183,7 +183,7 @@ describe('a dispute', () => {
     },
   );
 
-  it('whose end nobody told of is asked about after a day', async () => {
+  it('whose end nobody reported is asked about after a day', async () => {
     const { sessionId } = await buy('lifetime');
     await dispute(sessionId, 'needs_response');
     shop.stripe.dispute(sessionId, 'won');
@@ -195,7 +195,7 @@ describe('a dispute', () => {
     expect(await readBooks(shop.test, buyer)).toMatchObject({ orders: [{ payment: 'paid' }] });
   });
 
-  it('heard of when it is lost already ends the plan', async () => {
+  it('learned of when it is lost already ends the plan', async () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(sessionId);
     shop.stripe.outbox.splice(0);

@@ -59,7 +59,7 @@ export function createSettlementJobs(
       check: (id) => orderExpiry.expireUnpaid(id),
       postpone,
     }),
-    // Disputes whose end nobody told of: banks take weeks, and a webhook may be lost.
+    // Disputes whose end nobody reported: banks take weeks, and a webhook may be lost.
     handleSweep(platform, {
       name: 'disputed-orders',
       cron: '37 * * * *',

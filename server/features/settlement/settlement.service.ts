@@ -28,7 +28,7 @@ const attempts = 5;
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
-/** The one path by which orders are settled, whoever hears of the money first. */
+/** The one path by which orders are settled, whoever learns of the money first. */
 export function createSettlementService(
   { database }: Platform,
   dependencies: Dependencies & { readonly firstPayments: FirstPaymentsService },
@@ -43,7 +43,7 @@ export function createSettlementService(
     return (await orders.isCovered(tx, order, renews)) ? ('covered' as const) : undefined;
   }
 
-  /** The order is paid: its account gets what it bought, and hears of it. */
+  /** The order is paid: its account gets what it bought, and learns of it. */
   async function afterSettling(
     tx: Queryable,
     { order, payment }: { readonly order: Order; readonly payment: PaymentRow },

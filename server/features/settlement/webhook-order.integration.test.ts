@@ -27,7 +27,7 @@ function refund(paymentId: string, amountCents?: number) {
   });
 }
 
-/** A monthly subscription that was paid; nobody has told the shop yet. */
+/** A monthly subscription that was paid; nobody has notified the shop yet. */
 async function payMonthly() {
   const checkout = await shop.begin(buyer, 'business-monthly');
   shop.stripe.pay(checkout.sessionId);
@@ -35,7 +35,7 @@ async function payMonthly() {
   return { ...checkout, subscriptionId };
 }
 
-describe('what is told out of order', () => {
+describe('reports out of order', () => {
   it('a refund before its payment is both', async () => {
     const { sessionId } = await shop.begin(buyer, 'lifetime');
     shop.stripe.pay(sessionId);
@@ -79,8 +79,8 @@ describe('what is told out of order', () => {
   it('a renewal before its checkout is booked with it', async () => {
     const { subscriptionId } = await payMonthly();
     shop.stripe.renew(subscriptionId, true);
-    const told = shop.stripe.outbox.splice(0).toReversed();
-    for (const event of told) expect((await shop.post(event)).statusCode).toBe(200);
+    const events = shop.stripe.outbox.splice(0).toReversed();
+    for (const event of events) expect((await shop.post(event)).statusCode).toBe(200);
     expect(await subjectsTo(shop.test, buyer)).toEqual([
       receipt,
       'Receipt for the renewal of your Business Monthly plan',
@@ -96,8 +96,8 @@ describe('what is told out of order', () => {
     await shop.postAll();
     shop.stripe.renew(subscriptionId, false);
     shop.stripe.endSubscription(subscriptionId);
-    const told = shop.stripe.outbox.splice(0).toReversed();
-    for (const event of told) expect((await shop.post(event)).statusCode).toBe(200);
+    const events = shop.stripe.outbox.splice(0).toReversed();
+    for (const event of events) expect((await shop.post(event)).statusCode).toBe(200);
     expect(await subscriptionStates(buyer)).toEqual(['ended']);
     expect(await subjectsTo(shop.test, buyer)).toEqual([
       receipt,
@@ -105,7 +105,7 @@ describe('what is told out of order', () => {
     ]);
   });
 
-  it('a checkout told of after its first period is over is still settled', async () => {
+  it('a checkout reported after its first period is over is still settled', async () => {
     await payMonthly();
     const event = shop.take('checkout.session.completed');
     shop.test.clock.advance(40 * 86_400);

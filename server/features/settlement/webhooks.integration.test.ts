@@ -23,7 +23,7 @@ const paid = {
   entitlements: [{ tier: 'business_lifetime', revokedAt: null }],
 };
 
-/** A lifetime plan that its buyer has paid; nobody has told the shop yet. */
+/** A lifetime plan that its buyer has paid; nobody has notified the shop yet. */
 async function payLifetime() {
   const checkout = await shop.begin(buyer, 'lifetime');
   shop.stripe.pay(checkout.sessionId);
@@ -73,7 +73,7 @@ describe('a paid checkout', () => {
     });
   });
 
-  it('told of again changes nothing', async () => {
+  it('reported again changes nothing', async () => {
     const { event } = await payLifetime();
     await shop.post(event);
     const before = await readBooks(shop.test, buyer);
@@ -83,7 +83,7 @@ describe('a paid checkout', () => {
     expect(await subjectsTo(shop.test, buyer)).toHaveLength(1);
   });
 
-  it('told of ten times at once, with ten returns, is settled once', async () => {
+  it('reported ten times at once, with ten returns, is settled once', async () => {
     const { event, orderId, sessionId } = await payLifetime();
     const path = `/success?session_id=${sessionId}&purchase_id=${orderId}`;
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('a paid checkout', () => {
     expect(await subjectsTo(shop.test, buyer)).toHaveLength(1);
   });
 
-  it('begins one subscription when all events are told ten times at once', async () => {
+  it('begins one subscription when all events are reported ten times at once', async () => {
     const { sessionId } = await shop.begin(buyer, 'business-monthly');
     shop.stripe.pay(sessionId);
     const events = shop.stripe.outbox.splice(0);

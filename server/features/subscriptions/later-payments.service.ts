@@ -76,7 +76,7 @@ export function createLaterPaymentsService(
       },
     );
     if (booked === undefined) return row;
-    // The period only moves forward: what is heard of late pays for its own and for nothing else.
+    // The period only moves forward: what is learned of late pays for its own and for nothing else.
     const isForward = endAt > row.currentPeriodEndAt;
     const moved = {
       ...((isForward || kind === 'change') && subscriptions.planColumns(product)),

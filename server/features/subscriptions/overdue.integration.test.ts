@@ -29,19 +29,19 @@ async function buyMonth(by = buyer): Promise<string> {
 }
 
 /** Lets a month and more pass in which Stripe's events are lost; then the sweep comes round. */
-async function passUntold(seconds = 31 * day): Promise<void> {
+async function passUnreported(seconds = 31 * day): Promise<void> {
   shop.stripe.outbox.splice(0);
   shop.test.clock.advance(seconds);
   await runPeriodically(shop.test, 'overdue-subscriptions');
 }
 
-describe('a subscription that nobody told of', () => {
+describe('a subscription that nobody reported', () => {
   it('which was renewed is booked', async () => {
     shop.stripe.renew(await buyMonth(), true);
-    await passUntold(30 * day + 3_599);
+    await passUnreported(30 * day + 3_599);
     expect((await readBooks(shop.test, buyer)).payments).toHaveLength(1);
     expect(await buyer.tier()).toBe('business');
-    await passUntold(2);
+    await passUnreported(2);
     expect((await readBooks(shop.test, buyer)).payments).toMatchObject([
       { kind: 'first' },
       { kind: 'renewal', state: 'paid', amountCents: 500 },
@@ -49,13 +49,13 @@ describe('a subscription that nobody told of', () => {
     expect(await subjectsTo(shop.test, buyer)).toEqual([
       'Receipt for the renewal of your Business Monthly plan',
     ]);
-    await passUntold(day);
+    await passUnreported(day);
     expect((await readBooks(shop.test, buyer)).payments).toHaveLength(2);
   });
 
   it('which was not paid is in its grace', async () => {
     shop.stripe.renew(await buyMonth(), false);
-    await passUntold();
+    await passUnreported();
     expect(await subscriptionStates(buyer)).toEqual(['past_due']);
     expect(await buyer.tier()).toBe('business');
     expect(await subjectsTo(shop.test, buyer)).toEqual([
@@ -65,7 +65,7 @@ describe('a subscription that nobody told of', () => {
 
   it('which has ended ends here', async () => {
     shop.stripe.endSubscription(await buyMonth());
-    await passUntold();
+    await passUnreported();
     expect(await subscriptionStates(buyer)).toEqual(['ended']);
     expect(await buyer.tier()).toBeNull();
     await shop.test.deliverMails();
@@ -82,7 +82,7 @@ describe('a subscription that nobody told of', () => {
       .set({ provider: 'sandbox' })
       .where('providerSubscriptionId', '=', broken)
       .execute();
-    await passUntold();
+    await passUnreported();
     expect((await readBooks(shop.test, other)).payments).toHaveLength(2);
     expect(await subscriptionStates(buyer)).toEqual(['active']);
     await shop.test.deliverMails();
@@ -90,7 +90,7 @@ describe('a subscription that nobody told of', () => {
 });
 
 describe('a renewal', () => {
-  it('told of ten times at once is booked once', async () => {
+  it('reported ten times at once is booked once', async () => {
     shop.stripe.renew(await buyMonth(), true);
     shop.test.clock.advance(31 * day);
     const events = shop.stripe.outbox.splice(0);

@@ -23,7 +23,7 @@ import * as subscriptions from './subscriptions.repository.ts';
 
 type SubscriptionRow = subscriptions.SubscriptionRow;
 
-/** Whether an answer of the provider told something new. */
+/** Whether an answer of the provider reported something new. */
 export type Outcome = 'applied' | 'unchanged';
 
 const payload = z.object({ subscriptionId: z.string() });
@@ -38,7 +38,7 @@ const endJob = defineJob({
 });
 
 /**
- * Asks about a subscription that has just begun: what was told of it before it was known here has
+ * Asks about a subscription that has just begun: what was reported of it before it was known here has
  * been ignored.
  */
 const syncJob = defineJob({ name: 'refresh-subscription', payload });
@@ -212,7 +212,7 @@ export function createSubscriptionSyncService(
     return enqueueJob(tx, endJob, { subscriptionId, refundedId });
   }
 
-  /** Not where a later period has been paid that was not heard of until now, nor where the refund failed. */
+  /** Not where a later period has been paid that was not known until now, nor where the refund failed. */
   async function endRefunded(id: string, refundedId: string | undefined): Promise<void> {
     await sync(id);
     const row = await subscriptions.findSubscription(database, id);

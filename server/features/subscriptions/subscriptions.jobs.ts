@@ -35,7 +35,7 @@ export function createSubscriptionJobs(
   }
 
   return [
-    // Renewals that nobody told of: a lost webhook delays a lapse, but never for good.
+    // Renewals that nobody reported: a lost webhook delays a lapse, but never for good.
     handleSweep(platform, {
       name: 'overdue-subscriptions',
       cron: '*/15 * * * *',

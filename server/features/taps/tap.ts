@@ -27,7 +27,7 @@ export class RefusedTap extends AppError {
     this.text = text;
   }
 
-  /** The refusal as it is told in a language. */
+  /** The refusal as it reads in a language. */
   in(language: Language): AppError {
     return new AppError(this.code, textsIn(language).text(this.text));
   }

@@ -157,7 +157,7 @@ export function registerTapsRoutes(
     );
   }
 
-  /** For a browser, the target is the card's page itself; a page that is not there is told at its own address. */
+  /** For a browser, the target is the card's page itself; a page that is not there is reported at its own address. */
   async function open(
     request: FastifyRequest,
     target: RenderedEntry,

@@ -205,7 +205,7 @@ describe('what is not the newest message of the card', () => {
     expect((await get(withQuery('abc', queryOf(card, 5000)))).statusCode).toBe(404);
   });
 
-  it('is told to the owner, once an hour', async () => {
+  it('is reported to the owner, once an hour', async () => {
     const used = await claimedCard();
     const url = addressOf(used, 1);
     await get(url);
@@ -219,8 +219,8 @@ describe('what is not the newest message of the card', () => {
       url: '/api/cards',
       headers: { authorization: `Bearer ${token}` },
     });
-    const told = cards.json().cards.find(({ serial }: IssuedCard) => serial === used.serial);
-    expect(told).toMatchObject({ oldTapUsedAt: test.clock.now().toISOString() });
+    const listed = cards.json().cards.find(({ serial }: IssuedCard) => serial === used.serial);
+    expect(listed).toMatchObject({ oldTapUsedAt: test.clock.now().toISOString() });
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit_entries
       where action = 'card.old_tap_used_again' and subject_id = ${used.serial}`.execute(
       test.services.database,

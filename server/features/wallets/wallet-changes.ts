@@ -58,7 +58,7 @@ export function createWalletChanges(
     });
   }
 
-  /** @throws where a phone could not be told, so that all are told again later */
+  /** @throws where a phone could not be notified, so that all are notified again later */
   async function push(passIds: readonly string[]): Promise<void> {
     if (apple === undefined) return;
     const phones = await apple.passes.listPhones(passIds);
@@ -94,7 +94,7 @@ export function createWalletChanges(
       await enqueueJob(tx, changeJob, { accountId: id }, { queueName });
     },
 
-    /** Lets go of an account: Apple's passes and phones go with it, and Google is told to forget its own. */
+    /** Lets go of an account: Apple's passes and phones go with it, and Google is asked to forget its own. */
     async noteLeaving(tx: Queryable, { id }: { readonly id: string }): Promise<void> {
       const inGoogle = await findGooglePass(tx, id);
       if (inGoogle !== undefined) await enqueueJob(tx, endGoogleJob, { name: inGoogle.name });

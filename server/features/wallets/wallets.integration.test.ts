@@ -228,7 +228,7 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     expect(ended.body).toContain('This link has ended.');
   });
 
-  it('hear of changes by Apple’s own sequence', async () => {
+  it('learn of changes by Apple’s own sequence', async () => {
     await publish(test.services, owner, { userProfile: 'Ada Example' });
     const { pass } = await addPass();
     const phone = phoneWith(pass);
@@ -264,7 +264,7 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     expect(apns.pushes).toEqual([]);
   });
 
-  it('are told of many changes at once, and forget a phone that is gone', async () => {
+  it('are notified of many changes at once, and forget a phone that is gone', async () => {
     await publish(test.services, owner);
     const { pass } = await addPass();
     const [stays, goes] = ['11'.repeat(32), '22'.repeat(32)];

@@ -199,7 +199,7 @@ function isFromSystem(error: unknown): boolean {
 async function* readLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8');
   const reading = pipeline(bytes, text);
-  reading.catch(() => {}); // told by the iteration below
+  reading.catch(() => {}); // reported by the iteration below
   let rest = '';
   for await (const chunk of text) {
     const lines = (rest + String(chunk)).split('\n');

@@ -175,7 +175,7 @@ describe('the embedded database', () => {
     expect(log.mock.calls).toEqual([['PostgreSQL ended by SIGKILL; starting it again.']]);
   });
 
-  it('comes back when one of its backends is killed, and tells nobody what its clients were told', async () => {
+  it('comes back when one of its backends is killed, and tells nobody what its clients were answered', async () => {
     const log = vi.fn<(line: string) => void>();
     const server = await start({ log });
     const victim = new Client({ connectionString: server.connectionString });

@@ -30,7 +30,7 @@ export type StartOutcome =
 /**
  * The shell becomes the server (so the child's pid is the server's), leaving a watchdog behind that
  * reads our end of a pipe: when this process dies, however it dies, the pipe closes and the server
- * is told to shut down in order.
+ * is signalled to shut down in order.
  */
 const underWatchdog = `
   exec 3<&0

@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '#server/config/config.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Somebody waits: an absent store is to be told soon. */
+/** Somebody waits: an absent store is to be reported soon. */
 const connectionTimeoutMs = 3_000;
 const requestTimeoutMs = 15_000;
 

@@ -118,7 +118,7 @@ function shape(
   buffer.guessSegmentProperties();
   const { LTR, RTL } = harfbuzz.Direction;
   buffer.setDirection(isShapedRightToLeft(text) ? RTL : LTR);
-  // A mark is told apart from its letter, so that the letter stands for itself when text is copied.
+  // A mark is distinguished from its letter, so that the letter stands for itself when text is copied.
   buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_CHARACTERS);
   const switches = Object.entries(features).map(
     ([tag, isOn]) => new harfbuzz.Feature(tag, isOn ? 1 : 0),

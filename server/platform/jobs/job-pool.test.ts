@@ -5,12 +5,12 @@ describe('a pool of jobs', () => {
   it('tells who connects after its end so, with nothing to give back', async () => {
     const pool = new JobPool();
     await pool.end();
-    const told = Promise.withResolvers<Error | undefined>();
+    const reported = Promise.withResolvers<Error | undefined>();
     pool.connect((error, _client, done) => {
       done();
-      told.resolve(error);
+      reported.resolve(error);
     });
-    expect(await told.promise).toHaveProperty(
+    expect(await reported.promise).toHaveProperty(
       'message',
       expect.stringContaining('after calling end'),
     );

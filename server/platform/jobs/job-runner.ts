@@ -18,7 +18,7 @@ export interface JobRunnerOptions {
   readonly log: JobLog;
   /** How often jobs are looked for that were queued for later; of those for now the queue tells at once. */
   readonly lookEveryMs?: number;
-  /** Told of each run of a job. */
+  /** Receives each run of a job. */
   readonly onEnded?: (run: EndedRun) => void;
 }
 
@@ -93,7 +93,7 @@ export function createJobRunner({
   };
   let session: Session | undefined;
 
-  /** A server that goes ends all connections: each worker is to have heard before it is stopped. */
+  /** A server that goes ends all connections: each worker is to have learned of it before it is stopped. */
   async function endSoon(connectionLost: AbortController | undefined): Promise<void> {
     await setTimeout(endAfterLossMs);
     connectionLost?.abort();
@@ -127,7 +127,7 @@ export function createJobRunner({
   async function runUntilItEnds(current: Session): Promise<void> {
     const { pool, stopping } = current;
     // A job may have been handed out over a connection just as it was lost: the queue holds it for
-    // this worker, which never heard of it. So the worker ends, which frees what it holds, and
+    // this worker, which never learned of it. So the worker ends, which frees what it holds, and
     // begins again under another name.
     current.connectionLost = new AbortController();
     const ending = AbortSignal.any([stopping.signal, current.connectionLost.signal]);
@@ -226,7 +226,7 @@ export function createJobRunner({
   };
 }
 
-/** graphile-worker ends before it has heard that a queue is free for its next job. */
+/** graphile-worker ends before it has learned that a queue is free for its next job. */
 async function isNextOfQueueDue(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is_due: boolean }>(
     `select exists (

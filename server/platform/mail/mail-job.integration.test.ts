@@ -92,7 +92,7 @@ describe('enqueueMail', () => {
     ]);
   });
 
-  it('sends nothing after a rollback, and can be told again', async () => {
+  it('sends nothing after a rollback, and can be asked again', async () => {
     const transport = fakeTransport();
     const transaction = database.transaction().execute(async (tx) => {
       await enqueueMail(tx, order);
@@ -106,7 +106,7 @@ describe('enqueueMail', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('mails one cause once: told twice, at the same time, and again after the mail has left', async () => {
+  it('mails one cause once: asked twice, at the same time, and again after the mail has left', async () => {
     const transport = fakeTransport();
     await Promise.all([1, 2, 3].map(enqueueInTransaction));
     await runnerWith(transport).runAllDue();

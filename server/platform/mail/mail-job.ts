@@ -42,7 +42,7 @@ export interface MailOrder {
 
 /**
  * Queues a mail in the transaction that causes it: it leaves if and when that commits. A cause is
- * mailed once, also when it is told of again after the mail has left, and from two transactions at
+ * mailed once, also when it is asked for again after the mail has left, and from two transactions at
  * the same time.
  */
 export async function enqueueMail(tx: Queryable, { cause, ...order }: MailOrder): Promise<void> {

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 
 /**
- * A counter by labels that are all known, each of which is told from the start: a rate needs the zero before the
+ * A counter by labels that are all known, each of which is reported from the start: a rate needs the zero before the
  * first.
  */
 export function countBy<Labels extends Record<string, string>>(

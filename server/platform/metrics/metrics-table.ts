@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 
-/** A metric as it is told: its labels are not in Prometheus' text while it has no value. */
+/** A metric as it is reported: its labels are not in Prometheus' text while it has no value. */
 interface DescribedMetric {
   readonly name: string;
   readonly type: string;

@@ -38,7 +38,7 @@ describe('what is read when somebody asks', () => {
     expect(await ask()).toEqual(['one 3', 'other 4']);
   });
 
-  it('is told without it while a read takes too long, and not read a second time meanwhile', async () => {
+  it('is reported without it while a read takes too long, and not read a second time meanwhile', async () => {
     const slow = Promise.withResolvers<{ one: number; other: number }>();
     read.mockReturnValueOnce(slow.promise);
     const ask = samplesOf(createMetrics({ now: () => now, waitMs: 1 }));
@@ -50,7 +50,7 @@ describe('what is read when somebody asks', () => {
     expect(await ask()).toEqual(['one 5', 'other 6']);
   });
 
-  it('says instead what it is told to', async () => {
+  it('says instead what it is set to', async () => {
     const metrics = createMetrics();
     metrics.addReading({
       help: { up: 'Up.' },

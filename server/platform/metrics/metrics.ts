@@ -9,11 +9,11 @@ export interface Reading<Name extends string> {
   readonly help: Readonly<Record<Name, string>>;
   /** Reads them all at once. */
   readonly read: () => Promise<Readonly<Record<Name, number>>>;
-  /** What is told when they cannot be read, or not in time; absent: they have no value then, rather than an old one. */
+  /** The value where they cannot be read, or not in time; absent: they have no value then, rather than an old one. */
   readonly otherwise?: Readonly<Record<Name, number>>;
 }
 
-/** How long what was read is told again: however often the metrics are asked for, a read costs no more. */
+/** How long what was read is reported again: however often the metrics are asked for, a read costs no more. */
 const keepMs = 15_000;
 const delaySampledEachMs = 10;
 

@@ -44,7 +44,7 @@ describe('the invalidation listener', () => {
     return { listener, dropped, onLost, untilLive };
   }
 
-  it('is not live before it has heard itself', () => {
+  it('is not live before it has received its own beat', () => {
     const { listener } = listen();
     expect(listener.isLive()).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('the invalidation listener', () => {
     expect(dropped).toEqual(['one', 'two', 'three']);
   });
 
-  it('hears every listener of its own database, and each its own beats', async () => {
+  it('receives from every listener of its own database, and each its own beats', async () => {
     const both = [listen(), listen()];
     await Promise.all(both.map(({ untilLive }) => untilLive()));
     await invalidatePages(database, 'shared');

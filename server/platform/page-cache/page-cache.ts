@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { notForCdn, type Encoding, type RenderedEntry } from './rendered-entry.ts';
 
-/** The channel on which a change of anything shown on a page is told to every process. */
+/** The channel on which a change of anything shown on a page is reported to every process. */
 export const pageCacheChannel = 'page_cache';
 
 /** Tells every process, when the transaction commits, to drop the pages under `tag`. */
@@ -19,7 +19,7 @@ export interface PageCacheOptions {
   readonly isLive: () => boolean;
   /** Makes an entry that is asked for again smaller, beside the requests. */
   readonly shrink?: (entry: RenderedEntry) => Promise<RenderedEntry>;
-  /** Told of each page that was asked for. */
+  /** Receives each page that was asked for. */
   readonly onFind?: (isHit: boolean) => void;
   /** Monotonic milliseconds. */
   readonly now?: () => number;

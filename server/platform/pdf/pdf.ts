@@ -184,7 +184,7 @@ export function createPdf(options: PdfOptions) {
         let left = x - width * share;
         for (const run of runs) {
           useFont(run, look.weight ?? 400);
-          // Glyphs of syllables stand in another order than their characters: the text is told beside them.
+          // Glyphs of syllables stand in another order than their characters: the text stands beside them.
           const isReordered = /\p{M}/u.test(run.text) && !isShapedRightToLeft(run.text);
           if (isReordered) doc.markContent('Span', { actual: run.text });
           doc

@@ -58,7 +58,7 @@ export function createReadReplicas(options: ReadReplicasOptions) {
     }),
   );
   const lag = createReplicaLag();
-  const heard = createPromiseCache<WalPosition>(1);
+  const positions = createPromiseCache<WalPosition>(1);
   let invalidations = 0;
   let turn = 0;
   let isLooking = false;
@@ -104,7 +104,7 @@ export function createReadReplicas(options: ReadReplicasOptions) {
     },
 
     /**
-     * Reads a state that is no older than any invalidation that this process has heard of, as the page cache
+     * Reads a state that is no older than any invalidation that this process has received, as the page cache
      * has it: what changes it must be invalidated.
      * @param isFound an answer that is not is asked of the primary, which may know more: what is new
      *   invalidates nothing
@@ -113,7 +113,7 @@ export function createReadReplicas(options: ReadReplicasOptions) {
       work: Read<Answer>,
       isFound: (answer: Answer) => boolean,
     ): Promise<Answer> {
-      const required = () => heard.take(`${invalidations}`, () => readPosition(primary));
+      const required = () => positions.take(`${invalidations}`, () => readPosition(primary));
       const replica = isLive() ? await pick(required, 0) : undefined;
       const read = await replica?.read(work);
       const isAnswer = read !== undefined && isFound(read.answer);

@@ -18,7 +18,7 @@ it.each([
   expect(lag.of(replayed)).toBe(expected);
 });
 
-it('knows nothing before it was told', () => {
+it('knows nothing before a report', () => {
   expect(createReplicaLag().of(0)).toBe(0);
 });
 

@@ -23,7 +23,7 @@ export type ReplicaState =
 export interface ReplicaOptions {
   readonly connectionString: string;
   readonly maxConnections: number;
-  /** Told of each change of its kind. */
+  /** Receives each change of its kind. */
   readonly onChange: (name: string, state: ReplicaState) => void;
 }
 

@@ -58,7 +58,7 @@ export function createWorkerLauncher(file: string, heapMegabytes: number) {
           return void gather().then((text) =>
             send(worker, { kind: 'gathered', id: message.id, text }),
           );
-        case 'told':
+        case 'reported':
           return asked.get(message.id)?.(message.metrics);
       }
     });
@@ -72,12 +72,12 @@ export function createWorkerLauncher(file: string, heapMegabytes: number) {
       async tell() {
         const id = (lastId += 1);
         const inTime = new AbortController();
-        const { promise: told, resolve } = Promise.withResolvers<readonly object[]>();
+        const { promise: reported, resolve } = Promise.withResolvers<readonly object[]>();
         asked.set(id, resolve);
         send(worker, { kind: 'tell', id });
         const tooLate = wait(tellWithinMs, undefined, { signal: inTime.signal });
         try {
-          return await Promise.race([told, tooLate]);
+          return await Promise.race([reported, tooLate]);
         } finally {
           asked.delete(id);
           inTime.abort();
@@ -88,7 +88,7 @@ export function createWorkerLauncher(file: string, heapMegabytes: number) {
   };
 }
 
-/** One that ends at this moment hears nothing any more; its end is told by its exit. */
+/** One that ends at this moment receives nothing any more; its exit reports its end. */
 function send(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, undefined, () => {});
 }

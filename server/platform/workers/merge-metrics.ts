@@ -6,7 +6,7 @@ import { AggregatorRegistry } from 'prom-client';
  * @param ofEach as prom-client's `getMetricsAsJSON` gives them
  */
 export async function mergeMetrics(ofEach: readonly (readonly object[])[]): Promise<string> {
-  // By its label each value is a sum of one. What prom-client would leave out or average is told as well.
+  // By its label each value is a sum of one. What prom-client would leave out or average is reported as well.
   const summed = ofEach.map((metrics) =>
     metrics.map((metric) => ({ ...metric, aggregator: 'sum' })),
   );

@@ -7,7 +7,7 @@ export type FromWorker =
   /** Asks for the metrics of all workers. */
   | { readonly kind: 'gather'; readonly id: number }
   /** Its own metrics, as it was asked to tell them. */
-  | { readonly kind: 'told'; readonly id: number; readonly metrics: readonly object[] };
+  | { readonly kind: 'reported'; readonly id: number; readonly metrics: readonly object[] };
 
 /** The process that started the workers to one of them. */
 export type ToWorker =

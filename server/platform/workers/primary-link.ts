@@ -20,7 +20,7 @@ export async function joinPrimary() {
         return setTask(message.task);
       case 'tell':
         return void tellMetrics().then((metrics) =>
-          send({ kind: 'told', id: message.id, metrics }),
+          send({ kind: 'reported', id: message.id, metrics }),
         );
       case 'gathered':
         gathering.get(message.id)?.(message.text);

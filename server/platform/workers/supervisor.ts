@@ -49,8 +49,8 @@ export async function superviseWorkers(options: SupervisorOptions): Promise<bool
   const running = new Map<number, WorkerProcess>();
 
   async function gather(): Promise<string> {
-    const told = await Promise.all(Array.from(running.values(), (worker) => worker.tell()));
-    return mergeMetrics(told.filter((metrics) => metrics !== undefined));
+    const reported = await Promise.all(Array.from(running.values(), (worker) => worker.tell()));
+    return mergeMetrics(reported.filter((metrics) => metrics !== undefined));
   }
 
   function start(number: number, isFirst = false): WorkerProcess {

@@ -139,7 +139,7 @@ describe.each<Mode>(['demo', 'production'])('a shop in %s', (mode) => {
       expect(answers[0]?.body).toEqual(answers[1]?.body);
     });
 
-    it('logs in after ten wrong passwords, or is told to wait', async () => {
+    it('logs in after ten wrong passwords, or is asked to wait', async () => {
       const { email } = await tester.register();
       for (let time = 1; time <= 10; time += 1) {
         await tester.post('/login', { email, password: `Wrong-password-${time}` });

@@ -19,7 +19,7 @@ export interface FakeAnswer {
 export type Fault =
   'refused' | 'lost' | 'unanswered' | 'cut off' | FakeAnswer | { readonly raw: string };
 
-/** An API on loopback that notes what it is asked, and fails when told to. */
+/** An API on loopback that notes what it is asked, and fails when asked to. */
 export class FakeServer {
   readonly requests: FakeRequest[] = [];
   /** For the next requests, in order; `undefined` lets one through. */

@@ -183,11 +183,11 @@ export function describePaymentContract(
         await test.fail(failed);
         await settle(failed);
         await test.expire(expired);
-        const told = (await test.takeEvents()).flatMap((event) =>
+        const reported = (await test.takeEvents()).flatMap((event) =>
           event.about === 'checkout' ? [event.paymentId] : [],
         );
-        expect(told).toContain(failed);
-        expect(told).toContain(expired);
+        expect(reported).toContain(failed);
+        expect(reported).toContain(expired);
       });
 
       it('believes nobody without proof', async () => {

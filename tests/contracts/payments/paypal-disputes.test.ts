@@ -7,7 +7,7 @@ import { request } from './scene.ts';
 let paypal: FakePayPal;
 let provider: PaymentProvider;
 let paymentId: string;
-let told: string[];
+let reported: string[];
 
 beforeAll(async () => {
   paypal = new FakePayPal();
@@ -20,9 +20,9 @@ beforeAll(async () => {
     pausesMs: [1, 1],
     watch: {
       refused: async (_id, call, { status, code }) =>
-        void told.push(`refused ${call}: ${status} ${code}`),
-      accepted: async (_id, call) => void told.push(`accepted ${call}`),
-      failed: (id) => void told.push(`${id} failed`),
+        void reported.push(`refused ${call}: ${status} ${code}`),
+      accepted: async (_id, call) => void reported.push(`accepted ${call}`),
+      failed: (id) => void reported.push(`${id} failed`),
     },
   });
 });
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await provider.capture(paymentId);
   paypal.outbox.length = 0;
   Object.assign(paypal.disputes, { isAllowed: true, isListLate: false });
-  told = [];
+  reported = [];
 });
 
 const open = (stage?: string) => paypal.disputes.open(paypal.captureOf(paymentId), stage);
@@ -127,10 +127,10 @@ describe('of disputes', () => {
       status: 'paid',
       areDisputesUnknown: true,
     });
-    expect(told).toEqual(['refused disputes: 403 NOT_AUTHORIZED PERMISSION_DENIED']);
+    expect(reported).toEqual(['refused disputes: 403 NOT_AUTHORIZED PERMISSION_DENIED']);
     paypal.disputes.isAllowed = true;
     expect(await provider.fetchPayment(paymentId)).not.toHaveProperty('areDisputesUnknown');
-    expect(told.at(-1)).toBe('accepted disputes');
+    expect(reported.at(-1)).toBe('accepted disputes');
   });
 });
 

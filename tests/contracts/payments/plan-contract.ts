@@ -99,8 +99,8 @@ export function describePlanContract(name: string, create: () => Promise<Provide
           periodEndsAt,
         },
       ]);
-      const told = (await test.takeEvents()).filter(({ about }) => about === 'renewal');
-      expect(told).toMatchObject([{ paymentId: payments[0], subscriptionId: id }]);
+      const reported = (await test.takeEvents()).filter(({ about }) => about === 'renewal');
+      expect(reported).toMatchObject([{ paymentId: payments[0], subscriptionId: id }]);
     });
 
     it('adds units for what was shown, and takes some off from the next period on', async () => {

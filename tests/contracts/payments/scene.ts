@@ -69,7 +69,7 @@ export interface Scene {
   readonly provider: PaymentProvider;
   /** @returns the id of a payment that nobody has made yet */
   readonly start: (change?: Partial<CheckoutRequest>) => Promise<string>;
-  /** As the shop does when it hears of a payment. */
+  /** As the shop does when it learns of a payment. */
   readonly settle: (paymentId: string) => Promise<RemotePayment>;
   /** @returns the id of a payment that was made */
   readonly startPaid: (change?: Partial<CheckoutRequest>) => Promise<string>;

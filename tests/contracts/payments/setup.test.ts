@@ -46,18 +46,18 @@ afterEach(async () => {
 });
 
 /** The findings that are not right, a line each. */
-async function told(change: Partial<PaymentsConfig> = {}): Promise<string[]> {
+async function listFindings(change: Partial<PaymentsConfig> = {}): Promise<string[]> {
   const findings = await checkPaymentsSetup({ ...config, ...change }, publicUrl);
   return findings.flatMap(({ kind, text }) => (kind === 'right' ? [] : [`${kind}: ${text}`]));
 }
 
 it('finds nothing wrong where all is set up', async () => {
-  expect(await told()).toEqual([]);
+  expect(await listFindings()).toEqual([]);
 });
 
 it('takes a webhook that subscribes to everything', async () => {
   Object.assign(stripe.webhookEndpoints[0] ?? {}, { enabled_events: ['*'] });
-  expect(await told()).toEqual([]);
+  expect(await listFindings()).toEqual([]);
 });
 
 it.each<[string, () => void, string]>([
@@ -108,11 +108,11 @@ it.each<[string, () => void, string]>([
   ],
 ])('tells of %s', async (_what, spoil, line) => {
   spoil();
-  expect(await told()).toEqual([line]);
+  expect(await listFindings()).toEqual([line]);
 });
 
 it('tells of keys that are not taken', async () => {
-  const lines = await told({
+  const lines = await listFindings({
     stripe: { ...config.stripe, secretKey: 'sk_test_wrong', priceIds: {} },
     paypal: { ...config.paypal, clientSecret: 'wrong' },
   });
@@ -133,7 +133,7 @@ it('tells of what is missing beside the keys', async () => {
     stripe: { ...config.stripe, webhookSecrets: [] },
     paypal: { ...config.paypal, webhookId: undefined },
   };
-  expect(await told(without)).toEqual([
+  expect(await listFindings(without)).toEqual([
     "problem: STRIPE_WEBHOOK_SECRET is missing: Stripe's webhooks are refused",
     "problem: PAYPAL_WEBHOOK_ID is missing: PayPal's webhooks are refused",
   ]);

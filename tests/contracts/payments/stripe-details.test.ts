@@ -202,8 +202,12 @@ describe('of webhooks', () => {
     stripe.outbox.length = 0;
     const refund = { paymentId, idempotencyKey: 'renewal-refund' };
     expect(await provider.refund(refund)).toMatchObject({ status: 'refunded' });
-    const [told] = stripe.outbox;
-    expect(await read(told ?? {})).toMatchObject({ about: 'renewal', paymentId, subscriptionId });
+    const [renewal] = stripe.outbox;
+    expect(await read(renewal ?? {})).toMatchObject({
+      about: 'renewal',
+      paymentId,
+      subscriptionId,
+    });
   });
 
   it('takes the state from Stripe, whatever an old event says', async () => {

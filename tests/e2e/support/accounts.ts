@@ -106,7 +106,7 @@ export async function sampleAccount(
 }
 
 /** As `sampleAccount`, of somebody who has seen the dashboard's tour. */
-export async function toldSampleAccount(
+export async function touredSampleAccount(
   request: APIRequestContext,
   name: 'maya' | 'daniel' | 'sofia',
 ): Promise<Account> {

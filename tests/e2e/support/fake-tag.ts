@@ -47,7 +47,7 @@ export async function giveNfc(page: Page, url: string): Promise<void> {
     addEventListener('touch-tag', () => {
       const work = waiting.at(0);
       work?.();
-      // The readers hear of this touch, too, and must not take it for another one.
+      // The readers receive this touch, too, and must not take it for another one.
       queueMicrotask(() => void (work && waiting.shift()));
     });
     Object.assign(globalThis, { NDEFReader: FakeReader, fakeTag: tag });

@@ -13,7 +13,7 @@ interface LayoutShift extends PerformanceEntry {
 
 /**
  * Notes what moves in each page that is opened from now on, as far as it counts: a layout shift score
- * is told in thousandths, and a font that comes after the first paint may move a word by less.
+ * is given in thousandths, and a font that comes after the first paint may move a word by less.
  * @returns reads what has moved in the present page: the element, from where and to where
  */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<string[]>> {

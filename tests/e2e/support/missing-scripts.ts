@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-const told = (page: Page, what: string) =>
+const notice = (page: Page, what: string) =>
   page.getByText(`${what} Nothing was lost.`, { exact: true }).filter({ visible: true });
 
 /** The page's word that a script of it is not there. */
-export const missing = (page: Page) => told(page, 'Something could not be loaded.');
+export const missing = (page: Page) => notice(page, 'Something could not be loaded.');
 
 /** The same where there is no network. */
-export const offline = (page: Page) => told(page, 'You are offline.');
+export const offline = (page: Page) => notice(page, 'You are offline.');
 
 export const tryAgain = (page: Page) =>
   page.getByRole('button', { name: 'Try again', exact: true });

@@ -183,7 +183,7 @@ async function refund(world: FaultWorld): Promise<Attempt> {
   return {
     call: () =>
       callShop(`${shop.url}/api/admin/payments/${row?.id}/refund`, { token: adminToken, body }),
-    // An admin who saw nothing given back is told that something was, meanwhile.
+    // An admin who saw nothing given back is informed that something was, meanwhile.
     done: [409],
     async check() {
       const intent = stripe.intents.get(stripe.sessions.get(sessionId)?.payment_intent ?? '');

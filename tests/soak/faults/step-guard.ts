@@ -1,4 +1,4 @@
-/** Where a process dies: the step is never asked for, or it is done and nobody hears of it. */
+/** Where a process dies: the step is never asked for, or it is done and nobody learns of it. */
 export type Side = 'before' | 'after';
 
 /** A step of some call: the nth time that it asks for the same. */

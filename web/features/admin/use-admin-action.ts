@@ -10,7 +10,7 @@ interface AdminAction<Input> {
   /** The message of a failure that brings no words of its own. */
   refused: string;
   onDone?: () => void;
-  /** Told before the list and what is opened of it are read anew. */
+  /** Called before the list and what is opened of it are read anew. */
   onSettled?: () => void;
 }
 

@@ -37,7 +37,7 @@ export function useFreeze(serial: string) {
 
 /**
  * Gives a card up. Tried again after a lost answer, it succeeds with another code.
- * @param onReleased told the code by which another account claims it, once
+ * @param onReleased receives the code by which another account claims it, once
  */
 export function useRelease(serial: string, onReleased: (transferCode: string) => void) {
   return useMutation({

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { handOverMessages } from '#domain/companies/hand-over.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -50,7 +50,7 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
   const { data } = useMembers(companyId, owners);
   const queryClient = useQueryClient();
   const queryKey = useOwnKey('company-seats');
-  const handOver = useToldAction(
+  const handOver = useAnnouncedAction(
     () => callApi('POST /company-seats/:id/hand-over', { params: { id }, body: { memberId } }),
     { readAgain: () => queryClient.invalidateQueries({ queryKey }), onDone: onClose },
   );

@@ -27,7 +27,7 @@ const unreadable = 'The list could not be read';
 /** As many lines are shown at once; those that are wrong come first. */
 const mostShown = 200;
 
-/** A list of people: its columns are told apart, it is looked at, then it is invited whole. */
+/** A list of people: its columns are distinguished, it is looked at, then it is invited whole. */
 export function Import({ id }: { id: string }) {
   const fieldId = useId();
   const [list, setList] = useState<MemberList>();

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import type { CompanyAddress } from './use-company-address.ts';
 
 const name = 'companies';
@@ -102,5 +102,5 @@ export function useCompanyAction<Input = void>(
   send: (input: Input) => Promise<{ readonly message: string }>,
   onDone?: () => void,
 ) {
-  return useToldAction(send, { readAgain: useReadCompaniesAgain(), onDone });
+  return useAnnouncedAction(send, { readAgain: useReadCompaniesAgain(), onDone });
 }

@@ -33,7 +33,7 @@ const failedToDuplicate = 'Failed to add company profile';
 /**
  * Adds another profile like one, with a web-URL of its own, which the server fills in; it is not active.
  *
- * @param onMade told the id of the new one
+ * @param onMade receives the id of the new one
  */
 export function useDuplicate(onMade: (id: string) => void) {
   const takeAccount = useTakeAccount();

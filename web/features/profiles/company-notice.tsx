@@ -3,7 +3,7 @@ import { templateFields, templateLabel } from '#domain/companies/template.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -27,7 +27,7 @@ export function CompanyNotice({
 }) {
   const queryKey = useOwnKey('own-company-profiles');
   const queryClient = useQueryClient();
-  const withdrawal = useToldAction(
+  const withdrawal = useAnnouncedAction(
     (id: string) => callApi('DELETE /company-profile-requests/:id', { params: { id } }),
     { readAgain: () => queryClient.invalidateQueries({ queryKey }) },
   );

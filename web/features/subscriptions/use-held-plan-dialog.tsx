@@ -54,7 +54,7 @@ export function useHeldPlanDialog(): HeldPlanDialog {
   }
 
   const keep = useMutation({
-    // Without a network it fails, and is told.
+    // Without a network it fails, and that is shown.
     networkMode: 'always',
     mutationFn: ({ _id: id }: SubscriptionView) =>
       callApi('POST /subscriptions/:id/keep', { params: { id } }),

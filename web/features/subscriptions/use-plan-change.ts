@@ -19,7 +19,7 @@ export type ChangeStage =
 interface Change {
   readonly subscription: SubscriptionView;
   readonly to: RecurringProduct;
-  /** Told of what is wrong with the address or the designs, by field. @returns whether it says so there */
+  /** Receives what is wrong with the address or the designs, by field. @returns whether it says so there */
   readonly onFields: (fields: ApiError['fields']) => boolean;
   /** The plan was read anew, be it changed or not. */
   readonly onPlan: (plan: PlanView) => void;

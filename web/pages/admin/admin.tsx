@@ -52,7 +52,7 @@ export default function AdminPage() {
     if (mustLogIn) void navigate(loginPath, { replace: true });
   }, [mustLogIn, loginPath, navigate]);
 
-  if (user?.isAdmin === true && !hasEnded) return <Desk key={user._id} loginPath={loginPath} />;
+  if (user?.isAdmin === true && !hasEnded) return <Panel key={user._id} loginPath={loginPath} />;
   return (
     <>
       <AdminBar title={hasEnded || user !== null ? 'p' : 'h1'} />
@@ -64,7 +64,7 @@ export default function AdminPage() {
 }
 
 /** The server decides with every call: a role that was taken away ends the admin area at once. */
-function Desk({ loginPath }: { loginPath: string }) {
+function Panel({ loginPath }: { loginPath: string }) {
   const [isDenied, setIsDenied] = useState(false);
   const [needsFactor, setNeedsFactor] = useState(false);
   const [queryClient] = useState(() =>

@@ -18,7 +18,7 @@ import { renderCardPage } from './render-card.tsx';
 const file = new URL('../../../tests/texts/naughty-strings.json', import.meta.url);
 const list: string[] = JSON.parse(readFileSync(file, 'utf8'));
 
-/** The text in each text field, the others told apart from the name, which the page says once. */
+/** The text in each text field, the others distinguished from the name, which the page says once. */
 function profileOf(text: string): Profile {
   return {
     ...fullProfile,

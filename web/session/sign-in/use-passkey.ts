@@ -7,7 +7,7 @@ import { canUsePasskeys, PasskeyError } from './passkeys.ts';
 /**
  * A button's use of a passkey.
  *
- * @param use asks the server and the authenticator; a failure is told
+ * @param use asks the server and the authenticator; a failure is shown
  */
 export function usePasskey(use: () => Promise<void>) {
   const isHydrated = useHydrated();

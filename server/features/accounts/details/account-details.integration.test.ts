@@ -59,7 +59,7 @@ describe('PUT /user', () => {
 });
 
 describe('a changed address', () => {
-  it('signs in from then on; both addresses are told', async () => {
+  it('signs in from then on; both addresses are notified', async () => {
     const to = newAddress();
     const answer = await ada.changeEmail(to.toUpperCase());
     expect(answer.json()).toMatchObject({ success: true, user: { email: to } });
@@ -99,7 +99,7 @@ describe('a changed address', () => {
     expect((await ada.call('PUT', '/user', change)).json()).toMatchObject({ user: { email: to } });
   });
 
-  it('is done once by two tabs at once, and both are told so', async () => {
+  it('is done once by two tabs at once, and both are notified', async () => {
     const to = newAddress();
     const change = { email: to, emailOtp: await test.requestOtp(to) };
     const answers = await Promise.all([1, 2, 3].map(() => ada.call('PUT', '/user', change)));

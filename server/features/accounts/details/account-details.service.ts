@@ -119,7 +119,7 @@ export function createAccountDetailsService(
 
   return {
     /**
-     * Changes name, phone and address. A new address needs the code mailed to it; the old one is told
+     * Changes name, phone and address. A new address needs the code mailed to it; the old one is notified
      * and may take it back, and links that were mailed there to reset the password end.
      * @param network the caller's, as `ipKey` gives it
      * @throws AppError `invalid_input` with a message for each field, `conflict` for an address that

@@ -2,7 +2,7 @@ import type { Activity } from '#domain/accounts/account-activity.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { activityParagraph } from '../activity-paragraph.ts';
 import { factorStaysParagraphs } from '../second-factor/factor-stays.ts';
-import { describeSignIn, type ReportedSignIn } from '../sign-in/told-sign-in.ts';
+import { describeSignIn, type ReportedSignIn } from '../sign-in/reported-sign-in.ts';
 
 /** Tells the owner of a sign-in from a browser that the account does not know. */
 export function unknownDeviceMail(

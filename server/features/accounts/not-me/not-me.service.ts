@@ -13,7 +13,7 @@ import type { Passwords } from '../passwords/passwords.ts';
 import * as links from './not-me-links.repository.ts';
 import { everybodyOutMail } from './not-me.mails.ts';
 
-/** A link is told apart from one that never was for so long after its end. */
+/** A link is distinguished from one that never was for so long after its end. */
 const rememberEndedSeconds = 30 * 86_400;
 
 /** The mail of a new passkey is made with it; one that is older than its link goes on signing in alone. */

@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await check(token)).toEqual({ success: true, isValid: false });
   });
 
-  it('is told by mail once it was replaced', async () => {
+  it('is notified by mail once it was replaced', async () => {
     const token = await requestToken();
     await reset(token, '12345');
     expect(await test.deliverMails()).toEqual([]);

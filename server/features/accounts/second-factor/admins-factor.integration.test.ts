@@ -56,7 +56,7 @@ describe('a second factor that an admin takes away', () => {
     await test.deliverMails();
   });
 
-  it('is gone with its codes; sessions end, the owner is told, and the log has it', async () => {
+  it('is gone with its codes; sessions end, the owner is notified, and the log has it', async () => {
     expect((await beginSignIn(test, ada.email)).twoFactorRequired).toBe(true);
     const shown = await boss.call('GET', `/admin/users/${ada.user._id}`);
     expect(shown.json().user.hasSecondFactor).toBe(true);
@@ -98,10 +98,10 @@ describe('a second factor that an admin takes away', () => {
     const other = await addAdmin();
     await addApp(test, other.token);
     const removals = [boss.call('POST', removalPath(other)), other.call('POST', removalPath(boss))];
-    const told = (await Promise.all(removals)).map((answer) => answer.json().message);
-    expect(told).toContain(takenAway);
+    const messages = (await Promise.all(removals)).map((answer) => answer.json().message);
+    expect(messages).toContain(takenAway);
     // The second one has been signed out by then.
-    expect([takenAway, sessionEndedMessage]).toEqual(expect.arrayContaining(told));
+    expect([takenAway, sessionEndedMessage]).toEqual(expect.arrayContaining(messages));
     for (const { email } of [boss, other]) {
       const { accounts, database, sessions } = test.services;
       const account = await accounts.findByEmail(database, email);

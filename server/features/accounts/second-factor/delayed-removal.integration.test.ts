@@ -105,7 +105,7 @@ describe('of an account with an authenticator app', () => {
   });
 
   describe('a removal that was asked for', () => {
-    it('is told to every address, the devices and the log', async () => {
+    it('is reported to every address, the devices and the log', async () => {
       const old = ada.email;
       const email = `new${(count += 1)}@example.test`;
       await ada.changeEmail(email);

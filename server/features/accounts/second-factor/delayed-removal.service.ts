@@ -67,8 +67,10 @@ export function createDelayedRemovalService(
     }
     const action = 'account.second_factor_removed_after_delay';
     await factorRemoval.removeAll(tx, accountId, { action, actor: 'system' });
-    const told = { factor: 'The second factor', isLast: true, by: 'delay' } as const;
-    await tellAll(tx, account, 'factor-removed', (url) => factorRemovedMail(brandName, told, url));
+    const removal = { factor: 'The second factor', isLast: true, by: 'delay' } as const;
+    await tellAll(tx, account, 'factor-removed', (url) =>
+      factorRemovedMail(brandName, removal, url),
+    );
     return false;
   }
 

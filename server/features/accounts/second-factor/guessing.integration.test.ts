@@ -34,7 +34,7 @@ async function guess(times: number, networkOf: (index: number) => string) {
 }
 
 describe('whoever has the password and guesses codes', () => {
-  it('is stopped, and the owner is told once and still gets in from home', async () => {
+  it('is stopped, and the owner is notified once and still gets in from home', async () => {
     const { app } = await addApp(test, ada.token);
     test.clock.advance(30);
     expect((await signIn(codeOf(app, test), home)).statusCode).toBe(200);

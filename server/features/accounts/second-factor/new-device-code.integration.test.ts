@@ -180,7 +180,7 @@ describe('the mailed code', () => {
 
   it('signs one of two tabs in that send it at once', async () => {
     const tabs = [await begin({ browser: 5 }), await begin({ browser: 5 })];
-    // The second tab is told that the code of the first one is good.
+    // The second tab learns that the code of the first one is good.
     expect(tabs[1].message).toBe(
       `${mailedCodeMessages.tooManySends} The next one can be sent in 60 seconds.`,
     );
@@ -201,7 +201,7 @@ describe('the mailed code', () => {
     expect((await sendAgain()).json().message).toBe(secondStepMessages.expired);
   });
 
-  it('counts with all codes that its network has mailed; the refusal is told, and the sign-in waits', async () => {
+  it('counts with all codes that its network has mailed; the refusal is shown, and the sign-in waits', async () => {
     const network = '203.0.113.77';
     for (let sent = 0; sent < otpSendsOfNetwork.burst.count; sent += 1) {
       await test.services.otp.send(`neighbour${sent}@example.test`, network);
@@ -247,7 +247,7 @@ describe('whoever has the password and guesses codes', () => {
     return statuses;
   }
 
-  it('is stopped with every code, and the owner is told and gets in from home', async () => {
+  it('is stopped with every code, and the owner is notified and gets in from home', async () => {
     const allowed = limits.failuresOfNetwork.count;
     const statuses = await guess(allowed + 1, elsewhere);
     expect(statuses).toEqual([...Array.from({ length: allowed }, () => 400), 429]);

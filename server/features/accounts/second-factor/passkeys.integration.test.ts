@@ -31,7 +31,7 @@ const refusal = { code: 'invalid_input', fields: { passkey: secondStepMessages.p
 const factorsOf = async () => (await ada.call('GET', '/second-factor')).json().secondFactor;
 
 describe('a passkey that is added', () => {
-  it('is listed, comes with ten recovery codes, and the owner is told', async () => {
+  it('is listed, comes with ten recovery codes, and the owner is notified', async () => {
     await test.deliverMails();
     const { added } = await addPasskey(test, ada.token, { name: ' My phone ' });
     expect(added.statusCode).toBe(200);

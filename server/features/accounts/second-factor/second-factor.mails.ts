@@ -1,6 +1,6 @@
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailMoment } from '#server/platform/mail/mail-day.ts';
-import { describeSignIn, type ReportedSignIn } from '../sign-in/told-sign-in.ts';
+import { describeSignIn, type ReportedSignIn } from '../sign-in/reported-sign-in.ts';
 
 const notMeLabel = 'It was not me: sign everybody out';
 

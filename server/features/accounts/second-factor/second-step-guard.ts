@@ -47,7 +47,7 @@ export function createSecondStepGuard(platform: Platform) {
 
   return {
     /**
-     * Counts an attempt before the code is looked at; until it is told how it ended, it counts as failed.
+     * Counts an attempt before the code is looked at; until it is reported how it ended, it counts as failed.
      * @throws AppError `rate_limited`
      */
     async begin(account: AccountRow, { network, seen }: From) {

@@ -63,7 +63,7 @@ describe('an authenticator app', () => {
     expect(Buffer.from(setup, 'base64url').includes(secret)).toBe(false);
   });
 
-  it('is set up in one of two tabs, and the other is told', async () => {
+  it('is set up in one of two tabs, and the other is refused', async () => {
     const path = '/second-factor/authenticator-app';
     const { setup, secret } = (await ada.call('POST', `${path}/begin`)).json();
     await addApp(test, ada.token);
@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
   it.each([
     [-600, '10 minutes off: the clock of your phone seems to be slow.'],
     [600, '10 minutes off: the clock of your phone seems to be fast.'],
-  ])('whose clock is %i seconds off is told so', async (seconds, message) => {
+  ])('whose clock is %i seconds off learns so', async (seconds, message) => {
     const { app } = await addApp(test, ada.token);
     test.clock.advance(1_200);
     const answer = await signIn(codeOf(app, test, seconds));
@@ -159,7 +159,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, in any writing, and the owner is told how many are left', async () => {
+  it('signs in once, in any writing, and the owner is notified how many are left', async () => {
     const { added } = await addApp(test, ada.token);
     const [code] = added.json().recoveryCodes;
     await test.deliverMails();
@@ -243,7 +243,7 @@ describe('a sign-in that waits for its second step', () => {
 });
 
 describe('a second step on a browser that the account does not know', () => {
-  it('is told to the owner, once, and makes the browser known', async () => {
+  it('is reported to the owner, once, and makes the browser known', async () => {
     const { app } = await addApp(test, ada.token);
     await test.deliverMails();
     const headers = { 'x-device-token': Buffer.alloc(32, 9).toString('base64url') };

@@ -212,7 +212,7 @@ export function createSecondStepService(
     },
 
     /**
-     * Mails the code where that is the second step. A refusal is told in the answer's words: a code that was mailed
+     * Mails the code where that is the second step. A refusal is given in the answer's words: a code that was mailed
      * before is still good, and another one can be asked for.
      */
     async announce(

@@ -27,7 +27,7 @@ export interface StoredPasskey {
   readonly transports: readonly string[];
 }
 
-/** As much of it as browsers are told. */
+/** As much of it as browsers receive. */
 type NamedPasskey = Pick<StoredPasskey, 'credentialId' | 'transports'>;
 
 /** The account that a passkey is made for. */

@@ -10,7 +10,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
  * The browsers that an account was signed in from, each recognised by a random token that it keeps beside its
- * session (docs/decisions/0077). Nothing is told from what a browser looks like.
+ * session (docs/decisions/0077). Nothing is derived from what a browser looks like.
  */
 export function createKnownDevices({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const seenAfter = () => addSeconds(clock.now(), -knownDeviceSeconds);

@@ -52,7 +52,7 @@ export function createSignInGuard(platform: Platform, knownNetworks: KnownNetwor
     /**
      * Counts an attempt before the password is looked at, so that many at once get no further.
      * @param network the caller's, as `ipKey` gives it
-     * @returns an attempt that may go on; until it is told how it ended, it counts as failed
+     * @returns an attempt that may go on; until it is reported how it ended, it counts as failed
      * @throws AppError `rate_limited`
      */
     async begin(email: string, account: AccountRow | undefined, network: string) {

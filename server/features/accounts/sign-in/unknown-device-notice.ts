@@ -22,7 +22,7 @@ export function createUnknownDeviceNotice(
   return {
     /**
      * Mails the owner, unless the device is known. Call it before the session is opened, which makes it known. A
-     * browser that keeps no token is told of once a day for each network.
+     * browser that keeps no token is reported once a day for each network.
      * @param networkMark as `KnownNetworks.look` gives it
      */
     async give(tx: Queryable, accountId: string, caller: Caller, networkMark: string) {
@@ -31,8 +31,8 @@ export function createUnknownDeviceNotice(
       const at = clock.now();
       const day = at.toISOString().slice(0, 10);
       const cause = `unknown-device:${accountId}:${networkMark}:${device}:${day}`;
-      const isTold = (await findMails(tx, [cause])).has(cause);
-      if (isTold) return;
+      const isNotified = (await findMails(tx, [cause])).has(cause);
+      if (isNotified) return;
       if ((await notMeLinks.countRecent(tx, accountId, daySeconds)) >= mailsOfDay) return;
       const account = await findAccountById(tx, accountId);
       if (account === undefined) return;

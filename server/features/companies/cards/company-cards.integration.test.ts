@@ -211,7 +211,7 @@ describe('a member who is removed', () => {
     await connect.send({ ...post, uniqueId: account.uniqueId, slug: 'acme' }, '127.0.0.1');
   }
 
-  it('is told of as cards, page and contacts, and loses nothing by default', async () => {
+  it('is counted as cards, page and contacts, and loses nothing by default', async () => {
     const { company, member, memberId, serial, page } = await withMember();
     await writeTo(member);
     const { leaving } = (

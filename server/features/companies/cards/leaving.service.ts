@@ -198,7 +198,7 @@ export function createLeavingService(
 
     /**
      * The cards of companies whose member deletes the account stay with them. A company that goes along releases its
-     * cards, whose codes are told as those of own cards.
+     * cards, whose codes are given as those of own cards.
      */
     async erase(tx: Queryable, account: LeavingAccount): Promise<ReleasedCard[]> {
       const released: ReleasedCard[] = [];

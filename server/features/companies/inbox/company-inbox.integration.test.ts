@@ -117,8 +117,8 @@ describe('a message to a company profile', () => {
       },
     ]);
     const mails = await test.deliverMails();
-    const told = mails.find(({ to }) => to === member.account.email);
-    expect(told?.text).toContain('Read by: Acme');
+    const mail = mails.find(({ to }) => to === member.account.email);
+    expect(mail?.text).toContain('Read by: Acme');
     const own1 = (await member.call('GET', '/messages')).json();
     expect(own1.messages).toHaveLength(3);
     expect(await company.log()).toEqual(

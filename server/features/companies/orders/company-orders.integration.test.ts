@@ -309,7 +309,7 @@ describe('between order and issue', () => {
     expect((await company.order(company.memberIds)).statusCode).toBe(200);
   });
 
-  it('a deleted account takes its printed name along, and the export has told it', async () => {
+  it('a deleted account takes its printed name along, and the export has it', async () => {
     const company = await openCompany();
     const id = await company.buy();
     const [ada] = company.members;

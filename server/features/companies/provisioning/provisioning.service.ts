@@ -31,8 +31,8 @@ const act = 'manage provisioning';
 const prefix = 'scim_';
 /** The last use of a token is noted at most so often. */
 const notedSeconds = 60;
-/** Owners are told again of a stop that goes on. */
-const toldAgainSeconds = 24 * 3_600;
+/** Owners are notified again of a stop that goes on. */
+const notifyAgainSeconds = 24 * 3_600;
 
 interface Dependencies {
   readonly accounts: AccountsService;
@@ -73,10 +73,10 @@ export function createProvisioningService(
       const now = clock.now();
       const state = await provisioning.findDirectory(tx, companyId);
       const mailedAt = state?.mailedAt ?? null;
-      const isTold = mailedAt !== null && mailedAt > addSeconds(now, -toldAgainSeconds);
-      const told = isTold ? {} : { mailedAt: now };
-      await provisioning.saveDirectory(tx, companyId, { refusedAt: now, ...told });
-      if (isTold) return;
+      const isNotified = mailedAt !== null && mailedAt > addSeconds(now, -notifyAgainSeconds);
+      const mailed = isNotified ? {} : { mailedAt: now };
+      await provisioning.saveDirectory(tx, companyId, { refusedAt: now, ...mailed });
+      if (isNotified) return;
       const names = { company: name, brandName };
       const content = removalsStoppedMail(names, pageOf(companyId));
       await mailOwners(tx, companyId, `scim-stop:${companyId}:${now.getTime()}`, content);
@@ -97,7 +97,7 @@ export function createProvisioningService(
         tokens,
         users,
         stoppedAt:
-          refusedAt !== null && refusedAt > addSeconds(now, -toldAgainSeconds) ? refusedAt : null,
+          refusedAt !== null && refusedAt > addSeconds(now, -notifyAgainSeconds) ? refusedAt : null,
         allowedUntil: allowedUntil !== null && allowedUntil > now ? allowedUntil : null,
       };
     },

@@ -123,7 +123,7 @@ describe('seats', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
-  it('open one company, however often its payment is told, and leave the private plan alone', async () => {
+  it('open one company, however often its payment is reported, and leave the private plan alone', async () => {
     const buyer = await person();
     await buyer.buy('business-monthly');
     const begun = await askForSeats(buyer, { purchaseOrder: 'PO-1' });
@@ -544,8 +544,8 @@ it('keeps the seats of a deleted account as long as it has paid, and lets anothe
   const place = { role: 'owner', groupId: null } as const;
   await database.transaction().execute((tx) => companyMembers.join(tx, id, heir.account.id, place));
   const files = readZip((await payer.call('GET', '/account/export')).rawPayload);
-  const told: unknown = JSON.parse(files.get('company-seats.json')?.toString() ?? '');
-  expect(told).toMatchObject([{ company: 'Left', seats: 5 }]);
+  const exported: unknown = JSON.parse(files.get('company-seats.json')?.toString() ?? '');
+  expect(exported).toMatchObject([{ company: 'Left', seats: 5 }]);
   await database
     .transaction()
     .execute((tx) => test.services.modules.eraseAccount(tx, payer.account));

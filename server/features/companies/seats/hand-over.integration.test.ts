@@ -83,7 +83,7 @@ describe.each(['card', 'paypal'] as const)('seats paid by %s', (method) => {
     expect(await endOf(company.owner)).toEqual({ paidUntil: until, isHandedToYou: false });
 
     await erase(buyer);
-    // The owner who goes on is told already.
+    // The owner who goes on is notified already.
     expect(await askedToGoOn()).toEqual([]);
     expect(await companyOf(heir, company.id)).toMatchObject({ seats: 505, isLapsed: false });
 
@@ -96,7 +96,7 @@ describe.each(['card', 'paypal'] as const)('seats paid by %s', (method) => {
     expect(await companyOf(heir, company.id)).toMatchObject({ seats: 504, seatsPlanned: null });
   });
 
-  it('that are not handed over stay paid, and the owners who stay are told', async () => {
+  it('that are not handed over stay paid, and the owners who stay are notified', async () => {
     const id = await buy(buyer, { method });
     await erase(buyer);
     const mails = await askedToGoOn();

@@ -98,7 +98,7 @@ export function createHandOverService(
       return { paidUntil, isHandedToYou: paidUntil !== null && isHandedTo };
     },
 
-    /** Parts seats from an account that is deleted. Owners who stay are told where nobody was asked to go on. */
+    /** Parts seats from an account that is deleted. Owners who stay are notified where nobody was asked to go on. */
     async forgetBuyer(tx: Queryable, { id }: LeavingAccount): Promise<void> {
       const orders = await companySeats.forgetBuyer(tx, id);
       for (const companyId of new Set(orders.flatMap((order) => order.companyId ?? []))) {

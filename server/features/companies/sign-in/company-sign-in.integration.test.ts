@@ -187,8 +187,8 @@ describe('a company’s sign-in', () => {
     provider.person = company.person();
     const browser = newBrowser();
     await signIn(company, browser);
-    const told = (await test.deliverMails()).map(({ to }) => to);
-    expect(told).toContain(provider.person.email);
+    const notified = (await test.deliverMails()).map(({ to }) => to);
+    expect(notified).toContain(provider.person.email);
     test.clock.advance(86_400);
     const { token } = (await signIn(company, browser)).json();
     expect(await test.deliverMails()).toEqual([]);
@@ -531,7 +531,7 @@ describe('an answer that is not the provider’s to this sign-in', () => {
     await expect(provider.visit(mixed.href, attacker.redirectUrl)).rejects.toThrow('redirect_uri');
   });
 
-  it('that says no is told as that, in our words', async () => {
+  it('that says no is reported as that, in our words', async () => {
     const company = await openCompany();
     const answer = await signIn(company);
     expect([answer.statusCode, words(answer)]).toEqual([
@@ -628,7 +628,7 @@ describe('a provider', () => {
 });
 
 describe('the log-in page', () => {
-  it('is told of a domain, whether its addresses are known or not', async () => {
+  it('is asked for a domain, whether its addresses are known or not', async () => {
     const company = await openCompany();
     const asked = async (email: string) => (await post('/login/company', { email })).json().company;
     expect(await asked(company.owner.account.email)).toBe(company.name);
@@ -682,7 +682,7 @@ describe('domains', () => {
     expect(refused && words(refused)).toContain('has verified this domain first');
   });
 
-  it('go to who proves them once the record of who had them is gone, and owners are told', async () => {
+  it('go to who proves them once the record of who had them is gone, and owners are notified', async () => {
     const [before, after] = [await openCompany({ isEnforced: true }), await openCompany()];
     const { domain } = before;
     await after.owner.call('POST', `${after.path}/domains`, { domain });

@@ -115,7 +115,7 @@ describe('a template', () => {
     expect(await company.profileOf(member)).toMatchObject({ jobTitle: 'Helper' });
   });
 
-  it('of two admins who began with the same is saved by one, who is told to whom it was', async () => {
+  it('of two admins who began with the same is saved by one, who learns whom it is from', async () => {
     const company = await openTestCompany(test);
     const second = await company.add('admin');
     await save(company, null, { jobTitle: ['locked', 'One'] });

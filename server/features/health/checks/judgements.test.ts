@@ -19,7 +19,7 @@ const now = new Date('2026-11-25T12:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const gigabyte = 1024 ** 3;
 
-const told = (kind: FindingKind, words: string) => ({
+const finding = (kind: FindingKind, words: string) => ({
   kind,
   text: expect.stringContaining(words),
 });
@@ -37,7 +37,7 @@ describe('proxies', () => {
     ['https://a.example', 1, 1, 'http', 'warning', 'have the proxy send X-Forwarded-Proto'],
   ])('%s by %i with TRUST_PROXY=%i', (url, forwardedFor, trustProxy, protocol, kind, words) => {
     const seen = { address: '192.0.2.7', protocol, forwardedFor, trustProxy };
-    expect(judgeProxies(url, seen)).toEqual(told(kind, words));
+    expect(judgeProxies(url, seen)).toEqual(finding(kind, words));
   });
 });
 
@@ -52,7 +52,9 @@ describe('a certificate', () => {
     [-0.1, 'CERT_HAS_EXPIRED', 'problem', 'expired on 2026-11-25'],
     [60, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'problem', 'do not trust'],
   ])('for %d days, distrusted for %s', (days, distrust, kind, words) => {
-    expect(judgeCertificate({ validTo: inDays(days), distrust }, now)).toEqual(told(kind, words));
+    expect(judgeCertificate({ validTo: inDays(days), distrust }, now)).toEqual(
+      finding(kind, words),
+    );
   });
 });
 
@@ -64,7 +66,7 @@ describe('a replica', () => {
     [{ kind: 'new', reason: 'it was not asked yet' }, 'problem', 'not asked yet'],
     [{ kind: 'wrong', reason: 'it takes writes' }, 'problem', 'names streaming replicas'],
   ])('that is %o', (state, kind, words) => {
-    expect(judgeReplica({ name: 'db2:5432/shop', state })).toEqual(told(kind, words));
+    expect(judgeReplica({ name: 'db2:5432/shop', state })).toEqual(finding(kind, words));
   });
 
   it('is not spoken of while the database is away', async () => {
@@ -82,7 +84,7 @@ describe('a database', () => {
     [150_000, '15.0', 'right', '15.0'],
     [140_013, '14.13', 'problem', 'update it to 15 or later'],
   ])('of version %i', (versionNumber, version, kind, words) => {
-    expect(judgeVersion({ versionNumber, version })).toEqual(told(kind, words));
+    expect(judgeVersion({ versionNumber, version })).toEqual(finding(kind, words));
   });
 
   it.each<[number, FindingKind, string]>([
@@ -91,7 +93,7 @@ describe('a database', () => {
     [25.4, 'warning', '25 ms'],
     [180, 'warning', '180 ms to answer: put it near the shop'],
   ])('%d ms away', (ms, kind, words) => {
-    expect(judgeLatency(ms)).toEqual(told(kind, words));
+    expect(judgeLatency(ms)).toEqual(finding(kind, words));
   });
 
   it.each<[boolean, string[], FindingKind, string]>([
@@ -105,7 +107,7 @@ describe('a database', () => {
       '(a, b, c and 2 more): run `npm run db -- migrate`',
     ],
   ])('whose role owns: %s, lacks %j', (isOwner, lacking, kind, words) => {
-    expect(judgeRights({ role: 'nearcard_app', isOwner, lacking })).toEqual(told(kind, words));
+    expect(judgeRights({ role: 'nearcard_app', isOwner, lacking })).toEqual(finding(kind, words));
   });
 
   it.each<[string[], string[], FindingKind, string]>([
@@ -113,7 +115,7 @@ describe('a database', () => {
     [['2_b', '3_c'], [], 'problem', "2 of this release's migrations are not applied, 2_b"],
     [[], ['9_z'], 'warning', 'of a newer release (it has 9_z)'],
   ])('with migrations pending %j, unknown %j', (pending, unknown, kind, words) => {
-    expect(judgeMigrations({ applied: ['1_a'], pending, unknown })).toEqual(told(kind, words));
+    expect(judgeMigrations({ applied: ['1_a'], pending, unknown })).toEqual(finding(kind, words));
   });
 });
 
@@ -126,7 +128,7 @@ describe('a clock', () => {
     [60, 'problem', 'NTP'],
   ])('%d s off', (seconds, kind, words) => {
     const at = new Date(now.getTime() + seconds * 1_000);
-    expect(judgeClock({ name: 'the database', at, own: now })).toEqual(told(kind, words));
+    expect(judgeClock({ name: 'the database', at, own: now })).toEqual(finding(kind, words));
   });
 });
 
@@ -138,7 +140,7 @@ describe('room on the disk', () => {
     [gigabyte / 2 - 1, 'problem', '511 MB are free in /data: the database stops'],
     [0, 'problem', '0 MB'],
   ])('%d bytes', (bytes, kind, words) => {
-    expect(judgeRoom('/data', bytes)).toEqual(told(kind, words));
+    expect(judgeRoom('/data', bytes)).toEqual(finding(kind, words));
   });
 });
 
@@ -152,7 +154,7 @@ describe('a backup', () => {
     [undefined, true, 'right', 'a demo needs none'],
   ])('of day %s, in a demo: %s', (days, isDemo, kind, words) => {
     const at = days === undefined ? undefined : inDays(days);
-    expect(judgeBackup(at, now, isDemo)).toEqual(told(kind, words));
+    expect(judgeBackup(at, now, isDemo)).toEqual(finding(kind, words));
   });
 });
 
@@ -187,14 +189,14 @@ describe('remains of a demo', () => {
       adminsWithItsPassword: ['boss@example.test'],
     });
     expect(admin).toEqual(
-      told('problem', 'boss@example.test has the password of the demo: change it'),
+      finding('problem', 'boss@example.test has the password of the demo: change it'),
     );
-    expect(samples).toEqual(told('problem', '(maya@nearcard.test, sofia@nearcard.test)'));
+    expect(samples).toEqual(finding('problem', '(maya@nearcard.test, sofia@nearcard.test)'));
   });
 
   it('says that there are none', () => {
     const [none] = judgeDemoRemains({ accounts: [], adminsWithItsPassword: [] });
-    expect(none).toEqual(told('right', 'No account of a demo'));
+    expect(none).toEqual(finding('right', 'No account of a demo'));
   });
 });
 
@@ -218,6 +220,6 @@ describe('settings', () => {
   ])('%j', async (change, kind, words) => {
     const findings = await checkSettings({ ...shop, ...change });
     expect(findings).toHaveLength(1);
-    expect(findings[0]).toEqual(told(kind, words));
+    expect(findings[0]).toEqual(finding(kind, words));
   });
 });

@@ -34,7 +34,9 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-const told = (kind: string, words: string) => [{ kind, text: expect.stringContaining(words) }];
+const oneFinding = (kind: string, words: string) => [
+  { kind, text: expect.stringContaining(words) },
+];
 
 describe('the public address', () => {
   const url = 'https://shop.example';
@@ -66,14 +68,14 @@ describe('the public address', () => {
     ],
   ])('that answers %j', async (change, kind, words) => {
     const findings = await checkAddress(url, async () => ({ ...answer, ...change }));
-    expect(findings).toEqual(told(kind, words));
+    expect(findings).toEqual(oneFinding(kind, words));
   });
 
   it('that nobody answers', async () => {
     const cause = new Error('getaddrinfo ENOTFOUND shop.example');
     const ask = () => Promise.reject(new TypeError('fetch failed', { cause }));
     expect(await checkAddress(url, ask)).toEqual(
-      told('problem', 'does not answer (getaddrinfo ENOTFOUND shop.example): see that'),
+      oneFinding('problem', 'does not answer (getaddrinfo ENOTFOUND shop.example): see that'),
     );
   });
 });
@@ -87,14 +89,16 @@ describe('the certificate', () => {
     ['http://shop.example', true, 'right', 'needs no certificate'],
     ['http://shop.example', false, 'warning', 'can be read on their way'],
   ])('of %s in a demo (%s): %s', async (publicUrl, isDemo, kind, words) => {
-    expect(await checkCertificate({ publicUrl, isDemo }, now, fail)).toEqual(told(kind, words));
+    expect(await checkCertificate({ publicUrl, isDemo }, now, fail)).toEqual(
+      oneFinding(kind, words),
+    );
   });
 
   it('is missed where nobody listens, which says nothing of the database', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const shop = { publicUrl: 'https://shop.example', isDemo: false };
     expect(await checkCertificate(shop, now, () => Promise.reject(refused))).toEqual(
-      told('problem', 'shows no certificate (connect ECONNREFUSED)'),
+      oneFinding('problem', 'shows no certificate (connect ECONNREFUSED)'),
     );
   });
 
@@ -125,7 +129,7 @@ describe('the certificate', () => {
     expect(Math.round(days)).toBe(40);
   });
 
-  it('that nobody shows is told of by the error', async () => {
+  it('that nobody shows is named by the error', async () => {
     const server = createSilentServer();
     const port = await listen(server);
     server.close();
@@ -147,7 +151,7 @@ describe('the disk', () => {
     const file = join(home, 'file');
     await writeFile(file, '');
     expect(await checkDisk(file)).toEqual(
-      told('problem', `DATA_DIR cannot be used: ${file} is not a directory.`),
+      oneFinding('problem', `DATA_DIR cannot be used: ${file} is not a directory.`),
     );
   });
 });
@@ -157,7 +161,7 @@ describe('the listen address', () => {
     expect(await checkListenAddress('127.0.0.1')).toEqual([]);
     // TEST-NET-1 (RFC 5737) is no machine's.
     expect(await checkListenAddress('192.0.2.1')).toEqual(
-      told('problem', 'HOST is 192.0.2.1, where nobody can listen (listen EADDRNOTAVAIL'),
+      oneFinding('problem', 'HOST is 192.0.2.1, where nobody can listen (listen EADDRNOTAVAIL'),
     );
   });
 });
@@ -172,7 +176,7 @@ describe('the parts of a distributed database', () => {
   it('answer, or one is named', async () => {
     expect(await checkWorkers(reach, async () => {})).toEqual([]);
     expect(await checkWorkers(reach, refuse)).toEqual(
-      told('problem', 'remote node db-1:5432 failed): see that each worker of Citus runs'),
+      oneFinding('problem', 'remote node db-1:5432 failed): see that each worker of Citus runs'),
     );
   });
 
@@ -187,7 +191,7 @@ describe('mail', () => {
   it('stays in the mailbox of a demo', async () => {
     const verify = () => Promise.reject(new Error('asked for nothing'));
     expect(await checkMail({ smtpUrl: undefined, verify, countFailing })).toEqual(
-      told('right', '/dev/mailbox'),
+      oneFinding('right', '/dev/mailbox'),
     );
   });
 
@@ -195,14 +199,16 @@ describe('mail', () => {
     const smtp = await startSmtpServer();
     const probes = { smtpUrl: smtp.url, verify: verifySmtp };
     expect(await checkMail({ ...probes, countFailing })).toEqual(
-      told('right', 'takes the shop in'),
+      oneFinding('right', 'takes the shop in'),
     );
     expect(smtp.attempts).toBe(0);
     expect(await checkMail({ ...probes, countFailing: async () => 1 })).toEqual(
-      told('problem', 'and 1 mail fails'),
+      oneFinding('problem', 'and 1 mail fails'),
     );
     await smtp.close();
-    expect(await checkMail({ ...probes, countFailing })).toEqual(told('problem', 'ECONNREFUSED'));
+    expect(await checkMail({ ...probes, countFailing })).toEqual(
+      oneFinding('problem', 'ECONNREFUSED'),
+    );
   });
 
   it('names the server, never its password', async () => {
@@ -215,11 +221,11 @@ describe('mail', () => {
 
   it('is tried by a test mail', async () => {
     expect(await sendTestMail('a@example.test', async () => {})).toEqual(
-      told('right', 'A test mail to a@example.test was taken'),
+      oneFinding('right', 'A test mail to a@example.test was taken'),
     );
     const refuse = () => Promise.reject(new Error('550 no such user'));
     expect(await sendTestMail('a@example.test', refuse)).toEqual(
-      told('problem', 'was refused: 550 no such user'),
+      oneFinding('problem', 'was refused: 550 no such user'),
     );
   });
 });
@@ -231,7 +237,7 @@ describe('uploaded files', () => {
   it('come and go without a trace', async () => {
     const store = openDiskStore(home);
     expect(await checkFiles(store, { bytes, place })).toEqual(
-      told('right', 'written, read and removed in DATA_DIR'),
+      oneFinding('right', 'written, read and removed in DATA_DIR'),
     );
     const kept = await readdir(join(home, 'uploads'), { recursive: true });
     expect(kept.filter((name) => name.endsWith('.txt'))).toEqual([]);
@@ -244,6 +250,6 @@ describe('uploaded files', () => {
     [{ remove: () => Promise.reject(new Error('403')) }, "can't be removed in DATA_DIR"],
   ])('that can not: %o', async (broken, words) => {
     const store = { ...openDiskStore(home), ...broken };
-    expect(await checkFiles(store, { bytes, place })).toEqual(told('problem', words));
+    expect(await checkFiles(store, { bytes, place })).toEqual(oneFinding('problem', words));
   });
 });

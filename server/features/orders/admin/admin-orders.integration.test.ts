@@ -200,7 +200,7 @@ describe('several orders at once', () => {
   const unknown = '01a1fd8c-6900-77df-8b10-acb10b07abf5';
   const change = (body: object) => admin.call('POST', '/admin/orders/status', body);
 
-  it('are changed each for itself, and what failed is told', async () => {
+  it('are changed each for itself, and what failed is shown', async () => {
     const [eve] = (await list({ search: 'eve@' })).orders;
     const stale = '2020-01-01T00:00:00.000Z';
     const answer = await change({

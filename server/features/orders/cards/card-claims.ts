@@ -59,7 +59,7 @@ export function createCardClaims(
     return undefined;
   }
 
-  /** The person that the card was sent to hears of a claim that they did not make themselves. */
+  /** The person that the card was sent to is notified of a claim that they did not make themselves. */
   async function tellRecipient(
     tx: Queryable,
     order: orders.Order,

@@ -136,12 +136,12 @@ it('mails the buyer once when somebody else claims what was sent with the order'
   const other = await addBuyer(test, `other-${(count += 1)}@example.test`);
   expect((await other.call('POST', `/nfc/${card.serial}/claim`)).statusCode).toBe(200);
   expect((await other.call('POST', `/nfc/${card.serial}/claim`)).statusCode).toBe(200);
-  const told = (await test.deliverMails()).filter(({ to }) => to === buyer.account.email);
-  expect(told.map(({ subject }) => subject)).toEqual([
+  const mailed = (await test.deliverMails()).filter(({ to }) => to === buyer.account.email);
+  expect(mailed.map(({ subject }) => subject)).toEqual([
     `A card of order #${orderNumber} has been claimed`,
   ]);
-  expect(told[0]?.text).toContain(card.identifier);
-  expect(told[0]?.text).not.toContain(other.account.email);
+  expect(mailed[0]?.text).toContain(card.identifier);
+  expect(mailed[0]?.text).not.toContain(other.account.email);
   expect(await listed(id)).toMatchObject({ cards: [{ isWithBuyer: false }] });
 
   // It changes hands later: that is no claim of an assigned card.

@@ -51,7 +51,7 @@ interface AssignedCard {
   readonly adminId: string;
 }
 
-/** Hears in the transaction that a card goes with an order. */
+/** Called in the transaction that a card goes with an order. */
 type AssignmentListener = (tx: Queryable, assigned: AssignedCard) => Promise<void>;
 
 const noCardMessage = 'This is no card of this shop.';
@@ -120,7 +120,7 @@ export function createOrderCardsService(
     const replaced = replacement && replacedCardOf(replacement);
     await notes.assigned(tx, { order, card, position, replaced, adminId });
     const assigned = { order, serial, position, replaced: replaced?.serial, adminId };
-    for (const hear of listeners) await hear(tx, assigned);
+    for (const listener of listeners) await listener(tx, assigned);
   }
 
   async function unassign(tx: Queryable, orderId: string, serial: string, adminId: string) {
@@ -230,8 +230,8 @@ export function createOrderCardsService(
     /** The same in the caller's transaction, for a card by its serial. */
     assignWithin: assign,
 
-    /** Has a module above hear of cards that go with orders. */
-    onAssigned: (hear: AssignmentListener): void => void listeners.push(hear),
+    /** Has a module above listen for cards that go with orders. */
+    onAssigned: (listener: AssignmentListener): void => void listeners.push(listener),
 
     /** Takes a card out of an order. @throws AppError `not_found`, `conflict` for one that was claimed */
     async unassign(orderId: string, serial: string, adminId: string) {

@@ -44,7 +44,7 @@ export async function deleteUnnamedRefunds(tx: Queryable, paymentId: string) {
     .execute();
 }
 
-/** As `deleteUnnamedRefunds`; a reversal stays, for it is told once. */
+/** As `deleteUnnamedRefunds`; a reversal stays, for it is reported once. */
 export async function deleteUnnamedDisputes(tx: Queryable, paymentId: string) {
   await tx
     .deleteFrom('disputes')

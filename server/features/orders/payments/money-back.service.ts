@@ -18,7 +18,7 @@ export interface FailedRefund {
   readonly wasBooked: boolean;
 }
 
-/** A dispute of which a person has to hear. */
+/** A dispute of which a person has to learn. */
 export interface DisputeToTell {
   readonly amountCents: number;
   readonly news: DisputeNews;
@@ -36,7 +36,7 @@ export type MoneyBackService = ReturnType<typeof createMoneyBackService>;
 
 /**
  * The refunds and disputes of payments. One function takes a provider's report, whoever asked for it. A
- * record that a report does not name stays as it is: lists lag behind, and reversals are told once.
+ * record that a report does not name stays as it is: lists lag behind, and reversals are reported once.
  */
 export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
   /** @returns the failure, where the report tells of one; and whether anything is new */
@@ -44,18 +44,19 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
     tx: Queryable,
     paymentId: string,
     known: records.ProviderRefundRow | undefined,
-    told: ReportedRefund,
+    reported: ReportedRefund,
   ): Promise<{ readonly isNew: boolean; readonly failed?: FailedRefund }> {
     const now = clock.now();
-    const { providerId, amountCents } = told;
-    const state = known === undefined ? told.state : nextRefundState(known.state, told.state);
+    const { providerId, amountCents } = reported;
+    const state =
+      known === undefined ? reported.state : nextRefundState(known.state, reported.state);
     const isSame = known?.state === state && known.amountCents === amountCents;
     if (isSame || amountCents === 0) return { isNew: false };
     const facts = {
       amountCents,
       state,
-      feeCents: told.feeCents ?? known?.feeCents ?? null,
-      madeAt: told.madeAt ?? known?.madeAt ?? null,
+      feeCents: reported.feeCents ?? known?.feeCents ?? null,
+      madeAt: reported.madeAt ?? known?.madeAt ?? null,
       changedAt: now,
     };
     if (known === undefined) {
@@ -74,10 +75,10 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
     tx: Queryable,
     paymentId: string,
     known: records.DisputeRow | undefined,
-    told: ReportedDispute,
+    reported: ReportedDispute,
   ): Promise<boolean> {
     const now = clock.now();
-    const { providerId, kind, amountCents, state } = told;
+    const { providerId, kind, amountCents, state } = reported;
     const isSame =
       known?.providerId === providerId &&
       known.state === state &&
@@ -86,8 +87,8 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
     const facts = {
       amountCents,
       state,
-      feeCents: told.feeCents ?? known?.feeCents ?? null,
-      openedAt: told.openedAt ?? known?.openedAt ?? null,
+      feeCents: reported.feeCents ?? known?.feeCents ?? null,
+      openedAt: reported.openedAt ?? known?.openedAt ?? null,
       changedAt: now,
     };
     if (known?.providerId === providerId) await records.updateDispute(tx, known.id, facts);
@@ -101,12 +102,12 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
   return {
     /**
      * Takes a provider's report into the records of a locked payment.
-     * @returns all that is known now, and what of it a person has to hear of
+     * @returns all that is known now, and what of it a person has to learn of
      */
     async record(
       tx: Queryable,
       paymentId: string,
-      told: ReportedMoneyBack,
+      reported: ReportedMoneyBack,
     ): Promise<RecordedMoneyBack> {
       const refundsBefore = await records.listProviderRefunds(tx, paymentId);
       const disputesBefore = await records.listDisputes(tx, paymentId);
@@ -115,18 +116,18 @@ export function createMoneyBackService({ clock, ids }: Pick<Platform, 'clock' | 
       if (refundsBefore.some(({ providerId }) => providerId === null)) {
         await records.deleteUnnamedRefunds(tx, paymentId);
       }
-      for (const refund of told.refunds) {
+      for (const refund of reported.refunds) {
         const known = refundsBefore.find(({ providerId }) => providerId === refund.providerId);
         const taken = await takeRefund(tx, paymentId, known, refund);
         isNew ||= taken.isNew;
         if (taken.failed !== undefined) failed.push(taken.failed);
       }
       const unnamed = disputesBefore.find(({ providerId }) => providerId === null);
-      if (unnamed?.kind === 'dispute' && told.areDisputesUnknown === undefined) {
+      if (unnamed?.kind === 'dispute' && reported.areDisputesUnknown === undefined) {
         await records.deleteUnnamedDisputes(tx, paymentId);
       }
       const disputes: DisputeToTell[] = [];
-      for (const dispute of told.disputes) {
+      for (const dispute of reported.disputes) {
         const { providerId, amountCents, state } = dispute;
         const known = disputesBefore.find((row) => row.providerId === providerId) ?? unnamed;
         if (!(await takeDispute(tx, paymentId, known, dispute))) continue;

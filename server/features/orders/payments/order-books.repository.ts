@@ -87,7 +87,7 @@ export function listMovements(
 
 export type BookedPayment = NonNullable<Awaited<ReturnType<typeof findBooked>>>;
 
-/** Payments with the number of their order, and the latest reversal that the provider has told of. */
+/** Payments with the number of their order, and the latest reversal that the provider has reported. */
 function selectBooked(db: Queryable) {
   return db
     .selectFrom('payments')

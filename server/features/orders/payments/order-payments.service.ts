@@ -30,7 +30,7 @@ export type { RefundRequest } from '../refunds/refund-requests.repository.ts';
 export interface ReceivedPayment {
   readonly providerPaymentId: string;
   readonly amountCents: number;
-  /** By the provider's clock; absent: when it is heard of. */
+  /** By the provider's clock; absent: when it is learned of. */
   readonly paidAt?: Date | undefined;
   /** The period that it pays for; no end is for good. */
   readonly period: { readonly startAt: Date; readonly endAt: Date | null };
@@ -86,10 +86,10 @@ export function createOrderPaymentsService(
   function book(
     tx: Queryable,
     entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider' | 'productId'>,
-    { providerPaymentId, amountCents, period, paidAt: told }: ReceivedPayment,
+    { providerPaymentId, amountCents, period, paidAt: reported }: ReceivedPayment,
   ) {
     const now = clock.now();
-    const paidAt = told === undefined || told > now ? now : told;
+    const paidAt = reported === undefined || reported > now ? now : reported;
     return payments.insertPayment(tx, {
       ...entry,
       id: ids.id(paidAt),
@@ -197,9 +197,9 @@ export function createOrderPaymentsService(
       tx: Queryable,
       order: Order,
       payment: PaymentRow,
-      told: ReportedMoneyBack,
+      reported: ReportedMoneyBack,
     ): Promise<Reported> {
-      const recorded = await moneyBack.record(tx, payment.id, told);
+      const recorded = await moneyBack.record(tx, payment.id, reported);
       const stand = standOf(payment.amountCents, recorded.back);
       const events = reconcilePayment(payment.state, stand.state);
       let moved = order;

@@ -256,7 +256,7 @@ describe('the old card', () => {
 });
 
 describe('a card is replaced once', () => {
-  it('of two admins at once one is told that it is being replaced', async () => {
+  it('of two admins at once one learns that it is being replaced', async () => {
     const old = await addCard(buyer, 1);
     const answers = await Promise.all([replace(old), replace(old), replace(old)]);
     const codes = answers.map(({ statusCode }) => String(statusCode));
@@ -397,7 +397,7 @@ describe('what is printed and where it goes', () => {
     expect((await test.deliverMails())[0]?.text).toContain('2 Other Street');
   });
 
-  it('is told at its field when it is wrong, and nothing is done', async () => {
+  it('is shown at its field when it is wrong, and nothing is done', async () => {
     const old = await addCard(buyer, 1);
     const long = await replace(old, { design: { name: 'x'.repeat(61), role: '' } });
     expect([long.statusCode, long.json().fields]).toEqual([
@@ -426,7 +426,7 @@ describe('what is printed and where it goes', () => {
     expect(await subjects(buyer)).toEqual([]);
   });
 
-  it('is told to who it was for when somebody else claims it', async () => {
+  it('is reported to its recipient when somebody else claims it', async () => {
     const old = await addCard(buyer, 1);
     await replace(old);
     await test.deliverMails();
@@ -464,7 +464,7 @@ describe('an account that is deleted in between', () => {
     expect(refusal(await replace(old))).toEqual([409, 'The account of this order is deleted.']);
   });
 
-  it('takes what is on its way to somebody else with it, who is told', async () => {
+  it('takes what is on its way to somebody else with it, who is notified', async () => {
     const colleague = await addBuyer(test, `friend-${count}@example.test`);
     const old = await addCard(colleague, 1);
     await replace(old, { deliveryAddress: address });

@@ -11,7 +11,7 @@ import type { CardReplacement } from './card-replacements.repository.ts';
 /** The origin of the links in mails. */
 type Links = Pick<Platform, 'publicUrl'>;
 
-type Told = Pick<
+type MailedReplacement = Pick<
   CardReplacement,
   | 'orderId'
   | 'orderNumber'
@@ -25,7 +25,7 @@ type Told = Pick<
 >;
 
 /** The shop makes a card again; the old one is off. */
-export function replacementStartedMail(replacement: Told, links: Links): MailContent {
+export function replacementStartedMail(replacement: MailedReplacement, links: Links): MailContent {
   const { replacedIdentifier, orderNumber, charge } = replacement;
   const price = formatCents(replacementProduct.unitCents);
   const isFree = charge === 'free';
@@ -47,7 +47,7 @@ export function replacementStartedMail(replacement: Told, links: Links): MailCon
 }
 
 /** The new card is on its way. */
-export function replacementShippedMail(replacement: Told, links: Links): MailContent {
+export function replacementShippedMail(replacement: MailedReplacement, links: Links): MailContent {
   const { replacedIdentifier, orderNumber, carrier, trackingNumber } = replacement;
   const parcelUrl = trackingUrl(carrier, trackingNumber);
   return {
@@ -68,7 +68,7 @@ export function replacementShippedMail(replacement: Told, links: Links): MailCon
 
 /** @param isOnAgain whether the old card opens its owner's profile again */
 export function replacementCancelledMail(
-  { replacedIdentifier, orderNumber }: Told,
+  { replacedIdentifier, orderNumber }: MailedReplacement,
   isOnAgain: boolean,
   links: Links,
 ): MailContent {
@@ -87,7 +87,7 @@ export function replacementCancelledMail(
   };
 }
 
-function addressParagraphs({ deliveryAddress }: Told): string[] {
+function addressParagraphs({ deliveryAddress }: MailedReplacement): string[] {
   return deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')];
 }
 

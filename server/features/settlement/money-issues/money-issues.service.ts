@@ -41,7 +41,7 @@ export function createMoneyIssuesService({ config, database, clock, ids, audit }
   }
 
   return {
-    /** Opens an issue and mails support, once for each matter however often it is told of. */
+    /** Opens an issue and mails support, once for each matter however often it is reported. */
     async open(tx: Queryable, issue: NewMoneyIssue): Promise<void> {
       const openedAt = clock.now();
       const opened = await insertIssue(tx, { ...issue, id: ids.id(openedAt), openedAt });

@@ -90,7 +90,7 @@ async function pass(days: number, isPaid = true): Promise<void> {
   await shop.postAll();
 }
 
-/** The last payment goes back at Stripe, and the shop hears of it. */
+/** The last payment goes back at Stripe, and the shop learns of it. */
 async function refundLatest(): Promise<void> {
   const paymentId = [...shop.stripe.invoices.keys()].at(-1) ?? '';
   const provider = test.services.payments.getProvider('stripe');
@@ -100,7 +100,7 @@ async function refundLatest(): Promise<void> {
 }
 
 describe('an upgrade to a plan with a card', () => {
-  it('brings it: an order at $0.00, with address and design, told with the receipt', async () => {
+  it('brings it: an order at $0.00, with address and design, mailed with the receipt', async () => {
     await subscribe('business-yearly');
     await test.deliverMails();
     const shown = await preview('business-plus-yearly');

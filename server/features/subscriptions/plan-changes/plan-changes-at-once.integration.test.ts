@@ -88,7 +88,7 @@ it('a click whose twin has made the change meanwhile is answered as the twin', a
 });
 
 describe('two upgrades confirmed in two tabs', () => {
-  it('at the same time, in two processes: one is made, the other is told of it', async () => {
+  it('at the same time, in two processes: one is made, the other learns of it', async () => {
     await subscribe('business-monthly');
     const [year, plus] = [await preview('business-yearly'), await preview('business-plus-monthly')];
     const second = await createSecondApp(test, undefined, shop.keys);

@@ -211,7 +211,7 @@ export function createPlanChangesService(
     agreed: AgreedChange,
   ): Promise<string> {
     const row = await subscriptions.getOwn(accountId, id);
-    // A change that nobody has heard of since it was asked for is decided now.
+    // A change that nobody has learned of since it was asked for is decided now.
     const open = await changes.findOpen(database, id);
     if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
     const known = await recall(database, id, target, agreed);

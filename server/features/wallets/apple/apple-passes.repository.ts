@@ -35,7 +35,7 @@ export async function updateToken(db: Queryable, id: string, tokenSealed: Buffer
 }
 
 /**
- * Notes that the passes of some accounts have changed. One caller at a time, or a phone that was told of a
+ * Notes that the passes of some accounts have changed. One caller at a time, or a phone that was notified of a
  * higher number misses a lower one that is committed later.
  * @returns the ids of the passes
  */
@@ -80,7 +80,7 @@ export async function deleteRegistration(db: Queryable, deviceHash: Buffer, pass
     .execute();
 }
 
-/** The phones that hear of changes of some passes. */
+/** The phones that are notified of changes of some passes. */
 export function listRegistrations(db: Queryable, passIds: readonly string[]) {
   return db
     .selectFrom('appleRegistrations')

@@ -149,7 +149,7 @@ export function createApplePassesService(
     },
 
     /**
-     * Has a phone hear of changes of a pass.
+     * Registers a phone for changes of a pass.
      * @returns whether it did not before @throws AppError `unauthenticated`
      */
     async register(claimed: ClaimedPass, device: string, pushToken: string): Promise<boolean> {

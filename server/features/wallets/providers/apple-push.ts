@@ -51,7 +51,7 @@ export function createApplePush(options: PushOptions): SendPushes {
 
   return async (pushTokens) => {
     const session = connect(pushBase, { cert: certificate, key, ...(ca !== undefined && { ca }) });
-    // Each push fails by itself; an error of the connection that nobody hears would end the process.
+    // Each push fails by itself; an error of the connection that nobody handles would end the process.
     session.on('error', () => undefined);
     const limit = pLimit(streamsAtOnce);
     try {

@@ -7,7 +7,7 @@ import {
   makeOwner,
   sampleAccount,
   signIn,
-  toldSampleAccount,
+  touredSampleAccount,
 } from '../accounts.ts';
 import { answerApi } from '../billing.ts';
 import { field, press } from '../pages.ts';
@@ -101,7 +101,7 @@ export const studioScreens = {
     await expect(page.getByAltText('QR code that holds your contact')).toBeVisible();
   },
   'e-mail signature': async ({ page, request }) => {
-    await signIn(page, await toldSampleAccount(request, 'maya'));
+    await signIn(page, await touredSampleAccount(request, 'maya'));
     await page.goto('/dashboard');
     await page
       .getByRole('button', { name: /^More for/ })

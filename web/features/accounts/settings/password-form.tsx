@@ -30,7 +30,7 @@ const resolver = resolverOf<Values>((values) => {
 });
 
 interface PasswordFormProps {
-  /** Told to password managers. */
+  /** Given to password managers. */
   email: string;
   onChanged: () => void;
 }

@@ -14,7 +14,7 @@ export function useEmailCode(current: string) {
   const otp = useRegistrationOtp(failure);
   const [isAsking, setIsAsking] = useState(false);
 
-  /** @returns undefined where that could not be asked, which was told */
+  /** @returns undefined where that could not be asked, which was shown */
   async function isTaken(email: string): Promise<boolean | undefined> {
     try {
       return (await callApi('POST /check-email', { body: { email } })).exists;

@@ -17,7 +17,7 @@ const longestSide = 640;
 
 /**
  * Reads QR codes from a camera's pictures until it is stopped.
- * @param onFound told of each text that is read
+ * @param onFound receives each text that is read
  */
 export async function readQrCodes(
   video: HTMLVideoElement,

@@ -6,7 +6,7 @@ import { readQrCodes } from './read-qr-codes.ts';
 
 interface ScanDialogProps {
   title: string;
-  /** Told of what the first code says. */
+  /** Receives what the first code says. */
   onFound: (text: string) => void;
   onClose: () => void;
 }

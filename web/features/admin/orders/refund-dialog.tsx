@@ -40,7 +40,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
     resolver,
     defaultValues: { amount: payment.refundable.toFixed(2), reason: '' },
   });
-  // As it was when the admin decided; what was given back since is told first.
+  // As it was when the admin decided; what was given back since is shown first.
   const [seen, setSeen] = useState(payment.refunded);
   const { readAgain, readNow } = useReadOrdersAgain();
   const { errors, isSubmitting } = form.formState;

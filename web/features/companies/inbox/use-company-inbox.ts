@@ -5,7 +5,7 @@ import { choicePart, pagePart, textPart, type AddressOf } from '#web/lists/addre
 import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 
 const name = 'company-inbox';
 
@@ -43,7 +43,7 @@ export function useInboxAction<Input = void>(
 ) {
   const queryKey = useOwnKey(name);
   const queryClient = useQueryClient();
-  return useToldAction(send, {
+  return useAnnouncedAction(send, {
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
     onDone,
   });

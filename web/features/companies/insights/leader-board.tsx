@@ -2,7 +2,7 @@ import { boardFigures } from '#domain/companies/leader-board.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
 import { Pager } from '#web/lists/pager.tsx';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +80,7 @@ interface BoardSwitchProps {
 /** Switches the leader board on or off, for those who may. */
 export function BoardSwitch({ company, readAgain }: BoardSwitchProps) {
   const { _id: id, hasLeaderBoard } = company;
-  const change = useToldAction(
+  const change = useAnnouncedAction(
     (isOn: boolean) =>
       callApi('PUT /companies/:id/leader-board', { params: { id }, body: { isOn } }),
     { readAgain },

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 
 const name = 'provisioning';
 
@@ -25,5 +25,5 @@ export function useReadProvisioningAgain() {
 export function useProvisioningAction<Input = void>(
   send: (input: Input) => Promise<{ readonly message: string }>,
 ) {
-  return useToldAction(send, { readAgain: useReadProvisioningAgain() });
+  return useAnnouncedAction(send, { readAgain: useReadProvisioningAgain() });
 }

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { companySignInMessages, readDomain } from '#domain/companies/company-sign-in.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -21,7 +21,7 @@ const calls = {
 /** The domains of a company, each verified by a DNS record. */
 export function Domains({ id, signIn }: { id: string; signIn: CompanySignInView }) {
   const { domains, mayManage } = signIn;
-  const action = useToldAction(
+  const action = useAnnouncedAction(
     ({ act, domainId }: { act: keyof typeof calls; domainId: string }) =>
       callApi(calls[act], { params: { id: domainId } }),
     { readAgain: useReadSignInAgain() },

@@ -1,6 +1,6 @@
 import { callApi } from '#web/api-client.ts';
 import { List } from '#web/lists/list.tsx';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -11,9 +11,12 @@ import { useCompanyProfiles, useReadTemplatesAgain, useTemplateAddress } from '.
 export function CompanyProfiles({ id }: { id: string }) {
   const { address, linkTo } = useTemplateAddress();
   const profiles = useCompanyProfiles(id, address);
-  const making = useToldAction(() => callApi('POST /companies/:id/profiles', { params: { id } }), {
-    readAgain: useReadTemplatesAgain(),
-  });
+  const making = useAnnouncedAction(
+    () => callApi('POST /companies/:id/profiles', { params: { id } }),
+    {
+      readAgain: useReadTemplatesAgain(),
+    },
+  );
   return (
     <List
       query={profiles}

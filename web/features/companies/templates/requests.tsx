@@ -1,6 +1,6 @@
 import { callApi } from '#web/api-client.ts';
 import { List } from '#web/lists/list.tsx';
-import { useToldAction } from '#web/session/use-told-action.ts';
+import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,7 +34,7 @@ export function Requests({ id }: { id: string }) {
 
 function Request({ request }: { request: MemberRequestView }) {
   const { _id: id, version, name, email, changes, askedAt } = request;
-  const decision = useToldAction(
+  const decision = useAnnouncedAction(
     (state: 'accepted' | 'refused') =>
       callApi('POST /company-profile-requests/:id/decide', {
         params: { id },

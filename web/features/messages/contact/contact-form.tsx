@@ -82,7 +82,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
     failure: { refused: contactMessages.failed, unreachable: contactMessages.failed },
     async send(values) {
       const message = messageOf(values, { path: pathname + search, hasCardParameter });
-      // A sender who fills the honeypot is told the same as everybody.
+      // A sender who fills the honeypot reads the same as everybody.
       if (values.website === '') await callApi('POST /contact', { body: message });
       toast.success(contactMessages.sent);
       form.reset(emptyContactValues(prefill));

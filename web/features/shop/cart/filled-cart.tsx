@@ -70,7 +70,7 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
             offer={offer}
             cart={cart}
             problem={problem}
-            isToldAbove={problem === heldProblem || problem === mixed}
+            isShownAbove={problem === heldProblem || problem === mixed}
             onStart={step.start}
           />
         </>

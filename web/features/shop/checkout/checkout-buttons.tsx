@@ -19,14 +19,14 @@ interface CheckoutButtonsProps {
   /** Why the cart can't be bought as it is. */
   problem: string | undefined;
   /** It stands beside the lines already. */
-  isToldAbove: boolean;
+  isShownAbove: boolean;
   cart: PricedCart;
   onStart: (method: PaymentMethod) => void;
 }
 
 /** The ways to pay that this shop has, or why there is none now. */
 export function CheckoutButtons(props: CheckoutButtonsProps) {
-  const { offer, problem, isToldAbove, cart, onStart } = props;
+  const { offer, problem, isShownAbove, cart, onStart } = props;
   const [first, ...others] = offer.methods;
   if (first === undefined) {
     return (
@@ -38,7 +38,7 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
   }
   return (
     <>
-      {problem !== undefined && !isToldAbove && <Alert kind="error">{problem}</Alert>}
+      {problem !== undefined && !isShownAbove && <Alert kind="error">{problem}</Alert>}
       <PayBar cart={cart}>
         <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
           {labels[first]}

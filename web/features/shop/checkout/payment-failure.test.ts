@@ -4,7 +4,7 @@ import { failureNote } from './payment-failure.ts';
 
 it.each([
   [new ApiError(0), false, false, /^You are offline. Nothing was charged./],
-  // Back by the time it was told.
+  // Back by the time it was shown.
   [new ApiError(0), false, true, /^You are offline. Nothing was charged./],
   [new ApiError(0), true, false, /^You are offline: .* nothing is charged twice.$/],
   [new ApiError(0), true, true, /^We could not hear the answer. .* nothing is charged twice.$/],

@@ -26,7 +26,7 @@ export function DashboardRedirect() {
 
   return (
     <div className="flex flex-col gap-4">
-      {/* A screen reader's user has been told once, and is not told every second. */}
+      {/* A screen reader's user is informed once, not every second. */}
       <p aria-hidden="true" className="min-h-6 text-ink-soft tabular-nums">
         {isStaying ? 'Take your time.' : `Redirecting to your dashboard in ${secondsLeft}…`}
       </p>

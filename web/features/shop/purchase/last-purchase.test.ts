@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '#web/session/browser-storage.ts';
 import { isNewPurchase, rememberPurchase } from './last-purchase.ts';
 
-it('knows the purchase it was told of last', () => {
+it('knows the purchase it was shown last', () => {
   const storage = memoryStorage();
   expect(isNewPurchase('order-1', storage)).toBe(true);
   rememberPurchase('order-1', storage);

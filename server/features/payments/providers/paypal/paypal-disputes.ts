@@ -122,8 +122,8 @@ export function createPayPalDisputes(client: PayPalClient, watch: ProviderWatch 
         ...(disputesThere ?? []).map((dispute) => reportedDispute(dispute, capture, state.refunds)),
       ];
       const isUnknown = disputesThere === undefined && { areDisputesUnknown: true as const };
-      const told = { refunds: state.refunds, disputes, ...isUnknown };
-      return { ...state, ...moneyStatus(state.amountCents, told) };
+      const reported = { refunds: state.refunds, disputes, ...isUnknown };
+      return { ...state, ...moneyStatus(state.amountCents, reported) };
     },
   };
 }
@@ -135,8 +135,8 @@ function reportedDispute(
 ): ReportedDispute {
   const { dispute_id: providerId, create_time: openedAt } = dispute;
   const askedCents = Math.min(dispute.dispute_amount?.value ?? amount.value, amount.value);
-  const told = { providerId, kind: 'dispute', ...(openedAt && { openedAt }) } as const;
-  if (dispute.status !== 'RESOLVED') return { ...told, amountCents: askedCents, state: 'open' };
+  const reported = { providerId, kind: 'dispute', ...(openedAt && { openedAt }) } as const;
+  if (dispute.status !== 'RESOLVED') return { ...reported, amountCents: askedCents, state: 'open' };
   const { outcome_code: outcome = '', amount_refunded: kept } = dispute.dispute_outcome ?? {};
   const keptCents = Math.min(kept?.value ?? askedCents, amount.value);
   // An amount that the seller offered back may be in the list of refunds as well. Then that one counts.
@@ -145,8 +145,8 @@ function reportedDispute(
       amountCents === keptCents && madeAt && openedAt && madeAt >= openedAt,
   );
   return lostOutcomes.has(outcome) && !isRefund
-    ? { ...told, amountCents: keptCents, state: 'lost' }
-    : { ...told, amountCents: askedCents, state: 'won' };
+    ? { ...reported, amountCents: keptCents, state: 'lost' }
+    : { ...reported, amountCents: askedCents, state: 'won' };
 }
 
 const lostOutcomes: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']);

@@ -24,7 +24,7 @@ export interface PayPalProviderOptions extends PayPalClientOptions {
   readonly webhookId: string | undefined;
   /** Shown to the buyer on PayPal's page. */
   readonly brandName: string;
-  /** Is told when PayPal does not let the shop ask about disputes. */
+  /** Called when PayPal does not let the shop ask about disputes. */
   readonly watch?: ProviderWatch;
 }
 

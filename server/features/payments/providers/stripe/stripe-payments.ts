@@ -74,8 +74,8 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
   async function outcomeOf(amountCents: number, intentId: string | undefined) {
     const charge = expandedOf((await findIntent(intentId))?.latest_charge ?? null);
     if (charge === undefined) return moneyStatus(amountCents, { refunds: [], disputes: [] });
-    const told = await moneyBackOf(stripe, charge);
-    return { paidAt: dateOf(charge.created), ...moneyStatus(amountCents, told) };
+    const reported = await moneyBackOf(stripe, charge);
+    return { paidAt: dateOf(charge.created), ...moneyStatus(amountCents, reported) };
   }
 
   return {

@@ -111,11 +111,11 @@ function numbersLabel(orders: readonly { readonly orderNumber: number }[]): stri
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The buyers who are told of the change. */
+/** The buyers who are mailed the change. */
 function bulkMailText(status: OrderStatus, count: number): string {
   if (count === 0) return 'Nobody is mailed.';
-  const told = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
-  return status === 'shipped' ? `${told} that their order is on its way.` : `${told}.`;
+  const notified = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
+  return status === 'shipped' ? `${notified} that their order is on its way.` : `${notified}.`;
 }
 
 /** The meaning of a warning about several orders. */

@@ -93,11 +93,11 @@ export function useBulkChange(onChoose: (orders: readonly ChosenOrder[]) => void
     onSuccess({ changed, left, why, failures }) {
       const orders = changed === 1 ? '1 order' : `${shownNumber(changed)} orders`;
       const rest = failures.size > 0 ? `, ${shownNumber(failures.size)} not` : '';
-      const told = `${orders} updated${rest}.`;
+      const summary = `${orders} updated${rest}.`;
       if (why !== undefined) {
-        toast.error(`${why} ${told} The other ${shownNumber(left.length)} are still chosen.`);
-      } else if (failures.size > 0) toast.error(told);
-      else toast.success(told);
+        toast.error(`${why} ${summary} The other ${shownNumber(left.length)} are still chosen.`);
+      } else if (failures.size > 0) toast.error(summary);
+      else toast.success(summary);
       preview.reset();
       onChoose(left);
     },

@@ -8,8 +8,8 @@ interface Consequences {
   onDone?: (() => void) | undefined;
 }
 
-/** Does something by a press of a button and tells how it went, in the server's words where it has some. */
-export function useToldAction<Input = void>(
+/** Does something by a press of a button and announces how it went, in the server's words where it has some. */
+export function useAnnouncedAction<Input = void>(
   send: (input: Input) => Promise<{ readonly message: string }>,
   { readAgain, onDone }: Consequences,
 ) {
