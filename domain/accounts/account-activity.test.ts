@@ -6,9 +6,9 @@ const logged = (action: string, at = 0, device = '') => ({ action, at: minute(at
 
 describe('describeActivity', () => {
   it.each([
-    ['account.signed_in', '', 'Somebody signed in.'],
+    ['account.signed_in', '', 'Someone logged in.'],
     ['account.signed_in', 'Chrome on Windows', 'Somebody signed in with Chrome on Windows.'],
-    ['account.password_reset', '', 'The password was set anew by a mailed link.'],
+    ['account.password_reset', '', 'The password was reset with an emailed link.'],
     ['profile.removed', '', 'A profile was deleted.'],
     ['order.paid', '', 'An order was paid.'],
     ['subscription.cancel_requested', '', 'The plan was cancelled.'],

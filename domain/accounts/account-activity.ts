@@ -27,7 +27,7 @@ const untold = [
 const sentences: Readonly<Record<string, string>> = {
   'account.email_changed': 'The email address was changed.',
   'account.password_changed': 'The password was changed in the settings.',
-  'account.password_reset': 'The password was set anew by a mailed link.',
+  'account.password_reset': 'The password was reset with an emailed link.',
   'account.passkey_added': 'A passkey was added.',
   'account.passkey_removed': 'A passkey was removed.',
   'account.authenticator_app_added': 'An authenticator app was added.',
@@ -41,10 +41,10 @@ const sentences: Readonly<Record<string, string>> = {
     'The second factor was removed, 72 hours after that was asked for.',
   'account.device_signed_out': 'A device was signed out in the settings.',
   'account.devices_signed_out': 'All other devices were signed out in the settings.',
-  'account.not_me': 'Everybody was signed out by the link in a mail.',
+  'account.not_me': 'Everyone was logged out with a link in an email.',
   'account.data_exported': 'Your data was downloaded.',
   'account.admin_granted': 'Somebody was made an admin.',
-  'account.admin_revoked': 'Somebody was made no admin any more.',
+  'account.admin_revoked': 'Someone’s admin role was removed.',
   'profile.added': 'A profile was added.',
   'profile.updated': 'A profile was changed.',
   'profile.activated': 'Another profile was made the active one.',
@@ -84,7 +84,7 @@ export function describeActivity(actions: readonly LoggedAction[]): Activity[] {
 
 function sentenceFor(action: string, device: string): string {
   if (action === 'account.signed_in') {
-    return device === '' ? 'Somebody signed in.' : `Somebody signed in with ${device}.`;
+    return device === '' ? 'Someone logged in.' : `Someone logged in with ${device}.`;
   }
   return sentences[action] ?? `${capitalised(action.replaceAll(/[._]/g, ' '))}.`;
 }

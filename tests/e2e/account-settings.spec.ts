@@ -45,7 +45,7 @@ test('a plan that renews is cancelled and resumed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Cancel Business Plus Yearly?' });
   await expect(dialog).toContainText('runs to its end on Aug 3, 2027');
   await expect(dialog).toContainText('Nothing is deleted.');
-  await expect(dialog).toContainText('Your active profile stays public for ever.');
+  await expect(dialog).toContainText('Your active profile always stays public.');
   await dialog.getByRole('button', { name: 'Keep Plan' }).click();
   await expect(dialog).toBeHidden();
   await expect(section).toContainText('Renews on');

@@ -111,7 +111,7 @@ test('a card alone needs a plan', async ({ page }) => {
     { id: 'further-card', quantity: 1 },
   ]);
   await page.goto('/cart');
-  const words = 'A further card needs a plan that is paid for. Please choose a plan first.';
+  const words = 'Extra cards need a paid plan. Please choose a plan first.';
   await expect(cart(page)).not.toContainText(words);
   await press(page, 'Remove Business Monthly');
   await expect(cart(page)).toContainText(words);

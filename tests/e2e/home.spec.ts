@@ -201,7 +201,7 @@ test.describe('without scripts @all', () => {
       'Tap. Connect. Share Instantly.',
       'Why Nearcard',
       'Product Snapshot',
-      'Your Side of It',
+      'What You See',
       'How It Works',
       'Paper, App or This',
       'Prices',

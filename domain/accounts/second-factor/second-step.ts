@@ -34,7 +34,7 @@ export const secondStepMessages = {
   passkeyRefused: 'This passkey could not be verified. Please try again, or use another way.',
   passkeyWantsPassword:
     'This passkey was added shortly before somebody said that it was not them. Please log in with your password first, then use it.',
-  noMailedCode: 'This sign-in takes no mailed code. Please use your second factor.',
+  noMailedCode: 'This login doesn’t accept an emailed code. Please use your second factor.',
   factorRequired: 'Admins of this shop need a second factor. Please set one up first.',
 } as const;
 

@@ -127,10 +127,9 @@ export type GivingBackReason = keyof typeof givingBackReasons;
 
 const givingBackReasons = {
   covered:
-    'You had already paid for the same plan from another page, so this payment buys nothing.',
-  needless:
-    'The replacement had been paid for already, or cancelled, so this payment buys nothing.',
-  withdrawn: 'The order had been cancelled before your payment arrived.',
+    'You had already paid for the same plan from another page, so we don’t need this payment.',
+  needless: 'The replacement was already paid for or canceled, so we don’t need this payment.',
+  withdrawn: 'The order was canceled before your payment arrived.',
 } as const;
 
 /**
@@ -144,12 +143,12 @@ export function givingBackMail(
 ): MailContent {
   const amount = formatCents(order.totalCents);
   return {
-    subject: `Your payment for order #${order.orderNumber} goes back to you`,
-    preheader: `${amount} goes back the way it was paid.`,
+    subject: `We’re refunding your payment for order #${order.orderNumber}`,
+    preheader: `We’re returning ${amount} to your payment method.`,
     heading: 'We give your payment back',
     paragraphs: [
       `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[why.reason]}`,
-      'All of it goes back the way it was paid. Your bank may need a few days. You need not do anything.',
+      'We’re returning the full amount to your original payment method. Your bank may need a few days. You don’t need to do anything.',
       'The invoice of your payment is attached. Once the money is on its way, you get the credit note.',
     ],
     rows: receiptRows(order, why.taxes),
@@ -177,10 +176,10 @@ export function orderCancelledMail(order: Order, links: Links): MailContent {
     preheader: 'Nothing more will be shipped for it.',
     heading: 'Your order has been cancelled',
     paragraphs: [
-      `Order #${order.orderNumber} has been cancelled. Nothing more will be shipped for it.`,
+      `Order #${order.orderNumber} has been canceled. We won’t ship anything else for it.`,
       order.payment === 'unpaid'
         ? 'No money is owed for it.'
-        : 'If you have paid for it and your money has not come back yet, please reply to this mail.',
+        : 'If you paid for it and haven’t received your refund yet, please reply to this email.',
     ],
     action: viewOrder(order, links),
   };
@@ -231,13 +230,13 @@ export function cardClaimedMail(order: Order, identifier: string, links: Links):
   return {
     subject: `A card of order #${order.orderNumber} has been claimed`,
     preheader: `Card ${identifier} was linked to another account than yours.`,
-    heading: 'Somebody has claimed one of your cards',
+    heading: 'Someone claimed one of your cards',
     paragraphs: [
       `Card ${identifier}, which we sent with your order #${order.orderNumber}, was linked to another account than yours. It opens the profile of that account from now on.`,
       'If you gave the card away, all is well.',
     ],
     action: viewOrder(order, links),
-    note: 'If you did not give it to anybody, please reply to this mail: we can take the card back.',
+    note: 'If you didn’t give it to anyone, please reply to this email, and we can get the card back for you.',
   };
 }
 
@@ -274,7 +273,7 @@ function shippingParagraphs({ cardCount, deliveryAddress, companyId }: Order): s
 function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];
-  if (!renews) return ['This payment is for one period and does not renew by itself.'];
+  if (!renews) return ['This payment is for one period and doesn’t renew automatically.'];
   return recurring.map(
     ({ name, tier, quantity, listUnitCents, billing }) =>
       `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents * (tier === null ? quantity : 1))} until you cancel it in your account settings.`,

@@ -35,9 +35,7 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
       onClose={onClose}
     >
       <p className="mb-4 wrap-anywhere">
-        {member === null
-          ? 'Nobody has it now.'
-          : `${member.email} has it now, and has it no more afterwards.`}
+        {member === null ? 'Nobody has it now.' : `${member.email} has it now and will lose it.`}
       </p>
       <MemberChoice
         companyId={companyId}
@@ -123,7 +121,7 @@ export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) 
       <p className="mb-4 max-w-reading text-ink-soft">
         {cards.length === 0
           ? 'You have no card of your own that works. Claim one by its first tap, then put it in here.'
-          : `The card is ${name}’s from then on, and opens the page of whoever it is assigned to.`}
+          : `The card will belong to ${name} and open the page of the person it’s assigned to.`}
       </p>
       {cards.length > 0 && (
         <form

@@ -90,7 +90,7 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
             <span>
               {subscriptionId === null ? '. ' : ', and your card is not charged for them again. '}
             </span>
-            <span>A mail tells the owner you choose how to go on.</span>
+            <span>We’ll email the new payer with the next steps.</span>
           </p>
           <SelectField
             label="Owner who goes on"

@@ -40,7 +40,7 @@ const actions: Readonly<Record<string, string>> = {
   provisioning_token_revoked: 'Provisioning token revoked',
   removals_allowed: 'Removals by the directory allowed',
   cards_ordered: 'Cards ordered',
-  card_spare: 'Card made for somebody who has left',
+  card_spare: 'Card made for someone who left',
   card_put_in: 'Card put into the company',
   card_assigned: 'Card assigned',
   card_unassigned: 'Card taken from',

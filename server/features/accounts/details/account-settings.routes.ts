@@ -78,7 +78,7 @@ export function registerAccountSettingsRoutes(
     },
     async 'POST /sessions/end-others'({ session }) {
       await sessions.endOthers(session);
-      const message = 'All other devices were signed out.';
+      const message = 'All other devices logged out.';
       return { message, ...(await devicesOf(session)) };
     },
   });

@@ -78,7 +78,7 @@ it('signs all others out', async () => {
   test.clock.advance(1);
   const answer = await ada.call('POST', '/sessions/end-others');
   expect(answer.json()).toMatchObject({
-    message: 'All other devices were signed out.',
+    message: 'All other devices were logged out.',
     sessions: [{ isCurrent: true }],
   });
   expect((await ada.call('GET', '/user', undefined, token)).statusCode).toBe(401);

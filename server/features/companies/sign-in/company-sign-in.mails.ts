@@ -18,7 +18,7 @@ export function domainLostMail(
     preheader: 'Another company has proved that it is theirs.',
     heading: 'A domain was taken over',
     paragraphs: [
-      `Another company has proved that ${domain} is theirs, and the record of “${company}” is not among those of the domain any more. Whoever logs in with an address of it is not led to your sign-in now.`,
+      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company login.`,
       'If the domain is still yours, put your record back and verify it once more.',
     ],
     action: { label: 'See the Domains', url },

@@ -32,9 +32,9 @@ export function replacementStartedMail(replacement: Told, links: Links): MailCon
   return {
     subject: `A replacement for card ${replacedIdentifier}`,
     preheader: isFree ? 'We are making you a new card.' : `The new card costs ${price}.`,
-    heading: isFree ? 'We are making you a new card' : 'Your new card waits for its payment',
+    heading: isFree ? 'We are making you a new card' : 'Pay to get your new card',
     paragraphs: [
-      `Card ${replacedIdentifier} of order #${orderNumber} is being replaced. It is switched off: whoever taps or scans it sees that it is not active.`,
+      `We’re replacing card ${replacedIdentifier} from order #${orderNumber}. The old card is turned off. Anyone who taps or scans it sees that it isn’t active.`,
       isFree
         ? 'The new card costs you nothing. We tell you when it is on its way.'
         : `The new card costs ${price}, shipping included. It is made once it is paid, and we tell you when it is on its way.`,
@@ -42,7 +42,7 @@ export function replacementStartedMail(replacement: Told, links: Links): MailCon
     ],
     ...picturedCard(replacement, links),
     action: yourCards(links, isFree ? undefined : `Pay ${price}`),
-    note: 'If you did not ask for this, or have found the card again, please reply to this mail.',
+    note: 'If you didn’t ask for this, or you found the card, please reply to this email.',
   };
 }
 
@@ -73,7 +73,7 @@ export function replacementCancelledMail(
   links: Links,
 ): MailContent {
   return {
-    subject: `The replacement for card ${replacedIdentifier} has been cancelled`,
+    subject: `The replacement for card ${replacedIdentifier} has been canceled`,
     preheader: 'No new card is sent.',
     heading: 'Your replacement has been cancelled',
     paragraphs: [
@@ -83,7 +83,7 @@ export function replacementCancelledMail(
         : `Card ${replacedIdentifier} stays switched off.`,
     ],
     action: yourCards(links),
-    note: 'If you do not expect this, please reply to this mail.',
+    note: 'If you didn’t expect this, please reply to this email.',
   };
 }
 

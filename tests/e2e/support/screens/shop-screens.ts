@@ -118,7 +118,7 @@ export const shopScreens = {
     await fillAddress(page);
     await answerRequests(page, '*/api/purchase', () => 'lost');
     await press(page, 'Complete Purchase');
-    await expect(page.getByRole('alert')).toContainText('We could not hear the answer.');
+    await expect(page.getByRole('alert')).toContainText('We didn’t get an answer.');
   },
 
   'cart declined': async ({ page }) => {

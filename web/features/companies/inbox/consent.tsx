@@ -47,8 +47,8 @@ export function Consent({ company: { _id: id, name }, own }: ConsentProps) {
           </p>
           <ul className="mb-4 list-disc ps-5 text-ink-soft">
             <li>
-              Its owners and admins, and the admins of your group at that time, get a copy of each
-              message that is left from then on, and you keep yours.
+              Its owners and admins, and the admins of your group at the time, get a copy of each
+              new message. You keep yours.
             </li>
             <li>Older messages, and those to your private profiles, stay yours alone.</li>
             <li>The form on your page tells visitors who reads it.</li>

@@ -50,8 +50,8 @@ export function SetUp({ url, users }: Pick<ProvisioningView, 'url' | 'users'>) {
             <li>Members with the address are recognised. All others get an invitation.</li>
             <li>Whoever is invited counts as active in the directory and takes a seat.</li>
             <li>
-              Deactivated or deleted there, a person is no member here at once. Their own account,
-              profiles, cards and messages stay theirs.
+              If you deactivate or delete someone there, their membership here ends right away. They
+              keep their own account, profiles, cards and messages.
             </li>
             <li>Activated again, they come back with the same role and group.</li>
             <li>

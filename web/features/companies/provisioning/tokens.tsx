@@ -38,8 +38,8 @@ export function Tokens({ id, tokens }: TokensProps) {
         Tokens
       </h2>
       <p className="mb-4 text-ink-soft">
-        With a token your directory, such as Microsoft Entra or Okta, invites, moves and removes
-        members by itself. Give each directory its own.
+        With a token, your directory (such as Microsoft Entra or Okta) can invite, move and remove
+        members automatically. Use a separate token for each directory.
       </p>
       <ul className="mb-8 border-t border-hairline empty:hidden">
         {tokens.map((token) => (

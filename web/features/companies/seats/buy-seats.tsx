@@ -48,8 +48,8 @@ export function BuySeats(props: BuySeatsProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-reading text-ink-soft">
-        A company is opened by an account, which becomes its owner. Your own profiles and your plan
-        stay as they are.
+        You need an account to set up a company, and you become its owner. Your own profiles and
+        plan don’t change.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/register" variant="primary" onClick={rememberTeams}>
