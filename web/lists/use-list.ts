@@ -15,7 +15,7 @@ export function useList<Asked, Answer>(
     queryKey: [...key, asked],
     queryFn: ({ signal }) => read(asked, signal),
     // Of the same list alone: another account's page is nobody else's to see.
-    placeholderData: (before: Answer | undefined, query) =>
+    placeholderData: (before, query) =>
       query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(key)
         ? before
         : undefined,
