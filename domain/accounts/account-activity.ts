@@ -35,15 +35,15 @@ const sentences: Readonly<Record<string, string>> = {
   'account.recovery_codes_renewed': 'New recovery codes were made.',
   'account.second_factor_taken_away': 'The second factor was taken away by the shop.',
   'account.second_factor_removal_asked':
-    'Somebody asked at the login to have the second factor removed.',
+    'Someone asked at the login to have the second factor removed.',
   'account.second_factor_removal_canceled': 'The removal of the second factor was canceled.',
   'account.second_factor_removed_after_delay':
     'The second factor was removed, 72 hours after that was asked for.',
-  'account.device_signed_out': 'A device was signed out in the settings.',
-  'account.devices_signed_out': 'All other devices were signed out in the settings.',
+  'account.device_signed_out': 'A device was logged out in the settings.',
+  'account.devices_signed_out': 'All other devices were logged out in the settings.',
   'account.not_me': 'Everyone was logged out with a link in an email.',
   'account.data_exported': 'Your data was downloaded.',
-  'account.admin_granted': 'Somebody was made an admin.',
+  'account.admin_granted': 'Someone was made an admin.',
   'account.admin_revoked': 'Someone’s admin role was removed.',
   'profile.added': 'A profile was added.',
   'profile.updated': 'A profile was changed.',
@@ -60,7 +60,7 @@ const sentences: Readonly<Record<string, string>> = {
   'order.disputed': 'The payment of an order was disputed.',
   'subscription.renewed': 'The plan was renewed.',
   'subscription.payment_failed': 'A payment for the plan failed.',
-  'subscription.cancel_requested': 'The plan was cancelled.',
+  'subscription.cancel_requested': 'The plan was canceled.',
   'subscription.resumed': 'The cancellation of the plan was taken back.',
   'subscription.ended': 'The plan ended.',
 };

@@ -29,7 +29,7 @@ export const checkoutMessages = {
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
   owned: (planName: string) =>
-    `Your ${planOfTier('business_lifetime').name} plan already includes the ${planName} plan, for good.`,
+    `Your ${planOfTier('business_lifetime').name} plan already includes the ${planName} plan.`,
   included: (held: string, planName: string) =>
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;

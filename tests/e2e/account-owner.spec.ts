@@ -92,8 +92,8 @@ test('changes the password, and signs other devices out', async ({ page }) => {
 
   const devices = page.getByRole('region', { name: 'Logged-In Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
-  await devices.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click();
-  await expectToast(page, 'The device was signed out.');
+  await devices.getByRole('button', { name: /^Log out Firefox on Linux/ }).click();
+  await expectToast(page, 'The device was logged out.');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
 
   const fill = async (current: string, next: string, confirmation: string) => {

@@ -77,7 +77,7 @@ test('a cancellation that is refused is told, and the plan read again @all', asy
 
 test('a failed renewal leads to the billing portal', async ({ page }) => {
   await openWith(page, planOf({ ...yearlyPlus, state: 'past_due' }));
-  await expect(planSection(page)).toContainText('Payment failed; we keep trying until');
+  await expect(planSection(page)).toContainText('Your payment failed. We’ll keep trying');
   await answerApi(page, `/subscriptions/${yearlyPlus._id}/portal`, {
     url: new URL('/favicon.svg?portal', page.url()).href,
   });

@@ -202,7 +202,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
     await isLost;
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
-    await expect(page.getByText(`Your claim for ${email} may have arrived`)).toBeVisible();
+    await expect(page.getByText(`Your claim for ${email} may have gone through`)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await field(page, 'Email').fill(email);
@@ -211,7 +211,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
     await expect(page.getByRole('link', { name: 'Open Your Card' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).last().click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ada Example' })).toBeVisible();
-    await expect(page.getByText('waits here as a draft')).toHaveCount(0);
+    await expect(page.getByText('You have a profile draft here')).toHaveCount(0);
   });
 });
 

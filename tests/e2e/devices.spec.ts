@@ -6,7 +6,7 @@ import { expectToast, field, logOut, openForm, press } from './support/pages.ts'
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-const subject = /^New sign-in to your /;
+const subject = /^New login to your /;
 const newPassword = 'Other-Horse-9';
 
 async function logIn(page: Page, { email }: Account, password = goodPassword): Promise<void> {
@@ -82,12 +82,12 @@ test('two tabs sign devices out, of which there are many @all', async ({ page })
   await expect(devices).toContainText('13 devices, page 1 of 2');
   await expect(devices).toContainText('from Germany');
 
-  const signOut = /^Sign out Firefox 12,/;
+  const signOut = /^Log out Firefox 12,/;
   await devices.getByRole('button', { name: signOut }).click();
-  await expectToast(page, 'The device was signed out.');
+  await expectToast(page, 'The device was logged out.');
   await expect(devices).toContainText('12 devices, page 1 of 2');
   await others.getByRole('button', { name: signOut }).click();
-  await expectToast(second, 'This device is not signed in any more.');
+  await expectToast(second, 'This device is no longer logged in.');
   await expect(others).toContainText('12 devices, page 1 of 2');
   await second.close();
 

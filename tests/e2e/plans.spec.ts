@@ -18,7 +18,7 @@ test('the call to action leads to the plans, the toggle shows what a year saves'
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeInViewport();
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expect(page.getByText('Save 20%', { exact: true })).toBeVisible();
-  await expect(page.getByText('A year paid at once: 2 months free')).toBeVisible();
+  await expect(page.getByText('Pay for a year and get 2 months free')).toBeVisible();
   for (const [name, price] of [
     ['Free', '$0 / month'],
     ['Business', '$5 / month'],

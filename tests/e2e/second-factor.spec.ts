@@ -113,7 +113,7 @@ ownPageTest(
     await field(page, 'Code').fill(first);
     await press(page, 'Continue');
     await expect(page).toHaveURL(/\/dashboard$/);
-    await readMail(request, account.email, /^New sign-in to your /);
+    await readMail(request, account.email, /^New login to your /);
     await logOut(page);
     await giveCredentials(page, account);
     await expect(page).toHaveURL(/\/dashboard$/);

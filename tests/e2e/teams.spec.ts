@@ -43,7 +43,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
     mimeType: 'text/csv',
     buffer: Buffer.from(`email,role\n${guest.email},editor\nnobody,member\n`),
   });
-  await expect(page.getByText('1 of 2 lines are wrong.')).toBeVisible();
+  await expect(page.getByText('1 of 2 lines have errors.')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Cancel');

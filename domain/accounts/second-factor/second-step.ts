@@ -27,7 +27,7 @@ export const secondStepLimits = {
 
 export const secondStepMessages = {
   needed: 'Please confirm that it is you.',
-  expired: 'This sign-in has ended. Please log in again.',
+  expired: 'This login has expired. Please log in again.',
   missing: 'Please enter a code.',
   wrongForm: 'A code has 6 digits; a recovery code has 20 letters and digits.',
   wrongRecoveryCode: 'This recovery code is not correct, or it was used before.',

@@ -172,9 +172,9 @@ export function paymentFailedMail(order: Order, links: Links): MailContent {
 
 export function orderCancelledMail(order: Order, links: Links): MailContent {
   return {
-    subject: `Order #${order.orderNumber} has been cancelled`,
+    subject: `Order #${order.orderNumber} has been canceled`,
     preheader: 'Nothing more will be shipped for it.',
-    heading: 'Your order has been cancelled',
+    heading: 'Your order has been canceled',
     paragraphs: [
       `Order #${order.orderNumber} has been canceled. We won’t ship anything else for it.`,
       order.payment === 'unpaid'

@@ -90,7 +90,7 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
             <span>
               {subscriptionId === null ? '. ' : ', and your card is not charged for them again. '}
             </span>
-            <span>We’ll email the new payer with the next steps.</span>
+            <span>We’ll email the next steps to the owner you choose.</span>
           </p>
           <SelectField
             label="Owner who goes on"

@@ -31,7 +31,7 @@ function OwnTaps() {
       </h2>
       <p className="mt-2 max-w-reading text-ink-soft">
         If a tap is listed here, it worked. Your own taps don’t count in a browser where you’re
-        logged in, and we only store the hour.
+        logged in, and we store the time only to the hour.
       </p>
       {query.isPending && <output className="mt-4 block">Reading the last taps...</output>}
       <LoadFailure query={query} refused="The last taps could not be read." />

@@ -14,7 +14,7 @@ export function emailWasChangedMail(brandName: string, undoUrl: string): MailCon
       'If this wasn’t you, use the button below to undo it. The account gets this address back, everyone is logged out, and the password stops working until you set a new one. The link works once, within 7 days.',
     ],
     action: { label: 'This wasn’t me: undo it', url: undoUrl },
-    note: 'If it was you, there is nothing to do.',
+    note: 'If this was you, you don’t need to do anything.',
   };
 }
 

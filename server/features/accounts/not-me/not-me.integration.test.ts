@@ -59,7 +59,7 @@ describe('It was not me', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: ada.email,
-      subject: 'Everybody was signed out of your Nearcard account',
+      subject: 'Everyone was logged out of your Nearcard account',
     });
     expect(mail?.text).toContain('Someone logged in.');
     expect(answer.body).not.toContain(linkIn(mail?.text, 'reset-password'));

@@ -23,7 +23,7 @@ export function factorAddedMail(
       `With the new password you can then have ${factor === 'new recovery codes' ? 'them' : 'it'} removed at the login: choose “Lost all of them?” there.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
-    note: `If it was you, there is nothing to do. Your second factors are at ${urls.settings}.`,
+    note: `If this was you, you don’t need to do anything. Your second factors are at ${urls.settings}.`,
   };
 }
 

@@ -35,7 +35,7 @@ function endingMail({ until }: EndingSeats, cause: string, url: string): MailCon
     paragraphs: [
       `${cause} They stay with the company until ${day}, and nothing is charged for them again.`,
       'To go on, buy seats for the company. The page says when they begin.',
-      'If nobody does, editing stops on that day. Nothing is deleted: members, pages and cards stay and work on.',
+      'If nobody does, editing stops on that day. Nothing is deleted. Members, pages and cards stay and keep working.',
     ],
     action: { label: 'Buy Seats', url },
   };

@@ -18,7 +18,7 @@ export function domainLostMail(
     preheader: 'Another company has proved that it is theirs.',
     heading: 'A domain was taken over',
     paragraphs: [
-      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company login.`,
+      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company sign-in.`,
       'If the domain is still yours, put your record back and verify it once more.',
     ],
     action: { label: 'See the Domains', url },

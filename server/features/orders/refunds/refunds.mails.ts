@@ -101,6 +101,6 @@ function subjectOf({
   }
   if (!isWhole) return `${amount} of order #${orderNumber} has been refunded`;
   return isOrderCancelled
-    ? `Order #${orderNumber} has been cancelled and refunded`
+    ? `Order #${orderNumber} has been canceled and refunded`
     : `Order #${orderNumber} has been refunded`;
 }

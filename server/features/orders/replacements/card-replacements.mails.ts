@@ -75,7 +75,7 @@ export function replacementCancelledMail(
   return {
     subject: `The replacement for card ${replacedIdentifier} has been canceled`,
     preheader: 'No new card is sent.',
-    heading: 'Your replacement has been cancelled',
+    heading: 'Your replacement has been canceled',
     paragraphs: [
       `Card ${replacedIdentifier} of order #${orderNumber} is not being replaced after all. No new card is sent.`,
       isOnAgain

@@ -38,7 +38,7 @@ export const accountScreens = {
     const { order } = await startReplacement(request, await takeCard());
     await signIn(page, order.buyer);
     await page.goto('/dashboard');
-    await expect(page.getByText('We are making a replacement')).toBeVisible();
+    await expect(page.getByText('We’re making your replacement')).toBeVisible();
   },
   'session ended': async ({ page }) => {
     const account = await makeAccount();
@@ -135,7 +135,7 @@ const activity: readonly ActivityView[] = [
     last: '2026-11-21T10:00:00.000Z',
   },
   {
-    what: 'Somebody signed in with Chrome on Windows.',
+    what: 'Someone logged in with Chrome on Windows.',
     count: 2,
     first: '2026-11-21T10:04:00.000Z',
     last: '2026-11-21T18:30:00.000Z',

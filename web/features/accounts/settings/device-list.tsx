@@ -83,7 +83,7 @@ function DeviceItem({ device: given, isPending, onSignOut }: DeviceItemProps) {
         <p className="text-caption text-ink-soft">
           <span className="block sm:inline">Last used on {localDay(lastUsed)},</span>{' '}
           <span className="block sm:inline">
-            signed in on {localDay(firstSeen)}
+            logged in on {localDay(firstSeen)}
             {from}
           </span>
         </p>

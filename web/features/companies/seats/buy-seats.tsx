@@ -199,8 +199,8 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
           </>
         ) : (
           <span>
-            PayPal buys one period and does not renew. It follows what is paid already. To add seats
-            today, pay by card.
+            With PayPal you pay for one period. It doesn’t renew, and it starts when your paid
+            period ends. To add seats today, pay by card.
           </span>
         )}{' '}
         <span>Promo codes hold for plans, not for seats.</span>

@@ -111,7 +111,7 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
     case 'change':
       return changeNote(held.subscription, product);
     case 'waiting':
-      return `Begins on ${localDay(held.subscription.currentPeriodEnd)}.`;
+      return `Starts on ${localDay(held.subscription.currentPeriodEnd)}.`;
     case 'included':
       return 'Included in Lifetime.';
     case 'blocked':
