@@ -99,7 +99,7 @@ function DeviceItem({ device: given, isPending, onSignOut }: DeviceItemProps) {
           disabled={isPending}
           onClick={onSignOut}
         >
-          Sign Out
+          Log Out
         </Button>
       )}
     </li>
