@@ -33,7 +33,7 @@ export function cardTakenMail(
     preheader: `Card ${identifier} no longer opens your profile.`,
     heading: 'A card was moved to another account',
     paragraphs: [
-      `We have moved card ${identifier} to another account. It no longer opens your profile. Your account and your profiles are as before.`,
+      `We moved card ${identifier} to another account. It no longer opens your profile. Your account and profiles haven’t changed.`,
     ],
     action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
     note: 'If you didn’t ask for this, please reply to this email.',

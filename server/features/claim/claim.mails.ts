@@ -15,17 +15,17 @@ export function welcomeMail(brandName: string, facts: WelcomeFacts): MailContent
   const { identifier, hasProfile, cardUrl, qrUrl, dashboardUrl } = facts;
   return {
     subject: `Welcome to ${brandName}`,
-    preheader: 'Your card is claimed. Here are the link and the QR code of your page.',
+    preheader: 'Your card is claimed. Here are the link and QR code for your page.',
     heading: 'Your card is ready to share',
     paragraphs: [
       `Card ${identifier} is yours. When someone taps or scans it, your page opens. You can also share the page by link or QR code.`,
       ...(hasProfile
-        ? [`Change what it shows at any time: ${dashboardUrl}`]
+        ? [`You can change your page anytime: ${dashboardUrl}`]
         : [`It shows nothing yet. Log in and add your profile: ${dashboardUrl}`]),
     ],
     image: { url: qrUrl, alt: 'QR code of your page', side: 200 },
     action: { label: 'Open your page', url: cardUrl },
-    note: 'You log in with this address and the password you chose.',
+    note: 'Log in with this address and the password you chose.',
   };
 }
 

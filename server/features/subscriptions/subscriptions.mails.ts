@@ -27,7 +27,7 @@ export function renewalFailedMail(subscription: SubscriptionRow, links: Links): 
     preheader: 'Your plan still works. Please check your payment method.',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `We could not take ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we will try again over the next days.`,
+      `We couldn’t charge ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we’ll try again over the next few days.`,
       'Please check your payment method. If it keeps failing, your plan ends.',
       nothingIsDeleted(subscription),
     ],
@@ -44,8 +44,8 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
     preheader: 'It will not renew, and you will not be charged again.',
     heading: 'Your plan will not renew',
     paragraphs: [
-      `Your ${name} plan is paid until ${end} and ends then. You will not be charged for it again.`,
-      'Until that day everything stays as it is.',
+      `Your ${name} plan is paid until ${end} and ends then. You won’t be charged for it again.`,
+      'Nothing changes until then.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
   };
@@ -64,7 +64,7 @@ export function planSwitchMail(
     const price = `${formatCents(next.unitCents * quantity)} a ${intervalOf(next.billing)}`;
     return {
       subject: `Your company has ${quantity} seats from ${date}`,
-      preheader: `Until then it keeps ${subscription.quantity}.`,
+      preheader: `Until then, it keeps ${subscription.quantity}.`,
       heading: 'The number of seats will change',
       paragraphs: [
         `Your company has ${subscription.quantity} seats until ${date}. After that, it has ${quantity} for ${price}. You won’t be charged today.`,
@@ -75,7 +75,7 @@ export function planSwitchMail(
   }
   return {
     subject: `Your plan changes to ${next.name} on ${date}`,
-    preheader: `Until then you keep ${name}.`,
+    preheader: `Until then, you keep ${name}.`,
     heading: 'Your plan will change',
     paragraphs: [
       `Your ${name} plan is paid until ${date}. After that, you have ${next.name} for ${formatCents(next.unitCents)} a ${intervalOf(next.billing)}. You won’t be charged today.`,
@@ -110,7 +110,7 @@ export function renewalReminderMail(subscription: SubscriptionRow, links: Links)
     heading: 'Your plan renews soon',
     paragraphs: [
       `Your ${name} plan renews on ${date} for ${amount}. You don’t need to do anything to keep it.`,
-      'If you do not want another year, cancel it in your account settings before that day.',
+      'If you don’t want another year, cancel it in your account settings before that day.',
     ],
     action: { label: 'Manage your plan', url: settingsUrl(links) },
   };

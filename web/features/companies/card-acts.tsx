@@ -35,7 +35,9 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
       onClose={onClose}
     >
       <p className="mb-4 wrap-anywhere">
-        {member === null ? 'Nobody has it now.' : `${member.email} has it now and will lose it.`}
+        {member === null
+          ? 'Nobody has this card right now.'
+          : `${member.email} has it now and will lose it.`}
       </p>
       <MemberChoice
         companyId={companyId}
@@ -63,7 +65,7 @@ export function Lose({ card: { serial, card }, onClose }: ActProps) {
       onConfirm={() => lose.mutate()}
       onClose={onClose}
     >
-      <p>It opens nothing until you say that it was found.</p>
+      <p>It won’t open anything until you mark it as found.</p>
     </ConfirmDialog>
   );
 }
@@ -89,7 +91,7 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
       onClose={onClose}
     >
       <p className="mb-4 wrap-anywhere">
-        This card is switched off, and {card.member?.email} gets another one.
+        This turns off the card and gives {card.member?.email} another one.
       </p>
       <SelectField
         label="The other card"

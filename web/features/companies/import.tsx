@@ -17,8 +17,8 @@ type Line = Answer<'POST /companies/:id/import'>['lines'][number];
 
 const outcomes: Readonly<Record<Line['outcome'], string>> = {
   invite: 'will be invited',
-  is_member: 'is a member already',
-  is_invited: 'is invited already',
+  is_member: 'is already a member',
+  is_invited: 'is already invited',
   wrong: 'wrong',
 };
 
@@ -158,7 +158,7 @@ function Planned({ lines, isPending, onImport, onColumns, onCancel }: PlannedPro
         />
       </div>
       {lines.length > shown.length && (
-        <p className="mt-2 text-ink-soft">The first {shown.length} are shown.</p>
+        <p className="mt-2 text-ink-soft">Showing the first {shown.length}.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {wrong === 0 && invited > 0 && (

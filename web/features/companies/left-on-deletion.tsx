@@ -32,7 +32,7 @@ function LeftSeats() {
         {paid.currentPeriodEnd !== null && <span>{` on ${localDay(paid.currentPeriodEnd)}`}</span>}
         {paid.handedOverTo === '' ? (
           <>
-            <span>. Another owner goes on by buying seats at </span>
+            <span>. Another owner can take over by buying seats at </span>
             <TextLink to="/teams">Teams</TextLink>.
             <div className="mt-2 empty:hidden">
               <HandOverSeats paid={paid} />

@@ -8,9 +8,9 @@ export function emailWasChangedMail(brandName: string, undoUrl: string): MailCon
   return {
     subject: `The email of your ${brandName} account was changed`,
     preheader: 'If this wasn’t you, undo it within 7 days.',
-    heading: 'Your account has another email address',
+    heading: 'Your account has a new email address',
     paragraphs: [
-      'The email address of this account was changed. This address no longer signs you in.',
+      'The email address of this account was changed. You can no longer log in with this address.',
       'If this wasn’t you, use the button below to undo it. The account gets this address back, everyone is logged out, and the password stops working until you set a new one. The link works once, within 7 days.',
     ],
     action: { label: 'This wasn’t me: undo it', url: undoUrl },
@@ -43,7 +43,7 @@ export function emailIsBackMail(
 ): MailContent {
   return {
     subject: `Your ${brandName} account has its old email address again`,
-    preheader: 'Please set a new password: nobody can log in before that.',
+    preheader: 'Please set a new password. Nobody can log in until you do.',
     heading: 'The change was undone',
     paragraphs: [
       'The account has this address again. Everyone was logged out, and the password no longer works.',

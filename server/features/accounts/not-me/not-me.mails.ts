@@ -12,7 +12,7 @@ export function unknownDeviceMail(
 ): MailContent {
   return {
     subject: `New login to your ${brandName} account`,
-    preheader: 'From a browser that your account did not know.',
+    preheader: 'From a browser that’s new to your account.',
     heading: 'Was this you?',
     paragraphs: [
       'Someone logged in with your password from a browser that your account hasn’t seen before:',
@@ -32,7 +32,7 @@ export function everybodyOutMail(
 ): MailContent {
   return {
     subject: `Everyone was logged out of your ${brandName} account`,
-    preheader: 'Please set a new password: nobody can log in before that.',
+    preheader: 'Please set a new password. Nobody can log in until you do.',
     heading: 'Set a new password',
     paragraphs: [
       'You told us this wasn’t you, so we logged everyone out. The password no longer works.',

@@ -20,10 +20,10 @@ export function factorAddedMail(
     paragraphs: [
       'This was done in the account settings.',
       'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
-      `With the new password you can then have ${factor === 'new recovery codes' ? 'them' : 'it'} removed at the login: choose “Lost all of them?” there.`,
+      `Then log in with the new password and choose “Lost all of them?” to have ${factor === 'new recovery codes' ? 'them' : 'it'} removed.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
-    note: `If this was you, you don’t need to do anything. Your second factors are at ${urls.settings}.`,
+    note: `If this was you, you don’t need to do anything. Manage your second factors at ${urls.settings}.`,
   };
 }
 
@@ -40,7 +40,7 @@ export function factorRemovedMail(
   const isByShop = by === 'shop';
   const happened = {
     owner: 'It was removed from this account.',
-    shop: 'The shop has removed it from this account.',
+    shop: 'We removed it from this account.',
     delay: 'Someone asked for this 72 hours ago and has now logged in with the password.',
   }[by];
   return {
@@ -74,7 +74,7 @@ export function removalAskedMail(
     heading: 'Did you lose your second factor?',
     paragraphs: [
       'Someone entered your password and asked us to remove your passkeys, your authenticator app and your recovery codes.',
-      `From ${mailMoment(removalAt)} the next login with the password removes them, and the password alone is enough.`,
+      `After ${mailMoment(removalAt)}, the next login with the password removes them. From then on, the password is enough to log in.`,
       'If this wasn’t you, use the button below. It cancels the removal, logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
     ],
     action: { label: 'This wasn’t me: cancel and log everyone out', url: notMeUrl },
@@ -128,7 +128,7 @@ export function mailedCodeMail(
     paragraphs: [
       'Someone entered your password in a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
-      'Enter this code there. It works once, within 10 minutes. We never ask for it elsewhere.',
+      'Enter this code there. It works once, within 10 minutes. We’ll never ask for it anywhere else.',
     ],
     code,
     note: `If this wasn’t you, don’t share the code. Someone has your password. Set a new one at ${forgotUrl}.`,
@@ -139,7 +139,7 @@ export function mailedCodeMail(
 export function secondStepLockedMail(brandName: string, forgotUrl: string): MailContent {
   return {
     subject: `Someone has the password to your ${brandName} account`,
-    preheader: 'They did not get in. Set another password.',
+    preheader: 'They didn’t get in. Set a new password.',
     heading: 'Someone has your password',
     paragraphs: [
       'Someone entered the right password and then too many wrong codes. They didn’t get in.',

@@ -35,9 +35,7 @@ export function refundMail(
   return {
     subject: subjectOf(refund),
     preheader: `We’re refunding ${amount}.`,
-    heading: isWhole
-      ? 'Your payment has been refunded'
-      : 'A part of your payment has been refunded',
+    heading: isWhole ? 'Your payment has been refunded' : 'Part of your payment has been refunded',
     paragraphs: [
       `We’re returning ${amount} of the ${paid} you paid for ${what} to your original payment method. Your bank may need a few days.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
@@ -69,8 +67,8 @@ export function refundFailedMail(
     preheader: `Your bank did not accept ${amount}.`,
     heading: 'Your refund did not reach you',
     paragraphs: [
-      `We sent ${amount} for ${what} back to you, and your bank did not accept it. The money is with us.`,
-      'We look into it and send the refund again. Until then, what this payment was for counts as paid, and an invoice that takes the credit note back is attached.',
+      `We sent ${amount} for ${what} back to you, but your bank didn’t accept it. We have the money.`,
+      'We’re looking into it and will send the refund again. Until then, this payment counts as paid. The attached invoice reverses the credit note.',
       'You don’t need to do anything. If your card or bank account has changed, reply to this email.',
     ],
     action: actionOf(refund, publicUrl),

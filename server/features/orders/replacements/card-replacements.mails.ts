@@ -36,7 +36,7 @@ export function replacementStartedMail(replacement: Told, links: Links): MailCon
     paragraphs: [
       `We’re replacing card ${replacedIdentifier} from order #${orderNumber}. The old card is turned off. Anyone who taps or scans it sees that it isn’t active.`,
       isFree
-        ? 'The new card costs you nothing. We tell you when it is on its way.'
+        ? 'The new card is free. We’ll email you when it ships.'
         : `The new card costs ${price}, shipping included. It is made once it is paid, and we tell you when it is on its way.`,
       ...addressParagraphs(replacement),
     ],
@@ -58,7 +58,7 @@ export function replacementShippedMail(replacement: Told, links: Links): MailCon
       `It replaces card ${replacedIdentifier} of order #${orderNumber}.`,
       ...trackingLines(replacement),
       ...addressParagraphs(replacement),
-      'When it arrives, tap it on your phone or scan its code: the first tap links it to your account.',
+      'When it arrives, tap it on your phone or scan its code. The first tap links it to your account.',
     ],
     ...picturedCard(replacement, links),
     action:
@@ -74,12 +74,12 @@ export function replacementCancelledMail(
 ): MailContent {
   return {
     subject: `The replacement for card ${replacedIdentifier} has been canceled`,
-    preheader: 'No new card is sent.',
+    preheader: 'We won’t send a new card.',
     heading: 'Your replacement has been canceled',
     paragraphs: [
       `Card ${replacedIdentifier} of order #${orderNumber} is not being replaced after all. No new card is sent.`,
       isOnAgain
-        ? `Card ${replacedIdentifier} works again as it did before.`
+        ? `Card ${replacedIdentifier} works again.`
         : `Card ${replacedIdentifier} stays switched off.`,
     ],
     action: yourCards(links),

@@ -88,7 +88,7 @@ export function Tokens({ id, tokens }: TokensProps) {
             {revoked.name}
           </p>
           <p className="mt-3">
-            The directory cannot change anything with it any more. Members stay as they are.
+            The directory can no longer use it to change anything. Members stay as they are.
           </p>
         </ConfirmDialog>
       )}
@@ -119,7 +119,7 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
       <div className="min-w-0 flex-1 basis-56">
         <TextField
           label="Name of the new token"
-          hint="Such as Entra or Okta."
+          hint="For example, Entra or Okta."
           autoComplete="off"
           maxLength={maximumTokenNameLength}
           {...fieldOf(form, 'name')}
@@ -148,7 +148,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
         </>
       }
     >
-      <p>Paste it into your directory. It is shown now and never again.</p>
+      <p>Paste it into your directory. This is the only time we show it.</p>
       <p className="mt-4 rounded-field border border-hairline bg-sunken p-4 text-ink">
         <code className="text-caption wrap-anywhere">{token}</code>
       </p>

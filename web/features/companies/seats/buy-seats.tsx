@@ -132,7 +132,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       <TextField
         label="Seats"
         inputMode="numeric"
-        hint={`At least ${leastSeats}. Members and open invitations take one each.`}
+        hint={`At least ${leastSeats}. Each member and open invitation uses one seat.`}
         {...fieldOf(form, 'seats')}
       />
       <SelectField
@@ -203,7 +203,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
             period ends. To add seats today, pay by card.
           </span>
         )}{' '}
-        <span>Promo codes hold for plans, not for seats.</span>
+        <span>Promo codes work for plans, not for seats.</span>
       </p>
     </form>
   );
