@@ -79,7 +79,7 @@ test('a second Business is asked about at checkout, where one press makes it a c
   await page.goto('/cart');
   await press(page, 'Proceed to Checkout');
   const question = page.getByRole('dialog', { name: '2 × Business Monthly?' });
-  await expect(question).toContainText('1 further card would be $15.00, one time.');
+  await expect(question).toContainText('1 extra card costs $15.00, one time.');
   await question.getByRole('button', { name: 'Buy 1 with 1 card' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
   await expect(total(page)).toHaveText('$20.00');
