@@ -226,7 +226,7 @@ test.describe('without scripts @all', () => {
     await expect(compared.getByRole('row', { name: '1 2 10 25' })).toBeVisible();
     await expect(page.getByText('$199 once').first()).toBeInViewport();
     await expect(
-      page.getByText('With PayPal you pay for one period. It doesn’t renew.'),
+      page.getByText('With PayPal you pay for one period, and it doesn’t renew.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Select Plan' })).toHaveCount(0);
     await expect(page.getByText('The cart needs JavaScript.')).toBeVisible();
