@@ -117,6 +117,6 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
 
   await page.goto('/account-settings');
   await press(page, 'Delete My Account');
-  await expect(page.getByText('You leave Acme Cards: its page of you is gone')).toBeVisible();
+  await expect(page.getByText('You leave Acme Cards. Your page there is deleted.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
