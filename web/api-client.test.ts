@@ -169,7 +169,7 @@ describe('failureMessage', () => {
     expect(failureMessage(error, words, true)).toBe(message);
   });
 
-  const lost = 'We could not hear the answer. Press again.';
+  const lost = 'We didn’t get an answer. Please try again.';
   it.each([
     [
       new ApiError(0),

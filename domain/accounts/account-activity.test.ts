@@ -6,12 +6,12 @@ const logged = (action: string, at = 0, device = '') => ({ action, at: minute(at
 
 describe('describeActivity', () => {
   it.each([
-    ['account.signed_in', '', 'Somebody signed in.'],
-    ['account.signed_in', 'Chrome on Windows', 'Somebody signed in with Chrome on Windows.'],
-    ['account.password_reset', '', 'The password was set anew by a mailed link.'],
+    ['account.signed_in', '', 'Someone logged in.'],
+    ['account.signed_in', 'Chrome on Windows', 'Someone logged in with Chrome on Windows.'],
+    ['account.password_reset', '', 'The password was reset with an emailed link.'],
     ['profile.removed', '', 'A profile was deleted.'],
     ['order.paid', '', 'An order was paid.'],
-    ['subscription.cancel_requested', '', 'The plan was cancelled.'],
+    ['subscription.cancel_requested', '', 'The plan was canceled.'],
     ['order.card_unassigned', '', 'Order card unassigned.'],
   ])('%s with %j: %s', (action, device, what) => {
     expect(describeActivity([logged(action, 0, device)])).toMatchObject([{ what, count: 1 }]);

@@ -27,7 +27,7 @@ const unlisted = [
 const sentences: Readonly<Record<string, string>> = {
   'account.email_changed': 'The email address was changed.',
   'account.password_changed': 'The password was changed in the settings.',
-  'account.password_reset': 'The password was set anew by a mailed link.',
+  'account.password_reset': 'The password was reset with an emailed link.',
   'account.passkey_added': 'A passkey was added.',
   'account.passkey_removed': 'A passkey was removed.',
   'account.authenticator_app_added': 'An authenticator app was added.',
@@ -35,16 +35,16 @@ const sentences: Readonly<Record<string, string>> = {
   'account.recovery_codes_renewed': 'New recovery codes were made.',
   'account.second_factor_taken_away': 'The second factor was taken away by the shop.',
   'account.second_factor_removal_asked':
-    'Somebody asked at the login to have the second factor removed.',
+    'Someone asked at the login to have the second factor removed.',
   'account.second_factor_removal_canceled': 'The removal of the second factor was canceled.',
   'account.second_factor_removed_after_delay':
     'The second factor was removed, 72 hours after that was asked for.',
-  'account.device_signed_out': 'A device was signed out in the settings.',
-  'account.devices_signed_out': 'All other devices were signed out in the settings.',
-  'account.not_me': 'Everybody was signed out by the link in a mail.',
+  'account.device_signed_out': 'A device was logged out in the settings.',
+  'account.devices_signed_out': 'All other devices were logged out in the settings.',
+  'account.not_me': 'Everyone was logged out with a link in an email.',
   'account.data_exported': 'Your data was downloaded.',
-  'account.admin_granted': 'Somebody was made an admin.',
-  'account.admin_revoked': 'Somebody was made no admin any more.',
+  'account.admin_granted': 'Someone was made an admin.',
+  'account.admin_revoked': 'Someone’s admin role was removed.',
   'profile.added': 'A profile was added.',
   'profile.updated': 'A profile was changed.',
   'profile.activated': 'Another profile was made the active one.',
@@ -60,7 +60,7 @@ const sentences: Readonly<Record<string, string>> = {
   'order.disputed': 'The payment of an order was disputed.',
   'subscription.renewed': 'The plan was renewed.',
   'subscription.payment_failed': 'A payment for the plan failed.',
-  'subscription.cancel_requested': 'The plan was cancelled.',
+  'subscription.cancel_requested': 'The plan was canceled.',
   'subscription.resumed': 'The cancellation of the plan was taken back.',
   'subscription.ended': 'The plan ended.',
 };
@@ -84,7 +84,7 @@ export function describeActivity(actions: readonly LoggedAction[]): Activity[] {
 
 function sentenceFor(action: string, device: string): string {
   if (action === 'account.signed_in') {
-    return device === '' ? 'Somebody signed in.' : `Somebody signed in with ${device}.`;
+    return device === '' ? 'Someone logged in.' : `Someone logged in with ${device}.`;
   }
   return sentences[action] ?? `${capitalised(action.replaceAll(/[._]/g, ' '))}.`;
 }

@@ -25,7 +25,7 @@ export const accountDetailsMessages = {
   invalidPhone: 'Please enter a valid phone number.',
   saved: 'Profile updated successfully',
   undone: (email: string) =>
-    `The email address of your account is ${email} again. Everybody was signed out, and the old password no longer works: we have mailed you a link to set a new one.`,
+    `Your account’s email address is ${email} again. Everyone is logged out, and the old password no longer works. We emailed you a link to set a new one.`,
   invalidUndoLink: 'This link is invalid or has expired.',
   oldEmailTaken:
     'This address has an account of its own by now, so it could not be given back. Please contact us.',

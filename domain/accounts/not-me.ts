@@ -5,10 +5,10 @@ export const notMeSeconds = 7 * 24 * 60 * 60;
 export type NotMeOutcome = 'done' | 'used' | 'expired' | 'invalid';
 
 export const notMeMessages: Readonly<Record<NotMeOutcome, string>> = {
-  done: 'Everybody was signed out, and the old password no longer works. We have mailed you a link to set a new one.',
-  used: 'Everybody was signed out already: this link or a later one was used. If the mail to set a new password has not come, ask for another one.',
+  done: 'Everyone is logged out, and the old password no longer works. We emailed you a link to set a new one.',
+  used: 'Everyone has already been logged out with this link or a newer one. If you didn’t get the email to set a new password, request another one.',
   expired:
-    'This link worked for 7 days, which are over. Set a new password instead: that signs everybody out as well.',
+    'This link expired after 7 days. Set a new password instead. That also logs everyone out.',
   invalid:
-    'This link is not one of ours, or belongs to an address that the account no longer has. Please open it from the mail once more.',
+    'This link isn’t valid, or it belongs to an email address the account no longer uses. Please open it again from the email.',
 };

@@ -33,7 +33,7 @@ export const designMessages = {
   unprintable: (character: string) =>
     `“${character}” cannot be printed: our fonts do not have it. Please write it in another script.`,
   hardlySeen:
-    'Your logo has nearly the colour of this card, so it would hardly be seen. Choose another design, or a logo in another colour.',
+    'Your logo’s color is too close to the card’s color to be easy to see. Choose another design or a logo in a different color.',
 } as const;
 
 export const emptyDesign: CardDesign = {

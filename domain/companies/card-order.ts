@@ -20,7 +20,7 @@ export const cardOrderMessages = {
   nameCut: 'This name is too wide for a card: its end would be cut off.',
   roleCut: 'This job title is too wide for a card: its end would be cut off.',
   outdated:
-    'Members have left since, or cannot have their card like that any more. Please order anew.',
+    'Some members have left, or their cards can no longer be printed this way. Please start a new order.',
   gone: 'This person is no member any more, or not of your group.',
   ordered: (orderNumber: number) => `Order #${orderNumber} has a card for this member already.`,
 } as const;

@@ -32,13 +32,13 @@ export const companySignInMessages = {
   noSecret: 'The client secret cannot be read any more. An owner has to enter it again.',
   unknownDomain: 'No company signs in with this address.',
   noDevice: 'Your browser keeps no data of this site, so it cannot come back from your company.',
-  begun: 'This sign-in has ended, or was begun in another browser. Please begin again.',
+  begun: 'This login has expired or was started in another browser. Please start again.',
   untrusted: (company: string) =>
-    `The answer of ${company} could not be trusted. Please begin again, and tell an admin of ${company} if it happens once more.`,
+    `The answer of ${company} could not be trusted. Please start again, and tell an admin of ${company} if it happens once more.`,
   refused: (company: string) => `${company} did not let you in. Please ask an admin of ${company}.`,
   away: (company: string) =>
     `The sign-in of ${company} does not answer. Please try again in a few minutes. Owners of ${company} can log in with their password.`,
-  changed: (company: string) => `The sign-in of ${company} was changed. Please begin again.`,
+  changed: (company: string) => `The sign-in of ${company} was changed. Please start again.`,
   noEmail: (company: string) =>
     `${company} did not say which address is yours. An admin has to give this site the claims email and email_verified.`,
   unverifiedEmail: (company: string, email: string) =>

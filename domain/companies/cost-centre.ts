@@ -3,7 +3,7 @@ const mostLength = 60;
 /** The problem of what the seats of a group are booked to; empty: nothing was given. */
 export function costCentreProblem(costCentre: string): string | undefined {
   return costCentre.length > mostLength
-    ? `The cost centre must be at most ${mostLength} characters long.`
+    ? `The cost center must be at most ${mostLength} characters long.`
     : undefined;
 }
 

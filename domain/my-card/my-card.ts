@@ -135,7 +135,7 @@ function leadFormOf(form: CachedLeadForm): string {
     ([name, label, rest]) =>
       `<label class="field">${label}<input name="${name}" autocomplete="off" dir="auto" ${rest}></label>`,
   );
-  return `${leadKeptMark}<form method="post" action="${myCardPath}"><h2>Somebody you met</h2>${hidden.join('')}${fields.join('')}<label class="field">Notes<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>Save Person</button></form>`;
+  return `${leadKeptMark}<form method="post" action="${myCardPath}"><h2>Someone you met</h2>${hidden.join('')}${fields.join('')}<label class="field">Notes<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>Save Person</button></form>`;
 }
 
 const leadFormFields = [

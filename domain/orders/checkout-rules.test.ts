@@ -117,11 +117,8 @@ describe('a plan bought while a subscription lives', () => {
 
 describe('who has the highest plan for good', () => {
   it.each([
-    ['business-monthly', 'Your Lifetime plan already includes the Business plan, for good.'],
-    [
-      'business-plus-yearly',
-      'Your Lifetime plan already includes the Business Plus plan, for good.',
-    ],
+    ['business-monthly', 'Your Lifetime plan already includes the Business plan.'],
+    ['business-plus-yearly', 'Your Lifetime plan already includes the Business Plus plan.'],
     ['lifetime', checkoutMessages.alreadyForGood],
     ['further-card', undefined],
   ] as const)('buying %s', (id, message) => {

@@ -24,12 +24,12 @@ export const checkoutMessages = {
     'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
   mixedTiers: 'Only one subscription plan can be bought at a time. Please keep one of them.',
   mixedLifetime: 'The Lifetime plan already includes every other plan. Please keep one of them.',
-  alreadyForGood: `You already have the ${planOfTier('business_lifetime').name} plan, for good. You can buy further cards for it.`,
-  planNeeded: 'A further card needs a plan that is paid for. Please choose a plan first.',
+  alreadyForGood: `You already have the ${planOfTier('business_lifetime').name} plan. It never ends. You can buy extra cards for it.`,
+  planNeeded: 'Extra cards need a paid plan. Please choose a plan first.',
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
   owned: (planName: string) =>
-    `Your ${planOfTier('business_lifetime').name} plan already includes the ${planName} plan, for good.`,
+    `Your ${planOfTier('business_lifetime').name} plan already includes the ${planName} plan.`,
   included: (held: string, planName: string) =>
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;

@@ -20,7 +20,8 @@ function page(name: string, isListed: boolean, texts: Omit<SitePage, 'image' | '
 const register = page('account', false, {
   path: '/register',
   title: 'Register',
-  description: 'Make an account for your digital business card: an e-mail address is enough.',
+  description:
+    'Create an account for your digital business card. All you need is an email address.',
 });
 
 /** The public pages, one table for titles, sitemap and link previews. */
@@ -35,13 +36,13 @@ export const sitePages = {
     path: '/nfc-business-cards',
     title: 'NFC Business Cards',
     description:
-      'Plans and prices of NFC business cards: start free, pay by month or year, or buy once for good. Shipping is free.',
+      'Plans and prices for NFC business cards. Start free, pay monthly or yearly, or pay once for Lifetime. Shipping is free.',
   }),
   teams: page('teams', true, {
     path: '/teams',
     title: 'Teams',
     description:
-      'Seats for a company: roles, groups, invitations by list, and a private account for everybody. Paid by month or year.',
+      'Seats for your company, with roles, groups, bulk invitations and a private account for everyone. Pay monthly or yearly.',
   }),
   contact: page('contact', true, {
     path: '/contact',
@@ -53,7 +54,7 @@ export const sitePages = {
     path: '/tap-help',
     title: 'Why Did My Tap Not Work?',
     description:
-      'NFC switched off, metal in the case, the wrong place on the phone: what keeps a tap from opening a card, and what helps.',
+      'NFC is off, there’s metal in the case, or the card touches the wrong spot: why a tap may not open a card, and how to fix it.',
   }),
   blog: page('blog', true, {
     path: '/blog',
@@ -83,7 +84,7 @@ export const sitePages = {
   login: {
     path: '/login',
     title: 'Login',
-    description: 'Sign in to edit your profiles and manage your cards.',
+    description: 'Log in to edit your profiles and manage your cards.',
     image: register.image,
     isListed: false,
   },

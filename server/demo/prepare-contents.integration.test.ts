@@ -123,7 +123,7 @@ describe('the contents of a demo', () => {
     expect(mails.map(({ to, subject }) => [to, subject.replace(/#\d+/, '#')])).toEqual([
       ['daniel@nearcard.test', 'Receipt for order #'],
       ['sofia@nearcard.test', '$15.00 of order # has been refunded'],
-      ['daniel@nearcard.test', 'Order # has been cancelled and refunded'],
+      ['daniel@nearcard.test', 'Order # has been canceled and refunded'],
       ['maya@nearcard.test', 'Receipt for order #'],
       ['support@nearcard.test', 'Money inbox: A disputed payment'],
       ['maya@nearcard.test', 'Order # has been shipped'],

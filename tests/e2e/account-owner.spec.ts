@@ -66,7 +66,7 @@ test('changes name, phone and address; the old address takes it back', async ({
   await expect(email).toHaveValue(to);
 
   await page.goto(await readUndoPath(request, account.email));
-  await press(page, 'Take the Change Back');
+  await press(page, 'Undo the Change');
   const undone = accountDetailsMessages.undone(account.email);
   await expect(page.getByRole('status').filter({ hasText: undone })).toBeVisible();
   await expect(page.getByRole('listitem')).toContainText(['The email address was changed.']);
@@ -90,10 +90,10 @@ test('changes the password, and signs other devices out', async ({ page }) => {
   await Promise.all([openDevice('Firefox on Linux'), openDevice('Safari on iPhone')]);
   await open(page, account);
 
-  const devices = page.getByRole('region', { name: 'Signed-in Devices' });
+  const devices = page.getByRole('region', { name: 'Logged-In Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
-  await devices.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click();
-  await expectToast(page, 'The device was signed out.');
+  await devices.getByRole('button', { name: /^Log out Firefox on Linux/ }).click();
+  await expectToast(page, 'The device was logged out.');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
 
   const fill = async (current: string, next: string, confirmation: string) => {
@@ -144,7 +144,7 @@ test('downloads everything, and deletes the account though the answer is lost', 
   await confirm.click();
   await expectToast(
     page,
-    'No answer came, so we do not know whether your account was deleted. Please try again: you will be told.',
+    'We didn’t get an answer, so we don’t know whether your account was deleted. Please try again to find out.',
   );
   await page.unroute('**/api/account/delete');
   await confirm.click();

@@ -45,7 +45,7 @@ test('a plan that renews is cancelled and resumed', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Cancel Business Plus Yearly?' });
   await expect(dialog).toContainText('runs to its end on Aug 3, 2027');
   await expect(dialog).toContainText('Nothing is deleted.');
-  await expect(dialog).toContainText('Your active profile stays public for ever.');
+  await expect(dialog).toContainText('Your active profile always stays public.');
   await dialog.getByRole('button', { name: 'Keep Plan' }).click();
   await expect(dialog).toBeHidden();
   await expect(section).toContainText('Renews on');
@@ -77,7 +77,7 @@ test('a cancellation that is refused is shown, and the plan read again @all', as
 
 test('a failed renewal leads to the billing portal', async ({ page }) => {
   await openWith(page, planOf({ ...yearlyPlus, state: 'past_due' }));
-  await expect(planSection(page)).toContainText('Payment failed; we keep trying until');
+  await expect(planSection(page)).toContainText('Your payment failed. We’ll keep trying');
   await answerApi(page, `/subscriptions/${yearlyPlus._id}/portal`, {
     url: new URL('/favicon.svg?portal', page.url()).href,
   });

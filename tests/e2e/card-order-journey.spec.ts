@@ -27,7 +27,7 @@ test('a card goes from its design over order, invoice and admin to its first tap
     await field(page, 'Role').fill(rosa.role);
     await chooseLogo(page);
     await press(page, 'Save');
-    await expectToast(page, 'Your design is kept for the plan you choose.');
+    await expectToast(page, 'We saved your design for the plan you choose.');
     await page.getByRole('button', { name: 'Select Plan: Business Plus' }).click();
     await page.waitForURL('/register');
   });

@@ -119,7 +119,7 @@ test('an owner hides phone and e-mail from the page, and lets search engines lis
   await press(page, 'Save Profile');
   await expectToast(page, 'Company profile updated successfully');
   await page.goto(`/card/${owner.user.uniqueId}`);
-  await expect(page.getByText('Phone and e-mail come with the saved contact.')).toBeVisible();
+  await expect(page.getByText('Phone and email are in the saved contact.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   expect((await saveContact(page)).value('email')).toBe('ada@example.test');

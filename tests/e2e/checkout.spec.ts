@@ -71,7 +71,7 @@ test('where there is nothing to pay, PayPal is no way to pay it', async ({ page 
   await expect(page.getByRole('button', { name: 'Checkout with PayPal' })).toHaveCount(0);
   // A link of before the code was entered.
   await page.goto('/cart?checkout=paypal');
-  await expect(page.getByText('There is nothing to pay')).toBeVisible();
+  await expect(page.getByText('There’s nothing to pay')).toBeVisible();
   await fillAddress(page);
   const asked = page.waitForRequest('**/api/purchase');
   await press(page, 'Complete Purchase');
@@ -86,7 +86,7 @@ ownPageTest('offline says so, and that nothing was charged @all', async ({ page,
   await expectToast(page, 'Failed to redirect to checkout');
   const alert = page.getByRole('alert');
   await expect(alert.getByRole('paragraph').first()).toHaveText('Failed to redirect to checkout');
-  await expect(alert).toContainText('You are offline. Nothing was charged.');
+  await expect(alert).toContainText('You’re offline. You have not been charged.');
   await expect(alert).toBeInViewport();
   await expect(field(page, 'City')).toHaveValue(address.City);
   await context.setOffline(false);

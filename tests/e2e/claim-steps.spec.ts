@@ -53,7 +53,7 @@ test('a newcomer claims a released card with at most 8 fields and 40 seconds of 
   // The claim arrives and its answer does not: made again, it gets the same one.
   await page.route('**/claim', (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await press(page, claimLabel);
-  await expectToast(page, 'We could not hear the answer. Press again.');
+  await expectToast(page, 'We didn’t get an answer. Please try again.');
   await press(page, 'Try again');
   await expectToast(page, 'Card claimed! Redirecting to dashboard…');
   await page.waitForURL('/dashboard');
@@ -191,7 +191,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
   await test.step('the claim, which arrives the second time', async () => {
     await page.route('**/claim', (route) => route.abort());
     await press(page, claimLabel);
-    await expectToast(page, 'We could not hear the answer. Press again.');
+    await expectToast(page, 'We didn’t get an answer. Please try again.');
     await page.unroute('**/claim');
     await page.route('**/claim', async (route) => {
       await route.fetch();
@@ -202,7 +202,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
     await isLost;
     await page.reload();
     await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
-    await expect(page.getByText(`Your claim for ${email} may have arrived`)).toBeVisible();
+    await expect(page.getByText(`Your claim for ${email} may have gone through`)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await field(page, 'Email').fill(email);
@@ -211,7 +211,7 @@ test('a lost answer and a reload leave a way on, in every step @all', async ({
     await expect(page.getByRole('link', { name: 'Open Your Card' })).toBeVisible();
     await page.getByRole('link', { name: 'Go to Dashboard' }).last().click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Ada Example' })).toBeVisible();
-    await expect(page.getByText('waits here as a draft')).toHaveCount(0);
+    await expect(page.getByText('You have a profile draft here')).toHaveCount(0);
   });
 });
 
@@ -234,7 +234,7 @@ test('the profile typed for an address with an account waits as a draft', async 
 
   await proveAddress(page, request, account.email);
   await expectStep(page, 'account');
-  const waits = page.getByText('The profile you typed waits in your dashboard as a draft.');
+  const waits = page.getByText('We saved the profile you entered as a draft in your dashboard.');
   await expect(waits).toBeVisible();
   await field(page, 'Password').fill('another-one');
   await press(page, 'Claim Card');

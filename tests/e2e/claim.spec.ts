@@ -33,7 +33,7 @@ test('who is signed in claims by a tap and a button', async ({ page, card }) => 
   const account = await makeAccount();
   await signIn(page, account);
   await page.goto(card.nfcUrl);
-  await expect(page.getByText(`You are signed in as ${account.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re logged in as ${account.email}.`)).toBeVisible();
   await press(page, 'Claim Card');
   await expectToast(page, 'Card claimed successfully');
   await page.waitForURL(`/card/${account.user.uniqueId}`);

@@ -107,7 +107,10 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   expect(await findBarriers(page)).toEqual([]);
   await handOver.getByLabel('Owner who goes on').selectOption({ label: heir.email });
   await handOver.getByRole('button', { name: 'Hand Over' }).click();
-  await expectToast(page, `The seats are handed over. A mail tells ${heir.email} how to go on.`);
+  await expectToast(
+    page,
+    `The seats are handed over. We’ll email the next steps to ${heir.email}.`,
+  );
   await expect(dialog).toContainText(`You have handed them over to ${heir.email}.`);
   await dialog.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(paid).toContainText(`You have handed them over to ${heir.email}.`);

@@ -112,7 +112,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await press(later, `Continue with ${name}`);
   await expectToast(later, messages.away(name));
   await later.goto(`/login/company/${id}?code=a&state=b`);
-  await expect(later.getByText('was begun in another browser')).toBeVisible();
+  await expect(later.getByText('was started in another browser')).toBeVisible();
   await expect(later).toHaveURL(`${getProduct().baseUrl}/login/company/${id}`);
   expect(await findBarriers(later)).toEqual([]);
   await later.close();

@@ -37,7 +37,7 @@ test('a member lets the company read, a visitor is informed, and all see the lea
 
   const visitor = await (await browser.newContext({ userAgent: phoneUserAgent })).newPage();
   await visitor.goto(`${card}#nfc`);
-  await expect(visitor.getByText('Acme Together sees and keeps it as well.')).toBeVisible();
+  await expect(visitor.getByText('Acme Together can also see and keep it.')).toBeVisible();
   expect(await findBarriers(visitor)).toEqual([]);
   await fillConnectForm(visitor, 'eve@example.test', 'Please call me.');
   await visitor.locator('.connect form button').click();
@@ -69,5 +69,5 @@ test('a member lets the company read, a visitor is informed, and all see the lea
   await expectToast(other, 'Your messages are yours alone from now on.');
   // The page is cached, and rendered again once the notice of the change has come.
   const shown = async () => (await page.request.get(card)).text();
-  await expect.poll(shown).not.toContain('sees and keeps it as well.');
+  await expect.poll(shown).not.toContain('can also see and keep it.');
 });

@@ -177,7 +177,7 @@ test('a draft that waits goes before the tour', async ({ page }) => {
   await page.goto('/dashboard?profile=new');
   await field(page, 'Name').fill('Ada Example');
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
-  await expect(page.getByText('A profile you typed waits here')).toBeVisible();
+  await expect(page.getByText('You have a profile draft here')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'Open Draft');
   await expect(field(page, 'Name')).toHaveValue('Ada Example');

@@ -6,7 +6,7 @@ import { expectToast, field, logOut, openForm, press } from './support/pages.ts'
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-const subject = /^New sign-in to your /;
+const subject = /^New login to your /;
 const newPassword = 'Other-Horse-9';
 
 async function logIn(page: Page, { email }: Account, password = goodPassword): Promise<void> {
@@ -43,11 +43,11 @@ test('a browser that signs in again is mailed once; the owner shuts it out with 
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const mail = await plain.newPage();
   await mail.goto(link);
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('It was not you?');
-  await press(mail, 'Sign Everybody Out');
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Everybody Is Signed Out');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('This wasn’t you?');
+  await press(mail, 'Log Everyone Out');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Everyone Is Logged Out');
   await mail.goto(link);
-  await press(mail, 'Sign Everybody Out');
+  await press(mail, 'Log Everyone Out');
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Done Already');
   await plain.close();
 
@@ -75,19 +75,19 @@ test('two tabs sign devices out, of which there are many @all', async ({ page })
   for (const tab of [page, second]) {
     await openForm(tab, '/account-settings', 'Save Changes');
   }
-  const devicesIn = (tab: Page) => tab.getByRole('region', { name: 'Signed-in Devices' });
+  const devicesIn = (tab: Page) => tab.getByRole('region', { name: 'Logged-In Devices' });
   const [devices, others] = [devicesIn(page), devicesIn(second)];
   await expect(devices.getByRole('listitem')).toHaveCount(10);
   await expect(devices.getByRole('listitem').first()).toContainText('This device');
   await expect(devices).toContainText('13 devices, page 1 of 2');
   await expect(devices).toContainText('from Germany');
 
-  const signOut = /^Sign out Firefox 12,/;
+  const signOut = /^Log out Firefox 12,/;
   await devices.getByRole('button', { name: signOut }).click();
-  await expectToast(page, 'The device was signed out.');
+  await expectToast(page, 'The device was logged out.');
   await expect(devices).toContainText('12 devices, page 1 of 2');
   await others.getByRole('button', { name: signOut }).click();
-  await expectToast(second, 'This device is not signed in any more.');
+  await expectToast(second, 'This device is no longer logged in.');
   await expect(others).toContainText('12 devices, page 1 of 2');
   await second.close();
 
@@ -95,8 +95,8 @@ test('two tabs sign devices out, of which there are many @all', async ({ page })
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('button', { name: 'Next' })).toBeDisabled();
   expect(await findBarriers(page)).toEqual([]);
-  await press(page, 'Sign Out All Other Devices');
-  await expectToast(page, 'All other devices were signed out.');
+  await press(page, 'Log Out All Other Devices');
+  await expectToast(page, 'All other devices were logged out.');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices).not.toContainText('page 1');
 });

@@ -79,7 +79,7 @@ test('a second Business is asked about at checkout, where one press makes it a c
   await page.goto('/cart');
   await press(page, 'Proceed to Checkout');
   const question = page.getByRole('dialog', { name: '2 × Business Monthly?' });
-  await expect(question).toContainText('1 further card would be $15.00, one time.');
+  await expect(question).toContainText('1 extra card costs $15.00, one time.');
   await question.getByRole('button', { name: 'Buy 1 with 1 card' }).click();
   await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeFocused();
   await expect(total(page)).toHaveText('$20.00');
@@ -111,7 +111,7 @@ test('a card alone needs a plan', async ({ page }) => {
     { id: 'further-card', quantity: 1 },
   ]);
   await page.goto('/cart');
-  const words = 'A further card needs a plan that is paid for. Please choose a plan first.';
+  const words = 'Extra cards need a paid plan. Please choose a plan first.';
   await expect(cart(page)).not.toContainText(words);
   await press(page, 'Remove Business Monthly');
   await expect(cart(page)).toContainText(words);

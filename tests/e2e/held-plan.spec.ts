@@ -74,7 +74,7 @@ test('Lifetime includes the others and is not sold again, but further cards are'
   await expect(cart.getByRole('button', { name: /^Design/ })).toBeVisible();
   await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
   await page.goto('/cart');
-  await expect(cart).toContainText('You already have the Lifetime plan, for good.');
+  await expect(cart).toContainText('You already have the Lifetime plan. It never ends.');
 });
 
 test('a plan that was cancelled is resumed before it is changed', async ({ page }) => {

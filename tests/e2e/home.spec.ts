@@ -43,7 +43,7 @@ test('header, menu, carousel and FAQ by the keyboard alone', async ({ page, isMo
   await expect(strip.getByText('Mateo Ferreira')).toBeInViewport({ ratio: 1 });
 
   const question = page.getByText('Can I change my profile later?');
-  const answer = page.getByText('Anytime, in your dashboard.', { exact: false });
+  const answer = page.getByText('Yes, anytime in your dashboard.', { exact: false });
   await expect(answer).toBeHidden();
   await tabTo(page, page.locator('summary').filter({ has: question }));
   await keyboard.press('Enter');
@@ -201,7 +201,7 @@ test.describe('without scripts @all', () => {
       'Tap. Connect. Share Instantly.',
       'Why Nearcard',
       'Product Snapshot',
-      'Your Side of It',
+      'What You See',
       'How It Works',
       'Paper, App or This',
       'Prices',

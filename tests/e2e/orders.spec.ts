@@ -113,7 +113,7 @@ test('orders that expired are folded away, and can be put into the cart again', 
   await page.getByText('1 unpaid order').click();
   await link.click();
   await expect(timeline(page)).toContainText(['Order placed', 'Closed without a payment']);
-  await page.getByRole('button', { name: /^Put into the cart again/ }).click();
+  await page.getByRole('button', { name: /^Add to Cart Again/ }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('heading', { name: 'Business Yearly' })).toBeVisible();
 });

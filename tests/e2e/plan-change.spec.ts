@@ -63,7 +63,7 @@ test('up at once and down at the end, which can be taken back', async ({ page, r
     .click();
   const lower = page.getByRole('dialog', { name: 'Switch to Business Monthly?' });
   await expect(lower).toContainText('Charged today$0.00');
-  await expect(lower).toContainText('Profiles over its cap of 2 are locked');
+  await expect(lower).toContainText('Profiles above its limit of 2 are locked');
   await press(page, 'Confirm Switch');
   await expectToast(page, 'Your plan changes to Business Monthly at the end of the period.');
   await expect(settings(page)).toContainText(

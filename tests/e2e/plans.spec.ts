@@ -18,7 +18,7 @@ test('the call to action leads to the plans, the toggle shows what a year saves'
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeInViewport();
   await expect(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   await expect(page.getByText('Save 20%', { exact: true })).toBeVisible();
-  await expect(page.getByText('A year paid at once: 2 months free')).toBeVisible();
+  await expect(page.getByText('Pay for a year and get 2 months free')).toBeVisible();
   for (const [name, price] of [
     ['Free', '$0 / month'],
     ['Business', '$5 / month'],
@@ -225,7 +225,9 @@ test.describe('without scripts @all', () => {
     await expect(compared.getByRole('columnheader')).toHaveCount(4);
     await expect(compared.getByRole('row', { name: '1 2 10 25' })).toBeVisible();
     await expect(page.getByText('$199 once').first()).toBeInViewport();
-    await expect(page.getByText('PayPal buys one period and does not renew.')).toBeVisible();
+    await expect(
+      page.getByText('With PayPal you pay for one period, and it doesn’t renew.'),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Select Plan' })).toHaveCount(0);
     await expect(page.getByText('The cart needs JavaScript.')).toBeVisible();
   });

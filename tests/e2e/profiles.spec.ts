@@ -277,7 +277,7 @@ test('a locked profile is set active, and a card released', async ({ page, card 
   await manageCard(page, card, 'Release card');
   await press(page, 'Release Card');
   const code = page.getByRole('dialog', { name: /is released$/ });
-  await expect(code).toContainText('shown only now');
+  await expect(code).toContainText('the only time you’ll see its transfer code');
   await code.getByRole('button', { name: 'Done' }).click();
   await expect(held).toContainText('No card is bound to this account yet.');
 });

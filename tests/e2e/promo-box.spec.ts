@@ -86,7 +86,7 @@ test.describe('the promo box', () => {
       'Promo TEST100 is valid for one plan with a quantity of 1 only.',
     );
     await expect(cart).toContainText('Nothing to pay, and nothing renews.');
-    await expect(cart).not.toContainText('PayPal buys one period');
+    await expect(cart).not.toContainText('With PayPal you pay for one period');
   });
 });
 

@@ -112,7 +112,7 @@ test.describe('after a payment', () => {
     await page.goto(successPath);
     await expect(page.getByText('Your payment is being confirmed…')).toBeVisible();
     for (let call = 2; call <= 30; call += 1) await runToCall(page, calls, call);
-    await expect(page.getByText('There is no need to pay again')).toBeVisible();
+    await expect(page.getByText('Please don’t pay again')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Order History' })).toHaveAttribute(
       'href',
       '/orders',

@@ -149,7 +149,7 @@ test('what is bought by card begins where what PayPal was paid for ends, and the
   });
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
   await page.goto('/cart');
-  const begins = 'Begins on Aug 3, 2027, when what you have paid for ends.';
+  const begins = 'Starts on Aug 3, 2027, when your paid period ends.';
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText(begins);
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
   const plans = page.getByRole('region', { name: 'Plans', exact: true });

@@ -8,8 +8,8 @@ import { joinShop } from './support/shop.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 import { addVirtualAuthenticator } from './support/virtual-authenticator.ts';
 
-const security = (page: Page) => page.getByRole('region', { name: 'Sign-in & Security' });
-const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Keep these recovery codes' });
+const security = (page: Page) => page.getByRole('region', { name: 'Login & Security' });
+const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Save these recovery codes' });
 
 /** Reads the recovery codes that are shown, and says that they are kept. */
 async function keepCodes(page: Page): Promise<string[]> {
@@ -113,7 +113,7 @@ ownPageTest(
     await field(page, 'Code').fill(first);
     await press(page, 'Continue');
     await expect(page).toHaveURL(/\/dashboard$/);
-    await readMail(request, account.email, /^New sign-in to your /);
+    await readMail(request, account.email, /^New login to your /);
     await logOut(page);
     await giveCredentials(page, account);
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -13,9 +13,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'See what helps' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
-    await expect(
-      page.getByText('open the Control Centre and touch the NFC tag reader'),
-    ).toBeVisible();
+    await expect(page.getByText('open Control Center and tap the NFC tag reader')).toBeVisible();
     await expect(page.getByText('In the middle of the back')).toBeVisible();
     await expect(page.getByText('The last taps of your cards')).toHaveCount(0);
   });

@@ -43,7 +43,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
     mimeType: 'text/csv',
     buffer: Buffer.from(`email,role\n${guest.email},editor\nnobody,member\n`),
   });
-  await expect(page.getByText('1 of 2 lines are wrong.')).toBeVisible();
+  await expect(page.getByText('1 of 2 lines have errors.')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Cancel');
@@ -117,6 +117,6 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
 
   await page.goto('/account-settings');
   await press(page, 'Delete My Account');
-  await expect(page.getByText('You leave Acme Cards: its page of you is gone')).toBeVisible();
+  await expect(page.getByText('You leave Acme Cards. Your page there is deleted.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });

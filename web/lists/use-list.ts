@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query';
 
 /**
  * Reads a page of a list; the page before stays until the next one is there.
@@ -14,6 +14,10 @@ export function useList<Asked, Answer>(
   return useQuery({
     queryKey: [...key, asked],
     queryFn: ({ signal }) => read(asked, signal),
-    placeholderData: keepPreviousData,
+    // Of the same list alone: another account's page is nobody else's to see.
+    placeholderData: (before, query) =>
+      query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(key)
+        ? before
+        : undefined,
   });
 }

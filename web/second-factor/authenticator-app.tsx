@@ -26,7 +26,7 @@ export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
     try {
       setSetup(await confirmed(() => callApi('POST /second-factor/authenticator-app/begin')));
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'The set-up could not be begun' }));
+      toast.error(failureMessage(error, { refused: 'We couldn’t start the setup' }));
     }
   }
 
@@ -40,8 +40,8 @@ export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
       title="Authenticator app"
       intro={
         app === null
-          ? 'An app on your phone shows a code, which is asked for after the password.'
-          : `Its code is asked for after the password. ${usedOn(app.lastUsed)}, added on ${localDay(app.createdAt)}.`
+          ? 'An app on your phone shows a code that you enter after your password.'
+          : `You enter its code after your password. ${usedOn(app.lastUsed)}, added on ${localDay(app.createdAt)}.`
       }
       action={
         app === null ? (

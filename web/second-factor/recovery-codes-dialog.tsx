@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ message, codes, onClose }: RecoveryCodesDi
   return (
     <Dialog
       isOpen
-      title="Keep these recovery codes"
+      title="Save these recovery codes"
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -26,8 +26,8 @@ export function RecoveryCodesDialog({ message, codes, onClose }: RecoveryCodesDi
       }
     >
       <p>
-        {message} Each code logs in once when your phone is lost. They are shown now and never
-        again: keep them apart from your phone.
+        {message} If you lose your phone, each code logs you in once. This is the only time we show
+        them, so keep them somewhere other than your phone.
       </p>
       <div className="printed-sheet mt-4 rounded-field border border-hairline bg-sunken p-4">
         <p className="mb-4 hidden print:block">

@@ -22,9 +22,9 @@ export function RemovalNotice({ removalAt }: { removalAt: string }) {
       <Alert kind="error">
         <p className="font-medium">Someone asked to remove your second factor.</p>
         <p className="mt-1 mb-4">
-          They entered your password. From {time.format(new Date(removalAt))} the next login with
-          the password removes your passkeys, your app and your recovery codes. If it wasn’t you,
-          keep them and change your password.
+          They entered your password. After {time.format(new Date(removalAt))}, the next login with
+          the password removes your passkeys, app and recovery codes. If this wasn’t you, keep them
+          and change your password.
         </p>
         <Button disabled={keeping.isPending} onClick={() => keeping.mutate()}>
           Keep My Second Factor

@@ -10,7 +10,7 @@ export function isRemovalDue(removalAt: Date | null, now: Date): boolean {
 }
 
 export const removalMessages = {
-  asked: 'We have emailed you, and show it on every device that is signed in.',
+  asked: 'We’ve emailed you and show a notice on every logged-in device.',
   noFactor: 'This account has no second factor any more. Please log in again.',
   canceled: 'Your second factor stays.',
   notAsked: 'Nobody has asked to remove your second factor, or that was canceled already.',

@@ -27,14 +27,14 @@ export const secondStepLimits = {
 
 export const secondStepMessages = {
   needed: 'Please confirm that it is you.',
-  expired: 'This sign-in has ended. Please log in again.',
+  expired: 'This login has expired. Please log in again.',
   missing: 'Please enter a code.',
   wrongForm: 'A code has 6 digits; a recovery code has 20 letters and digits.',
   wrongRecoveryCode: 'This recovery code is not correct, or it was used before.',
   passkeyRefused: 'This passkey could not be verified. Please try again, or use another way.',
   passkeyWantsPassword:
     'This passkey was added shortly before somebody said that it was not them. Please log in with your password first, then use it.',
-  noMailedCode: 'This sign-in takes no mailed code. Please use your second factor.',
+  noMailedCode: 'This login doesn’t accept an emailed code. Please use your second factor.',
   factorRequired: 'Admins of this shop need a second factor. Please set one up first.',
 } as const;
 

@@ -10,7 +10,7 @@ export function otpMail(brandName: string, code: string): MailContent {
       'Enter this code on the page that asked for it. It works once, within 10 minutes.',
     ],
     code,
-    note: 'If you did not ask for a code, you can ignore this mail: nobody can use the code without reading it.',
+    note: 'If you didn’t ask for a code, you can ignore this email. Nobody can use the code without reading it.',
   };
 }
 
@@ -21,11 +21,11 @@ export function passwordResetMail(brandName: string, url: string): MailContent {
     preheader: 'The link works once, within one hour.',
     heading: 'Set a new password',
     paragraphs: [
-      'Someone asked for a new password for this account.',
-      'The link works once, within one hour. You will be signed out everywhere else.',
+      'Someone asked to set a new password for this account.',
+      'The link works once, within one hour. You’ll be logged out everywhere else.',
     ],
     action: { label: 'Set a new password', url },
-    note: 'If it was not you, ignore this mail: your password stays as it is.',
+    note: 'If this wasn’t you, ignore this email. Your password stays the same.',
   };
 }
 
@@ -33,14 +33,14 @@ export function passwordResetMail(brandName: string, url: string): MailContent {
 export function passwordWasResetMail(brandName: string, notMeUrl: string): MailContent {
   return {
     subject: `Your ${brandName} password was changed`,
-    preheader: 'You were signed out everywhere.',
+    preheader: 'You were logged out everywhere.',
     heading: 'Your password was changed',
     paragraphs: [
       'A new password was set with the link we emailed to this address.',
-      'All devices were signed out; the new password signs you in again.',
-      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      'All devices were logged out. Use the new password to log in again.',
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: sign everybody out', url: notMeUrl },
-    note: 'If it was not you, somebody can read your mail: change the password of your mailbox first.',
+    action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
+    note: 'If this wasn’t you, someone can read your email. Change your email account’s password first.',
   };
 }

@@ -16,10 +16,10 @@ export function cardGivenMail(
     preheader: `Card ${identifier} opens your active profile from now on.`,
     heading: 'A card was added to your account',
     paragraphs: [
-      `We have moved card ${identifier} to your account. Whoever taps or scans it opens your active profile from now on.`,
+      `We moved card ${identifier} to your account. From now on, tapping or scanning it opens your active profile.`,
     ],
     action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
-    note: 'If you do not know this card, please reply to this mail.',
+    note: 'If you don’t recognize this card, please reply to this email.',
   };
 }
 
@@ -33,9 +33,9 @@ export function cardTakenMail(
     preheader: `Card ${identifier} no longer opens your profile.`,
     heading: 'A card was moved to another account',
     paragraphs: [
-      `We have moved card ${identifier} to another account. It no longer opens your profile. Your account and your profiles are as before.`,
+      `We moved card ${identifier} to another account. It no longer opens your profile. Your account and profiles haven’t changed.`,
     ],
     action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
-    note: 'If you did not ask for this, please reply to this mail.',
+    note: 'If you didn’t ask for this, please reply to this email.',
   };
 }

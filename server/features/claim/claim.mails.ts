@@ -15,17 +15,17 @@ export function welcomeMail(brandName: string, facts: WelcomeFacts): MailContent
   const { identifier, hasProfile, cardUrl, qrUrl, dashboardUrl } = facts;
   return {
     subject: `Welcome to ${brandName}`,
-    preheader: 'Your card is claimed. Here are the link and the QR code of your page.',
+    preheader: 'Your card is claimed. Here are the link and QR code for your page.',
     heading: 'Your card is ready to share',
     paragraphs: [
-      `Card ${identifier} is yours: whoever taps or scans it opens your page. You can share the page by its link and its QR code, too.`,
+      `Card ${identifier} is yours. When someone taps or scans it, your page opens. You can also share the page by link or QR code.`,
       ...(hasProfile
-        ? [`Change what it shows at any time: ${dashboardUrl}`]
+        ? [`You can change your page anytime: ${dashboardUrl}`]
         : [`It shows nothing yet. Log in and add your profile: ${dashboardUrl}`]),
     ],
     image: { url: qrUrl, alt: 'QR code of your page', side: 200 },
     action: { label: 'Open your page', url: cardUrl },
-    note: 'You log in with this address and the password you chose.',
+    note: 'Log in with this address and the password you chose.',
   };
 }
 
@@ -46,11 +46,11 @@ export function cardBoundMail(
       isByCode
         ? `Card ${identifier} was claimed with a code emailed to this address.`
         : `Card ${identifier} was claimed while you were logged in to your account.`,
-      'Whoever taps or scans it opens your active profile from now on. Password and profiles are as before.',
+      'From now on, tapping or scanning it opens your active profile. Your password and profiles haven’t changed.',
     ],
     action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
     note: isByCode
-      ? 'If it was not you, release the card there. Somebody can read your mail: change the password of your mailbox first.'
-      : 'If it was not you, release the card there and change your password.',
+      ? 'If this wasn’t you, someone can read your email. First change your email account’s password, then release the card in your dashboard.'
+      : 'If this wasn’t you, release the card in your dashboard and change your password.',
   };
 }

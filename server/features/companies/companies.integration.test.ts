@@ -413,7 +413,7 @@ describe('a list', () => {
     const refused = await send(csv, false);
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
-      '40 of the lines are wrong. Nobody was invited.',
+      '40 of the lines have errors. Nobody was invited.',
     ]);
     expect(await company.invitations()).toEqual([]);
   });

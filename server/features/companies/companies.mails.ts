@@ -25,7 +25,7 @@ export function invitationMail(names: Names, role: CompanyRole, url: string): Ma
       'Join with the account you have, or make a new one, with this address. Your own profiles, cards and messages stay yours, and nobody there sees them.',
     ],
     action: { label: 'See the Invitation', url },
-    note: `The link works once, within ${invitationDays} days. If you do not know the company, you can ignore this mail.`,
+    note: `The link works once, within ${invitationDays} days. If you don’t know the company, you can ignore this email.`,
   };
 }
 
@@ -38,10 +38,10 @@ export function placeChangedMail(
   const group = place.group === undefined ? 'in no group' : `in the group “${place.group}”`;
   return {
     subject: `Your role at ${named(names)} has changed`,
-    preheader: `You are now: ${roleLabels[place.role]}.`,
+    preheader: `Your role is now ${roleLabels[place.role]}.`,
     heading: 'Your role has changed',
     paragraphs: [
-      `At “${names.company}” you are now: ${roleLabels[place.role]}, ${group}.`,
+      `Your role at “${names.company}” is now ${roleLabels[place.role]}, ${group}.`,
       'Your own account stays as it is.',
     ],
     action: { label: 'Open the Company', url },
@@ -55,8 +55,8 @@ export function removedMail(names: Names): MailContent {
     preheader: 'Your own account stays as it is.',
     heading: 'You are no longer a member',
     paragraphs: [
-      `An admin of “${names.company}” has removed you from the company.`,
-      'Your account, your profiles, your cards and your messages are still yours: nothing of them was changed.',
+      `An admin of “${names.company}” removed you from the company.`,
+      'You keep your account, profiles, cards and messages. Nothing in them has changed.',
     ],
   };
 }

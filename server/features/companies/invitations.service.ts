@@ -205,7 +205,7 @@ export function createInvitationsService(
         const lines = await plan(tx, companyId, locked.actor, list);
         const wrong = lines.filter(({ outcome }) => outcome === 'wrong').length;
         if (wrong > 0)
-          throw invalidField('csv', `${wrong} of the lines are wrong. Nobody was invited.`);
+          throw invalidField('csv', `${wrong} of the lines have errors. Nobody was invited.`);
         const invited = lines.filter(({ outcome }) => outcome === 'invite');
         if (invited.length > 0) await add(tx, locked.company, invited);
         await audit.record(tx, {

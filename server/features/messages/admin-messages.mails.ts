@@ -16,12 +16,12 @@ export function replyMail(
   const quoted = message.message.split('\n').map((line) => `> ${line}`);
   return {
     subject: replySubject(message, brandName),
-    preheader: `${brandName} has answered your message.`,
+    preheader: `${brandName} answered your message.`,
     heading: 'Our answer to your message',
     paragraphs: [
       ...reply.split(/\n{2,}/),
       [`On ${mailDay(message.createdAt)} you wrote:`, ...quoted].join('\n'),
     ],
-    note: 'Reply to this mail to write to us again.',
+    note: 'Reply to this email to write to us again.',
   };
 }

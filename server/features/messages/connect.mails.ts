@@ -43,8 +43,8 @@ export function cardMessageMail(
     paragraphs: [...(message.message ? [message.message] : []), details.join('\n')],
     action: { label: 'Open Messages', url: messagesUrl },
     note: email
-      ? `Reply to this mail to answer ${who}.`
-      : 'They left no email address, so a reply to this mail reaches nobody.',
+      ? `Reply to this email to answer ${who}.`
+      : 'They didn’t leave an email address, so replies to this email won’t reach them.',
   };
 }
 

@@ -81,9 +81,7 @@ export function laterReceiptMail(
     preheader: `${amount} paid. Thank you.`,
     heading: words.heading,
     paragraphs: [
-      ...(kind === 'renewal'
-        ? []
-        : [`What was left of ${before} before has been taken off the price.`]),
+      ...(kind === 'renewal' ? [] : [`We credited the unused time on ${before}.`]),
       words.runs,
       ...(cards === undefined
         ? []
@@ -127,10 +125,9 @@ export type GivingBackReason = keyof typeof givingBackReasons;
 
 const givingBackReasons = {
   covered:
-    'You had already paid for the same plan from another page, so this payment buys nothing.',
-  needless:
-    'The replacement had been paid for already, or cancelled, so this payment buys nothing.',
-  withdrawn: 'The order had been cancelled before your payment arrived.',
+    'You had already paid for the same plan from another page, so we don’t need this payment.',
+  needless: 'The replacement was already paid for or canceled, so we don’t need this payment.',
+  withdrawn: 'The order was canceled before your payment arrived.',
 } as const;
 
 /**
@@ -144,13 +141,13 @@ export function givingBackMail(
 ): MailContent {
   const amount = formatCents(order.totalCents);
   return {
-    subject: `Your payment for order #${order.orderNumber} goes back to you`,
-    preheader: `${amount} goes back the way it was paid.`,
-    heading: 'We give your payment back',
+    subject: `We’re refunding your payment for order #${order.orderNumber}`,
+    preheader: `We’re returning ${amount} to your payment method.`,
+    heading: 'We’re refunding your payment',
     paragraphs: [
       `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[why.reason]}`,
-      'All of it goes back the way it was paid. Your bank may need a few days. You need not do anything.',
-      'The invoice of your payment is attached. Once the money is on its way, you get the credit note.',
+      'We’re returning the full amount to your original payment method. Your bank may need a few days. You don’t need to do anything.',
+      'The invoice for your payment is attached. We’ll send the credit note once the money is on its way.',
     ],
     rows: receiptRows(order, why.taxes),
     action: viewOrder(order, links),
@@ -165,7 +162,7 @@ export function paymentFailedMail(order: Order, links: Links): MailContent {
     heading: 'Your payment did not go through',
     paragraphs: [
       `The payment of ${formatCents(order.totalCents)} for order #${order.orderNumber} was refused. You have not been charged.`,
-      'Your cart and your address are still there. You can try again, or pay in another way.',
+      'Your cart and address are still there. You can try again or use another payment method.',
     ],
     action: { label: 'Back to your cart', url: `${links.publicUrl}/cart` },
   };
@@ -173,14 +170,14 @@ export function paymentFailedMail(order: Order, links: Links): MailContent {
 
 export function orderCancelledMail(order: Order, links: Links): MailContent {
   return {
-    subject: `Order #${order.orderNumber} has been cancelled`,
-    preheader: 'Nothing more will be shipped for it.',
-    heading: 'Your order has been cancelled',
+    subject: `Order #${order.orderNumber} has been canceled`,
+    preheader: 'We won’t ship anything else for it.',
+    heading: 'Your order has been canceled',
     paragraphs: [
-      `Order #${order.orderNumber} has been cancelled. Nothing more will be shipped for it.`,
+      `Order #${order.orderNumber} has been canceled. We won’t ship anything else for it.`,
       order.payment === 'unpaid'
-        ? 'No money is owed for it.'
-        : 'If you have paid for it and your money has not come back yet, please reply to this mail.',
+        ? 'You don’t owe anything for it.'
+        : 'If you paid for it and haven’t received your refund yet, please reply to this email.',
     ],
     action: viewOrder(order, links),
   };
@@ -201,7 +198,7 @@ export function shippedMail(order: Order, links: Links): MailContent {
       ...trackingLines(order),
       ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
       order.companyId === null
-        ? 'When a card arrives, tap it on your phone or scan its code: the first tap links it to your account.'
+        ? 'When a card arrives, tap it on your phone or scan its code. The first tap links it to your account.'
         : memberCards,
     ],
     ...picturedCards(order, links),
@@ -230,14 +227,14 @@ export function trackingLines({
 export function cardClaimedMail(order: Order, identifier: string, links: Links): MailContent {
   return {
     subject: `A card of order #${order.orderNumber} has been claimed`,
-    preheader: `Card ${identifier} was linked to another account than yours.`,
-    heading: 'Somebody has claimed one of your cards',
+    preheader: `Card ${identifier} was linked to a different account.`,
+    heading: 'Someone claimed one of your cards',
     paragraphs: [
-      `Card ${identifier}, which we sent with your order #${order.orderNumber}, was linked to another account than yours. It opens the profile of that account from now on.`,
-      'If you gave the card away, all is well.',
+      `Card ${identifier} from your order #${order.orderNumber} was linked to a different account. From now on, it opens that account’s profile.`,
+      'If you gave the card away, you don’t need to do anything.',
     ],
     action: viewOrder(order, links),
-    note: 'If you did not give it to anybody, please reply to this mail: we can take the card back.',
+    note: 'If you didn’t give it to anyone, please reply to this email, and we can get the card back for you.',
   };
 }
 
@@ -274,7 +271,7 @@ function shippingParagraphs({ cardCount, deliveryAddress, companyId }: Order): s
 function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
   const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];
-  if (!renews) return ['This payment is for one period and does not renew by itself.'];
+  if (!renews) return ['This payment is for one period and doesn’t renew automatically.'];
   return recurring.map(
     ({ name, tier, quantity, listUnitCents, billing }) =>
       `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents * (tier === null ? quantity : 1))} until you cancel it in your account settings.`,

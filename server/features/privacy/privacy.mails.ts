@@ -8,18 +8,18 @@ export function accountDeletedMail(
 ): MailContent {
   return {
     subject: `Your ${brandName} account was deleted`,
-    preheader: 'This is the receipt. Keep the codes of your cards, if you had any.',
+    preheader: 'This is your receipt. If you had cards, keep their transfer codes.',
     heading: 'Your account was deleted',
     paragraphs: [
-      'Your profiles, pictures and messages are removed, your public pages are gone, and everybody was signed out. A plan that renewed is cancelled.',
-      'Your orders are kept for our books, without your name, your address and your email. This cannot be undone.',
+      'We deleted your profiles, pictures and messages, took down your public pages and logged out all devices. If your plan renewed automatically, we canceled it.',
+      'We keep your orders for our books, without your name, address or email. This can’t be undone.',
       ...(released.length > 0
         ? [
-            'Your cards are released. Whoever taps one next needs its transfer code to claim it; we cannot show these codes again.',
+            'Your cards are released. The next owner of a card needs its transfer code to claim it. We can’t show these codes again.',
             released.map(({ card, transferCode }) => `Card ${card}: ${transferCode}`).join('\n'),
           ]
         : []),
     ],
-    note: 'If it was not you, answer this mail.',
+    note: 'If this wasn’t you, reply to this email.',
   };
 }

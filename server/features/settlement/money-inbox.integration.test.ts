@@ -112,8 +112,8 @@ describe('money that buys nothing goes back', () => {
     subjects.push(...(await subjectsTo(shop.test, buyer)));
     expect(subjects.map((subject) => subject.replace(/#\d+/, '#N'))).toEqual([
       'Receipt for order #N',
-      'Your payment for order #N goes back to you',
-      'Order #N has been cancelled and refunded',
+      'We’re refunding your payment for order #N',
+      'Order #N has been canceled and refunded',
     ]);
     expect(await readBooks(shop.test, buyer)).toMatchObject({
       orders: [{ payment: 'paid' }, { payment: 'refunded' }],
@@ -142,9 +142,9 @@ describe('money that buys nothing goes back', () => {
         ...files.map(({ name }) => name.slice(0, 3)),
       ]),
     ).toEqual([
-      ['Order #N has been cancelled'],
-      ['Your payment for order #N goes back to you', 'INV'],
-      ['Order #N has been cancelled and refunded', 'CN-'],
+      ['Order #N has been canceled'],
+      ['We’re refunding your payment for order #N', 'INV'],
+      ['Order #N has been canceled and refunded', 'CN-'],
     ]);
     expect(await readBooks(shop.test, buyer)).toMatchObject({
       orders: [{ status: 'cancelled', payment: 'refunded' }],

@@ -240,7 +240,7 @@ describe('in the sandbox', () => {
     const back = new URL((await sandboxBuyer.press('pay', approvalUrl)).json().url);
     expect(back.searchParams.get('token')).toBe(paymentIdOf(approvalUrl));
     const [receipt] = await test.deliverMails();
-    expect(receipt?.text).toContain('does not renew by itself');
+    expect(receipt?.text).toContain('doesn’t renew automatically');
     expect((await sandboxBuyer.call('GET', '/plan')).json().plan).toMatchObject({
       tier: 'business',
       endsAt: expect.stringMatching(/^2026-12-21/),

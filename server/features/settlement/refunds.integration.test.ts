@@ -78,7 +78,7 @@ describe('a refund', () => {
     expect(await buyer.tier()).toBeNull();
     expect(await subjectsTo(test, buyer)).toEqual([
       expect.stringMatching(/^\$9\.50 of order #\d+ has been refunded$/),
-      expect.stringMatching(/^Order #\d+ has been cancelled and refunded$/),
+      expect.stringMatching(/^Order #\d+ has been canceled and refunded$/),
     ]);
     const provider = test.services.payments.getProvider('stripe');
     expect(await provider.fetchPayment(sessionId)).toMatchObject({ refundedCents: 19_900 });

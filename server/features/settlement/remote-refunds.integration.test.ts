@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const refundMail = expect.stringMatching(/cancelled and refunded$/);
+const refundMail = expect.stringMatching(/canceled and refunded$/);
 
 /** Buys, and lets everything that follows happen. */
 async function buy(productId: string, request: object = {}) {

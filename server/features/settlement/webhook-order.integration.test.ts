@@ -52,7 +52,7 @@ describe('reports out of order', () => {
     expect({ orders, payments }).toEqual({ orders: books.orders, payments: books.payments });
     expect(await subjectsTo(shop.test, buyer)).toEqual([
       receipt,
-      expect.stringMatching(/cancelled and refunded$/),
+      expect.stringMatching(/canceled and refunded$/),
     ]);
     expect(await buyer.tier()).toBeNull();
   });

@@ -28,7 +28,7 @@ describe('what PayPal is paid for', () => {
   it('is one period: it does not renew, and ends', async () => {
     await buy('business-plus-monthly');
     const [mail] = await shop.test.deliverMails();
-    expect(mail?.text).toContain('does not renew by itself');
+    expect(mail?.text).toContain('doesn’t renew automatically');
     expect((await buyer.call('GET', '/plan')).json().plan).toMatchObject({
       tier: 'business_plus',
       endsAt: '2026-12-21T10:00:00.000Z',

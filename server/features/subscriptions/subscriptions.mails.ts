@@ -13,7 +13,7 @@ type Links = Pick<Platform, 'publicUrl'>;
 const afterPlan =
   'Nothing you made is deleted. Your active profile stays public; profiles above the limit of the free plan are locked until you choose a plan again.';
 const afterSeats =
-  'Nothing is deleted: members, pages and cards stay and work on. Editing goes on once seats are paid again.';
+  'Nothing is deleted. Members, pages and cards stay and keep working. You can edit again once seats are paid.';
 
 function nothingIsDeleted({ tier }: SubscriptionRow): string {
   return tier === null ? afterSeats : afterPlan;
@@ -27,7 +27,7 @@ export function renewalFailedMail(subscription: SubscriptionRow, links: Links): 
     preheader: 'Your plan still works. Please check your payment method.',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `We could not take ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we will try again over the next days.`,
+      `We couldn’t charge ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we’ll try again over the next few days.`,
       'Please check your payment method. If it keeps failing, your plan ends.',
       nothingIsDeleted(subscription),
     ],
@@ -44,8 +44,8 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
     preheader: 'It will not renew, and you will not be charged again.',
     heading: 'Your plan will not renew',
     paragraphs: [
-      `Your ${name} plan is paid until ${end} and ends then. You will not be charged for it again.`,
-      'Until that day everything stays as it is.',
+      `Your ${name} plan is paid until ${end} and ends then. You won’t be charged for it again.`,
+      'Nothing changes until then.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
   };
@@ -64,22 +64,22 @@ export function planSwitchMail(
     const price = `${formatCents(next.unitCents * quantity)} a ${intervalOf(next.billing)}`;
     return {
       subject: `Your company has ${quantity} seats from ${date}`,
-      preheader: `Until then it keeps ${subscription.quantity}.`,
+      preheader: `Until then, it keeps ${subscription.quantity}.`,
       heading: 'The number of seats will change',
       paragraphs: [
-        `Your company has ${subscription.quantity} seats until ${date}. From then on it has ${quantity}, for ${price}. Nothing is charged today.`,
-        'You can keep the seats instead, in your account settings, until that day.',
+        `Your company has ${subscription.quantity} seats until ${date}. After that, it has ${quantity} for ${price}. You won’t be charged today.`,
+        'To keep your current seats, go to your account settings before that day.',
       ],
       action: { label: 'View the seats', url: settingsUrl(links) },
     };
   }
   return {
     subject: `Your plan changes to ${next.name} on ${date}`,
-    preheader: `Until then you keep ${name}.`,
+    preheader: `Until then, you keep ${name}.`,
     heading: 'Your plan will change',
     paragraphs: [
-      `Your ${name} plan is paid until ${date}. From then on you have ${next.name} for ${formatCents(next.unitCents)} a ${intervalOf(next.billing)}. Nothing is charged today.`,
-      'You can keep your plan instead, in your account settings, until that day.',
+      `Your ${name} plan is paid until ${date}. After that, you have ${next.name} for ${formatCents(next.unitCents)} a ${intervalOf(next.billing)}. You won’t be charged today.`,
+      'To keep your current plan, go to your account settings before that day.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
   };
@@ -109,8 +109,8 @@ export function renewalReminderMail(subscription: SubscriptionRow, links: Links)
     preheader: `${amount} for another year.`,
     heading: 'Your plan renews soon',
     paragraphs: [
-      `Your ${name} plan renews on ${date} for ${amount}. You need not do anything to keep it.`,
-      'If you do not want another year, cancel it in your account settings before that day.',
+      `Your ${name} plan renews on ${date} for ${amount}. You don’t need to do anything to keep it.`,
+      'If you don’t want another year, cancel it in your account settings before that day.',
     ],
     action: { label: 'Manage your plan', url: settingsUrl(links) },
   };

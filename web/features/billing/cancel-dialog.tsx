@@ -34,16 +34,16 @@ export function CancelDialog(props: CancelDialogProps) {
     >
       <p>
         {state === 'past_due'
-          ? 'The plan ends at once, because its present period has not been paid.'
+          ? 'Your plan ends right away because the current period hasn’t been paid.'
           : `The plan runs to its end on ${localDay(currentPeriodEnd)} and is not charged again. Until then you can resume it.`}
       </p>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
         <li>Nothing is deleted.</li>
         <li>
-          Profiles over the cap of the plan you then have ({profileCap('free')} on the free plan)
-          are locked: not public and read-only, until you upgrade again.
+          Profiles above your new limit ({profileCap('free')} on the free plan) are locked. They
+          aren’t public and can’t be edited until you upgrade again.
         </li>
-        <li>Your active profile stays public for ever.</li>
+        <li>Your active profile always stays public.</li>
       </ul>
     </Dialog>
   );

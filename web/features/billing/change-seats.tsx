@@ -88,7 +88,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
         <TextField
           label="Seats"
           inputMode="numeric"
-          hint={`At least ${leastSeats}. More start at once, fewer at the end of what is paid.`}
+          hint={`At least ${leastSeats}. Added seats start right away. Removed seats end with the current period.`}
           {...fieldOf(form, 'seats')}
         />
         <SelectField

@@ -142,7 +142,7 @@ function SeatsActions({ id, paid }: { id: string; paid: SeatsView }) {
         >
           <p>
             {state === 'past_due'
-              ? 'They end at once, because the present period has not been paid.'
+              ? 'They end right away because the current period hasn’t been paid.'
               : `They run to their end on ${end} and are not charged again.`}{' '}
             Then editing stops in the company. Nothing is deleted.
           </p>
@@ -183,6 +183,10 @@ function standingOf({ state, renewalPrice, beginsAt, currentPeriodEnd, next }: S
         meaning: `Paid ${beginsAt === null ? '' : `from ${localDay(beginsAt)} `}until ${day} by PayPal, which does not renew. Buy seats again at /teams.`,
       } as const;
     case 'ended':
-      return { kind: 'neutral', label: 'Ended', meaning: 'Nothing is charged any more.' } as const;
+      return {
+        kind: 'neutral',
+        label: 'Ended',
+        meaning: 'You’re no longer charged for these seats.',
+      } as const;
   }
 }

@@ -45,7 +45,7 @@ describe('subscriptionStanding', () => {
   it.each([
     [
       { nextTryAt, lastTryAt },
-      `We try again on ${localDay(nextTryAt)}. Your plan goes on until ${localDay(lastTryAt)}, and ends then unless it is paid.`,
+      `We try again on ${localDay(nextTryAt)}. Your plan stays active until ${localDay(lastTryAt)} and ends then unless you pay.`,
     ],
     [
       { nextTryAt, lastTryAt: nextTryAt },
@@ -53,7 +53,7 @@ describe('subscriptionStanding', () => {
     ],
     [
       { nextTryAt, lastTryAt: null },
-      `We try again on ${localDay(nextTryAt)}. Your plan goes on meanwhile, and ends when the payment provider stops trying.`,
+      `We try again on ${localDay(nextTryAt)}. Your plan stays active in the meantime and ends if the last attempt fails.`,
     ],
     [{ nextTryAt: null, lastTryAt: null }, 'It is not tried again. Your plan ends unless you pay.'],
   ])('says what follows in the grace: %#', (tries, meaning) => {
@@ -65,7 +65,7 @@ describe('subscriptionStanding', () => {
   it('promises no day in the grace where the provider says none', () => {
     const { label, kind, meaning } = subscriptionStanding({ ...yearly, state: 'past_due' });
     expect([label, kind]).toEqual(['Past due', 'bad']);
-    expect(meaning).toMatch(/^Payment failed; we keep trying until/);
+    expect(meaning).toMatch(/^Your payment failed. We’ll keep trying,/);
     expect(meaning).not.toContain('2027');
   });
 });
@@ -79,7 +79,7 @@ describe('planMeaning', () => {
     [
       'one period',
       { ...plan, endsAt: periodEnd, subscriptions: [{ ...yearly, state: 'ended', endedAt }] },
-      `Ends on ${localDay(periodEnd)}. It does not renew by itself.`,
+      `Ends on ${localDay(periodEnd)}. It doesn’t renew automatically.`,
     ],
     ['free', { tier: 'free', endsAt: null, subscriptions: [] }, 'Free, for as long as you like.'],
     [

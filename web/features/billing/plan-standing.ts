@@ -42,7 +42,7 @@ function meaningOf(subscription: SubscriptionView): string {
 /** The meaning of a payment that failed: the amount, the next try, and the last one. */
 export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): string {
   if (retry === null) {
-    return 'Payment failed; we keep trying until the payment provider gives up. Your plan goes on meanwhile.';
+    return 'Your payment failed. We’ll keep trying, and your plan stays active in the meantime.';
   }
   const { nextTryAt, lastTryAt, amount } = retry;
   const failed = `Your payment of ${formatDollars(amount)} failed.`;
@@ -50,8 +50,8 @@ export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): stri
   const nextTry = `We try again on ${localDay(nextTryAt)}.`;
   if (lastTryAt === nextTryAt) return `${failed} ${nextTry} If that fails, your plan ends.`;
   return lastTryAt === null
-    ? `${failed} ${nextTry} Your plan goes on meanwhile, and ends when the payment provider stops trying.`
-    : `${failed} ${nextTry} Your plan goes on until ${localDay(lastTryAt)}, and ends then unless it is paid.`;
+    ? `${failed} ${nextTry} Your plan stays active in the meantime and ends if the last attempt fails.`
+    : `${failed} ${nextTry} Your plan stays active until ${localDay(lastTryAt)} and ends then unless you pay.`;
 }
 
 function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next']>): string {
@@ -67,7 +67,7 @@ export function planMeaning(plan: PlanView): string | undefined {
   if (tier === 'free') return 'Free, for as long as you like.';
   if (subscriptions.some((sold) => sold.tier === tier && sold.state !== 'ended')) return undefined;
   if (endsAt === null) return 'Yours for life.';
-  return `Ends on ${localDay(endsAt)}. It does not renew by itself.`;
+  return `Ends on ${localDay(endsAt)}. It doesn’t renew automatically.`;
 }
 
 /** Whether resuming gains anything: not where a higher plan, or another of the same, has replaced it. */

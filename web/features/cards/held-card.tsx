@@ -74,13 +74,13 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
         </p>
         {oldTapUsedAt !== undefined && (
           <p className="text-caption text-ink-soft">
-            An old tap was used again on {localDay(oldTapUsedAt)}: somebody opened a copied address.
-            It opened your card without the mark ‘Verified card’.
+            On {localDay(oldTapUsedAt)}, someone opened your card from a copied link. It opened
+            without the ‘Verified card’ mark.
           </p>
         )}
         {isFrozen && frozenBy !== 'shop' && (
           <p className="text-caption text-ink-soft">
-            Lost for good? <TextLink to={replace.to}>Ask for a replacement</TextLink>
+            Lost it? <TextLink to={replace.to}>Ask for a replacement</TextLink>
           </p>
         )}
       </div>
@@ -120,8 +120,8 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
           onClose={close}
           onConfirm={() => freeze.mutate('freeze', { onSettled: close })}
         >
-          Whoever taps or scans it sees a neutral notice instead of your profile, until you unfreeze
-          it.
+          Anyone who taps or scans it sees a neutral notice instead of your profile until you
+          unfreeze it.
         </ConfirmDialog>
       )}
       {asking === 'release' && <ReleaseDialog serial={serial} card={card} onClose={close} />}

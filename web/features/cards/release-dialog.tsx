@@ -34,8 +34,8 @@ export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
         onClose={leave}
         onConfirm={() => release.mutate()}
       >
-        It no longer opens your profile. To claim it again, you or whoever you give it to needs the
-        transfer code that you see next.
+        This card will stop opening your profile. To claim it again, you or its next owner will need
+        the transfer code you see next.
       </ConfirmDialog>
     );
   }
@@ -53,7 +53,10 @@ export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
         </>
       }
     >
-      <p>Its transfer code is shown only now. Whoever claims the card next needs it.</p>
+      <p>
+        This is the only time you’ll see its transfer code. The card’s next owner needs it to claim
+        the card.
+      </p>
       <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-center font-mono text-title font-semibold tracking-widest text-ink select-all">
         {code}
       </p>

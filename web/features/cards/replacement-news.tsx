@@ -8,13 +8,13 @@ import { PayReplacement } from './pay-replacement.tsx';
 const labels = {
   unpaid: {
     kind: 'warning',
-    label: 'Waits for payment',
+    label: 'Waiting for payment',
     text: 'It is made once it is paid. Shipping is free.',
   },
   preparing: {
     kind: 'neutral',
     label: 'Being made',
-    text: 'We are making a replacement, and tell you by mail when it is on its way.',
+    text: 'We’re making your replacement and will email you when it ships.',
   },
   shipped: {
     kind: 'good',

@@ -58,7 +58,7 @@ export function RefusedCard(props: RefusedCardProps) {
 
 function ownerText(outlook: Refusal, sentWith: string | undefined): string {
   if (sentWith !== undefined) {
-    return `Your claim for ${sentWith} may have arrived, though you did not hear of it: log in with that address and the password you chose.`;
+    return `Your claim for ${sentWith} may have gone through. Try logging in with that address and the password you chose.`;
   }
   return outlook === 'frozen'
     ? 'If it is yours, log in and unfreeze it in your dashboard.'

@@ -48,8 +48,8 @@ export function ClaimToAccount({ serial, email, isReleased = false }: ClaimToAcc
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <p>
-        You are signed in as <strong className="font-semibold break-words">{email}</strong>. The
-        card will open the active profile of this account.
+        You’re logged in as <strong className="font-semibold break-words">{email}</strong>. The card
+        will open the active profile of this account.
       </p>
       {errors.root && <Alert kind="error">{errors.root.message}</Alert>}
       {needsClaimCode && <ClaimCodeField {...fieldOf(form, 'claimCode')} />}

@@ -29,7 +29,7 @@ export function OwnCard({ serial, user, isFrozen }: OwnCardProps) {
     <>
       <Alert kind="notice">
         {isFrozen
-          ? 'This card is yours, and frozen: who taps it sees nothing until you unfreeze it in your dashboard.'
+          ? 'This card is yours, but it’s frozen. Taps don’t open your profile until you unfreeze the card in your dashboard.'
           : 'This card is yours. Every tap opens your active profile.'}
       </Alert>
       <ActionRow>

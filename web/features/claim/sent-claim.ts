@@ -27,5 +27,5 @@ export function sentClaimOf(serial: string): string | undefined {
 export const claimFailure = {
   refused: 'Failed to register & claim',
   unreachable: 'Failed to complete registration',
-  lost: 'We could not hear the answer. Press again.',
+  lost: 'We didn’t get an answer. Please try again.',
 } as const;

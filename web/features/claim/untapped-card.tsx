@@ -21,8 +21,8 @@ export function UntappedCard({ serial, onAgain }: UntappedCardProps) {
     <>
       <Alert kind="notice">{tapOnceMore}</Alert>
       <p className="mt-6">
-        This card proves that it is in your hand. Hold it to your phone, as for any tap, and go on
-        where that leads. A printed code or a copied address cannot claim it.
+        To claim this card, tap it on your phone and continue on the page that opens. The printed
+        code or a copied link can’t claim it.
       </p>
       <ActionRow>
         <Button variant="primary" onClick={onAgain}>

@@ -36,8 +36,8 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
     >
       <p className="mb-4 wrap-anywhere">
         {member === null
-          ? 'Nobody has it now.'
-          : `${member.email} has it now, and has it no more afterwards.`}
+          ? 'Nobody has this card right now.'
+          : `${member.email} has it now and will lose it.`}
       </p>
       <MemberChoice
         companyId={companyId}
@@ -65,7 +65,7 @@ export function Lose({ card: { serial, card }, onClose }: ActProps) {
       onConfirm={() => lose.mutate()}
       onClose={onClose}
     >
-      <p>It opens nothing until you say that it was found.</p>
+      <p>It won’t open anything until you mark it as found.</p>
     </ConfirmDialog>
   );
 }
@@ -91,7 +91,7 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
       onClose={onClose}
     >
       <p className="mb-4 wrap-anywhere">
-        This card is switched off, and {card.member?.email} gets another one.
+        This turns off the card and gives {card.member?.email} another one.
       </p>
       <SelectField
         label="The other card"
@@ -123,7 +123,7 @@ export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) 
       <p className="mb-4 max-w-reading text-ink-soft">
         {cards.length === 0
           ? 'You have no card of your own that works. Claim one by its first tap, then put it in here.'
-          : `The card is ${name}’s from then on, and opens the page of whoever it is assigned to.`}
+          : `The card will belong to ${name} and open the page of the person it’s assigned to.`}
       </p>
       {cards.length > 0 && (
         <form

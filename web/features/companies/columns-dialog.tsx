@@ -86,7 +86,7 @@ export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialo
         className="flex flex-col gap-4 text-ink"
       >
         <p className="text-ink-soft">
-          Check the columns of your list. Nobody is invited before you have seen every line.
+          Check the columns in your list. We don’t invite anyone until you’ve reviewed every line.
         </p>
         {listColumns.map((column) => (
           <SelectField

@@ -208,7 +208,7 @@ function Leave({ company: { _id: id, name } }: { company: CompanyView }) {
           onClose={() => setIsAsked(false)}
         >
           <OwnLeaving id={id} />
-          <p className="mt-3">You come back by a new invitation alone.</p>
+          <p className="mt-3">You’ll need a new invitation to come back.</p>
         </ConfirmDialog>
       )}
     </section>

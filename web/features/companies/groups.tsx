@@ -34,7 +34,7 @@ export function Groups({ company }: { company: CompanyView }) {
               {group.name}
               {group.costCentre !== '' && (
                 <span className="block text-caption font-normal text-ink-soft">
-                  Cost centre <bdi>{group.costCentre}</bdi>
+                  Cost center <bdi>{group.costCentre}</bdi>
                 </span>
               )}
             </span>
@@ -69,7 +69,7 @@ export function Groups({ company }: { company: CompanyView }) {
       {scopeOf(company, 'see costs') !== 'none' && (
         <div className="mt-10 border-t border-hairline pt-6">
           <p className="mb-4 text-ink-soft">
-            Each invoice of bought seats, split by the groups and cost centres of its day.
+            Your seat invoices, split by the groups and cost centers at the time of each invoice.
           </p>
           <OwnFileButton
             file={ownFile('GET /companies/:id/cost-centres.csv', { params: { id } })}
@@ -140,8 +140,8 @@ function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
       {group && (
         <div className="min-w-0 basis-full">
           <TextField
-            label="Cost centre (optional)"
-            hint="Invoices of seats are split by it."
+            label="Cost center (optional)"
+            hint="We split seat invoices by cost center."
             {...fieldOf(form, 'costCentre')}
           />
         </div>

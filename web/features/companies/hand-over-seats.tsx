@@ -81,16 +81,16 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
       }
     >
       {isAlone ? (
-        <p>You are its only owner. Make another member an owner first.</p>
+        <p>You’re the only owner. Make another member an owner first.</p>
       ) : (
         <div className="flex flex-col gap-5">
           <p>
             They stay with the company
             {currentPeriodEnd !== null && <span>{` until ${localDay(currentPeriodEnd)}`}</span>}
             <span>
-              {subscriptionId === null ? '. ' : ', and your card is not charged for them again. '}
+              {subscriptionId === null ? '. ' : ', and your card won’t be charged for them again. '}
             </span>
-            <span>A mail tells the owner you choose how to go on.</span>
+            <span>We’ll email the next steps to the owner you choose.</span>
           </p>
           <SelectField
             label="Owner who goes on"

@@ -17,8 +17,8 @@ type Line = Answer<'POST /companies/:id/import'>['lines'][number];
 
 const outcomes: Readonly<Record<Line['outcome'], string>> = {
   invite: 'will be invited',
-  is_member: 'is a member already',
-  is_invited: 'is invited already',
+  is_member: 'is already a member',
+  is_invited: 'is already invited',
   wrong: 'wrong',
 };
 
@@ -73,8 +73,8 @@ export function Import({ id }: { id: string }) {
         Invite a List
       </h2>
       <p id={`${fieldId}-hint`} className="mb-4 max-w-reading text-ink-soft">
-        A CSV file with a column of e-mail addresses, and if you like role and group, as your
-        spreadsheet or directory exports it. You see what would happen before anybody is invited.
+        Upload a CSV file from your spreadsheet or directory with a column of email addresses. You
+        can add columns for role and group. You’ll see a preview before anyone is invited.
       </p>
       <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-field border border-field-line bg-paper px-5 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <input
@@ -145,7 +145,7 @@ function Planned({ lines, isPending, onImport, onColumns, onCancel }: PlannedPro
     <div className="mt-6">
       <Alert kind={wrong > 0 ? 'error' : 'notice'}>
         {wrong > 0
-          ? `${wrong} of ${lines.length} lines are wrong. Mend them in the file and choose it again: nobody is invited until all are right.`
+          ? `${wrong} of ${lines.length} lines have errors. Fix them in the file and choose it again. We don’t invite anyone until every line is correct.`
           : `${invited} of ${lines.length} will be invited.`}
       </Alert>
       <div className="mt-4">
@@ -158,7 +158,7 @@ function Planned({ lines, isPending, onImport, onColumns, onCancel }: PlannedPro
         />
       </div>
       {lines.length > shown.length && (
-        <p className="mt-2 text-ink-soft">The first {shown.length} are shown.</p>
+        <p className="mt-2 text-ink-soft">Showing the first {shown.length}.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {wrong === 0 && invited > 0 && (

@@ -38,14 +38,14 @@ export function Invitations({ company }: { company: CompanyView }) {
       <Import id={company._id} />
       <section aria-labelledby="waiting">
         <h2 id="waiting" className="mb-4 text-title font-semibold">
-          Waiting Invitations
+          Pending Invitations
         </h2>
         <List
           query={invitations}
           rowsOf={(answer) => answer.invitations}
           refused="The invitations could not be loaded"
           skeleton={<Skeleton className="h-40 w-full" />}
-          empty={<p className="text-ink-soft">No invitation waits.</p>}
+          empty={<p className="text-ink-soft">No pending invitations.</p>}
           to={{ linkTo: (page) => linkTo({ page }) }}
           below="some"
         >
@@ -91,7 +91,7 @@ function InviteForm({ company }: { company: CompanyView }) {
   return (
     <section aria-labelledby="invite">
       <h2 id="invite" className="mb-4 text-title font-semibold">
-        Invite Somebody
+        Invite Someone
       </h2>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-1 basis-64">
@@ -165,7 +165,7 @@ function InvitationList({ company, rows }: InvitationListProps) {
                 </Button>
                 <Button
                   variant="quiet"
-                  aria-label={`Withdraw the invitation of ${email}`}
+                  aria-label={`Withdraw the invitation for ${email}`}
                   onClick={() => setWithdrawn(invitation)}
                 >
                   Withdraw
@@ -186,7 +186,7 @@ function InvitationList({ company, rows }: InvitationListProps) {
           onClose={() => setWithdrawn(undefined)}
         >
           <p className="font-medium text-ink wrap-anywhere">{withdrawn.email}</p>
-          <p className="mt-3">The link in the mail no longer works then.</p>
+          <p className="mt-3">The link in the email will stop working.</p>
         </ConfirmDialog>
       )}
     </ul>

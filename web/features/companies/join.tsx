@@ -52,7 +52,7 @@ export function Join({ token }: { token: string }) {
             <>
               <Alert kind="notice">{invitationMessages[state]}</Alert>
               <p className="mt-4">
-                <TextLink to="/company">To your companies</TextLink>
+                <TextLink to="/company">Go to your companies</TextLink>
               </p>
             </>
           )}
@@ -90,7 +90,7 @@ function Ways({ token, email }: WaysProps) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        Log in with this address, or make an account with it, and you come back here. Your own
+        Log in or create an account with this address, and we’ll bring you back here. Your own
         profiles, cards and messages stay yours.
       </p>
       <div className="flex flex-wrap gap-3">
@@ -113,7 +113,8 @@ function Accept({ token }: { token: string }) {
       await readAgain();
       void navigate(companyLink({ id: companyId }), { replace: true });
     },
-    onError: (error) => toast.error(failureMessage(error, { refused: 'You could not join' })),
+    onError: (error) =>
+      toast.error(failureMessage(error, { refused: 'We couldn’t add you to the company' })),
   });
   return (
     <>

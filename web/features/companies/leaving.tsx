@@ -20,17 +20,17 @@ import { useCompanyAction, useLeaving } from './use-company.ts';
 const cardTexts = {
   unassign: 'Keep them in the company, unassigned',
   reassign: 'Give them to a colleague',
-  freeze: 'Switch them off',
-  release: 'Leave them to the person',
+  freeze: 'Turn them off',
+  release: 'Let the person keep them',
 } as const;
 const pageTexts = {
-  release: 'Leave it to the person, as a private page',
+  release: 'Let the person keep it as a private page',
   freeze: 'Close it',
-  redirect: 'Lead to somebody else for some time, then close it',
+  redirect: 'Redirect it to someone else for a while, then close it',
 } as const;
 const contactTexts = {
-  keep: 'They stay with the person alone',
-  copy: 'They stay, and a colleague gets a copy',
+  keep: 'Only the person keeps them',
+  copy: 'The person keeps them, and a colleague gets a copy',
 } as const;
 
 interface RemovalProps {
@@ -196,7 +196,7 @@ export function OwnLeaving({ id }: { id: string }) {
   return (
     <ul className="list-disc ps-5">
       {data.cardCount > 0 && <li>{cardsOf(data)}: the company keeps them.</li>}
-      {data.page !== null && <li>Your company page becomes a private page of yours.</li>}
+      {data.page !== null && <li>Your company page becomes your private page.</li>}
       <li>Your messages and people stay yours.</li>
     </ul>
   );
@@ -208,7 +208,7 @@ function cardsOf({ cardCount, cards }: LeavingView): string {
 }
 
 function contactsOf({ messages, leads }: LeavingView): string {
-  return `${counted(messages, 'message')} and ${peopleOf(leads)} of their company page`;
+  return `${counted(messages, 'message')} and ${peopleOf(leads)} from their company page`;
 }
 
 const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);

@@ -11,9 +11,9 @@ export function LeftOnDeletion() {
     <>
       {companies.map(({ _id, name }) => (
         <li key={_id}>
-          You leave <bdi>{name}</bdi>: its page of you is gone, and its cards stay with it, as do
-          the messages that you let it read, without your name. If you are its only member, the
-          company is gone as well, and its cards are released.
+          You leave <bdi>{name}</bdi>. Your page there is deleted. The company keeps its cards and
+          the messages you let it read, without your name. If you’re the only member, the company is
+          deleted, too, and its cards are released.
         </li>
       ))}
       <LeftSeats />
@@ -32,7 +32,7 @@ function LeftSeats() {
         {paid.currentPeriodEnd !== null && <span>{` on ${localDay(paid.currentPeriodEnd)}`}</span>}
         {paid.handedOverTo === '' ? (
           <>
-            <span>. Another owner goes on by buying seats at </span>
+            <span>. Another owner can take over by buying seats at </span>
             <TextLink to="/teams">Teams</TextLink>.
             <div className="mt-2 empty:hidden">
               <HandOverSeats paid={paid} />

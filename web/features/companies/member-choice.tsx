@@ -34,7 +34,7 @@ export function MemberChoice(props: MemberChoiceProps) {
       <TextField
         label="Find a colleague"
         type="search"
-        placeholder="E-mail or name"
+        placeholder="Email or name"
         maxLength={200}
         value={search}
         onChange={({ target }) => setSearch(target.value)}

@@ -31,7 +31,7 @@ export function Members({ company }: { company: CompanyView }) {
         key={company._id}
         company={company}
         act="list members"
-        search={{ label: 'Search', placeholder: 'E-mail or name', maxLength: 200 }}
+        search={{ label: 'Search', placeholder: 'Email or name', maxLength: 200 }}
       >
         <FilterField
           label="Role"
@@ -78,7 +78,7 @@ function MemberTable({ company, rows }: MemberTableProps) {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  if (rows.length === 0) return <p className="text-ink-soft">Nobody is found.</p>;
+  if (rows.length === 0) return <p className="text-ink-soft">No members found.</p>;
   const columns = columnsOf({ company, selected, toggle, onRemove: setLeaver });
   return (
     <>

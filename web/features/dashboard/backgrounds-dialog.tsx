@@ -22,7 +22,7 @@ export default function BackgroundsDialog({ profile, onClose }: BackgroundsDialo
   const { uniqueId, customSlug: slug } = profile;
   return (
     <Dialog isOpen title="Backgrounds with Your Code" onClose={onClose} actions={null}>
-      <p>Whoever is on a call with you, or sees your locked phone, can scan the code.</p>
+      <p>People on a call with you, or anyone who sees your locked phone, can scan the code.</p>
       <ul className="mt-4 flex flex-col gap-3">
         {kinds.map(([kind, label]) => (
           <li key={kind} className="flex items-center justify-between gap-3">

@@ -84,7 +84,7 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
 function Details({ profile }: { profile: Profile }) {
   const links = cardLinks(profile);
   const details: readonly (readonly [string, LucideIcon, ReactNode, string | undefined])[] = [
-    ['E-mail', Mail, profile.companyEmail, links.email],
+    ['Email', Mail, profile.companyEmail, links.email],
     ['Phone', Phone, links.call && <PhoneText key="phone" profile={profile} />, links.call],
     ['Location', MapPin, profile.companyLocation, links.map],
     ['Website', Globe, shownWebsite(profile.website), links.website],

@@ -166,7 +166,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
         >
           {isActive
             ? 'It is the profile that your cards open now. It can’t be brought back.'
-            : 'Its address leads to your card from then on. It can’t be brought back.'}
+            : 'Its web address will open your card instead. Deleting it can’t be undone.'}
         </ConfirmDialog>
       )}
       {shown === 'unreached' && <UnreachedDialog title={name} onClose={close} />}

@@ -61,7 +61,7 @@ export function ProfileCard({ profile, url, Preview, onEdit, isFull }: ProfileCa
           <p className="mt-4 text-caption text-ink-soft">
             {profile.isClosed
               ? closedProfileMessage
-              : 'Your plan manages fewer profiles. This one is kept, but it is not public until your plan has room for it again.'}
+              : 'Your plan includes fewer profiles. We’ve kept this one, but it isn’t public until your plan has room for it again.'}
           </p>
         )}
         <div className="mt-4 border-t border-hairline pt-2">

@@ -43,7 +43,8 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
       />
       {name === 'contact' && (
         <p className="mt-3 text-caption text-ink-soft">
-          The contact itself, without the photo. Enlarge it: whoever scans it needs no signal.
+          This code holds your contact details, without the photo. Enlarge it to let someone scan
+          it, even offline.
         </p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-2">

@@ -51,7 +51,7 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
         </>
       }
     >
-      <p>Copy it, and paste it into the signature settings of your mail program.</p>
+      <p>Copy it and paste it into your email app’s signature settings.</p>
       {/* Mails are read on white. Nothing of it is to be pressed here. */}
       <figure
         inert
@@ -64,7 +64,7 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
         <div className="mt-4">
           <TextAreaField
             label="HTML of the signature"
-            hint="For mail programs that take HTML, and where copying does not work."
+            hint="For email apps that accept HTML, or if copying doesn’t work."
             readOnly
             rows={5}
             value={signature.html}

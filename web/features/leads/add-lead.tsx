@@ -17,7 +17,7 @@ interface AddLeadProps {
   lastTags: readonly string[];
 }
 
-const sayingNothing = 'That code says nothing. Scan another one, or type the details in.';
+const sayingNothing = 'That code has no contact details. Scan another one, or type the details in.';
 
 /** Writes down a person, by the code on their paper card or by hand; without a signal as well. */
 export function AddLead({ outbox, metWith, lastTags }: AddLeadProps) {

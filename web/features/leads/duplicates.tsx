@@ -69,7 +69,7 @@ function Pair({ one, other }: { one: LeadView; other: LeadView }) {
         </fieldset>
       ))}
       <p className="text-caption text-ink-soft">
-        Notes and tags of both stay. What you don’t choose is written into the notes.
+        We keep the notes and tags of both. Anything you don’t choose goes into the notes.
       </p>
       <Button
         className="self-start"

@@ -62,7 +62,7 @@ export function LeadForm({ lead, submitLabel, save, children }: LeadFormProps) {
       <TextField inputMode="url" {...field('web')} />
       <TextField
         label="Tags"
-        hint="The event, for example. Commas between several."
+        hint="For example, the event. Separate tags with commas."
         dir="auto"
         autoComplete="off"
         {...fieldOf(form, 'tags')}

@@ -92,8 +92,8 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
     <div className="flex flex-col gap-4 pb-8">
       {other !== undefined && (
         <Alert kind="notice">
-          It was changed somewhere else meanwhile, to: <bdi>{summaryOf(other)}</bdi>. Keep Changes
-          replaces that by what stands below.
+          This person was changed somewhere else in the meantime, to: <bdi>{summaryOf(other)}</bdi>.
+          “Keep Changes” replaces that with your version below.
         </Alert>
       )}
       <LeadForm lead={begun} submitLabel="Keep Changes" save={save}>

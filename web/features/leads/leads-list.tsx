@@ -44,10 +44,10 @@ export function LeadsList() {
         refused="Failed to load your people"
         skeleton={<LeadsSkeleton />}
         empty={
-          <EmptyState title={isFiltered ? 'Nobody found.' : 'Nobody here yet.'}>
+          <EmptyState title={isFiltered ? 'No matches.' : 'Nobody here yet.'}>
             {isFiltered
-              ? 'Try other words, or another tag.'
-              : 'Write down whom you meet, here or on My Card, where it works without a signal.'}
+              ? 'Try different words or another tag.'
+              : 'Add people you meet here, or in My Card when you’re offline.'}
           </EmptyState>
         }
         to={{ show: (page) => setQuery({ ...query, page }) }}

@@ -23,7 +23,7 @@ export function WaitingLeads({ outbox: { waiting, sent }, onMend }: WaitingLeads
       </output>
       {refused.map((lead) => (
         <Alert key={lead.id} kind="error">
-          <bdi>{leadName(lead)}</bdi> was not taken: {lead.problem}
+          <bdi>{leadName(lead)}</bdi> wasn’t saved: {lead.problem}
           {onMend !== undefined && (
             <Button variant="quiet" onClick={() => onMend(lead)}>
               Mend

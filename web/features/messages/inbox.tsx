@@ -23,7 +23,7 @@ export function Inbox() {
   if (entries.length === 0) {
     return (
       <EmptyState title="No messages yet.">
-        Whoever fills in the form on your card leaves their details here.
+        When someone fills out the form on your card, their message shows up here.
       </EmptyState>
     );
   }

@@ -16,7 +16,7 @@ export function DraftNotice({ isFull, onOpen }: DraftNoticeProps) {
   return (
     <Alert kind="notice">
       <p>
-        A profile you typed waits here as a draft. It is not saved yet.
+        You have a profile draft here that isn’t saved yet.
         {isFull && <span>{' Your plan has no room for it at the moment.'}</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">

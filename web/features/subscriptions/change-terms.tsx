@@ -158,8 +158,8 @@ function Terms({ preview, subscription, to }: TermsProps) {
         </p>
         {cap < profileCap(subscription.tier) && (
           <p>
-            Nothing is deleted. Profiles over its cap of {cap} are locked from then on; your active
-            profile stays public.
+            Nothing is deleted. Profiles above its limit of {cap} are locked from then on. Your
+            active profile stays public.
           </p>
         )}
       </>

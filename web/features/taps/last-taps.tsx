@@ -30,8 +30,8 @@ function OwnTaps() {
         The last taps of your cards
       </h2>
       <p className="mt-2 max-w-reading text-ink-soft">
-        A tap that is listed here has worked. Your own do not count in a browser that you are signed
-        in with, and of the time no more than the hour is kept.
+        If a tap is listed here, it worked. Your own taps don’t count in a browser where you’re
+        logged in, and we store the time only to the hour.
       </p>
       {query.isPending && <output className="mt-4 block">Reading the last taps...</output>}
       <LoadFailure query={query} refused="The last taps could not be read." />

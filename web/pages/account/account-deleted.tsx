@@ -32,8 +32,8 @@ export default function AccountDeletedPage() {
             Transfer codes of your cards
           </h2>
           <p className="mt-2 text-ink-soft">
-            Who gets a card from you needs its code to claim it. The codes are in the receipt we
-            mailed you, and nowhere else.
+            The next owner of a card needs its code to claim it. Apart from this page, you’ll find
+            the codes only in the receipt we emailed you.
           </p>
           <ReleasedCards cards={cards} />
         </section>

@@ -9,7 +9,7 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 /** The title of each outcome, and the way on. */
 const outcomes: Readonly<Record<NotMeOutcome, { title: string; to: string; label: string }>> = {
-  done: { title: 'Everybody Is Signed Out', to: '/forgot-password', label: 'Send Another Link' },
+  done: { title: 'Everyone Is Logged Out', to: '/forgot-password', label: 'Send Another Link' },
   used: { title: 'Done Already', to: '/forgot-password', label: 'Send Another Link' },
   expired: { title: 'The Link Has Expired', to: '/forgot-password', label: 'Set a New Password' },
   invalid: { title: 'Invalid Link', to: '/contact', label: 'Contact Us' },
@@ -31,8 +31,8 @@ export default function NotMePage() {
   if (token === '') return <InvalidLink />;
   return (
     <FormPage
-      title="It was not you?"
-      intro="Everybody is signed out of your account, on all devices, and the password no longer works. We mail you a link to set a new one. If your email address was changed, you get the old one back."
+      title="This wasn’t you?"
+      intro="This logs everyone out of your account on all devices and turns off the current password. We’ll email you a link to set a new one. If your email address was changed, we’ll restore the old one."
     >
       <NotMeForm token={token} />
     </FormPage>

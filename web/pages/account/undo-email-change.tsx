@@ -12,8 +12,8 @@ export default function UndoEmailChangePage() {
   if (token === '') return <InvalidLink />;
   return (
     <FormPage
-      title="It was not you?"
-      intro="Your account gets its old email address back, and everybody is signed out."
+      title="This wasn’t you?"
+      intro="This restores your account’s old email address and logs everyone out."
     >
       <UndoEmailChange token={token} />
     </FormPage>

@@ -67,7 +67,7 @@ function AccountSettings() {
         </div>
         <QuerySection
           id="security"
-          title="Sign-in & Security"
+          title="Login & Security"
           query={secondFactor}
           failed="Failed to load your second factor"
           skeleton="h-72"
@@ -86,7 +86,7 @@ function AccountSettings() {
         <PaidSeats HandOver={HandOverSeats} />
         <QuerySection
           id="devices"
-          title="Signed-in Devices"
+          title="Logged-In Devices"
           query={devices}
           failed="Failed to load your devices"
           skeleton="h-40"
@@ -96,13 +96,13 @@ function AccountSettings() {
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
           <SettingsSection
             title="Your Data"
-            intro="Everything we keep of your account in one zip file: your profiles, contacts, pictures, cards and orders."
+            intro="Download everything we store about your account in one ZIP file: your profiles, contacts, pictures, cards and orders."
           >
             <OwnData />
           </SettingsSection>
           <SettingsSection
             title="Delete Account"
-            intro="Your profiles and pages are removed, your cards released and your plan cancelled, for good."
+            intro="This permanently deletes your profiles and pages, releases your cards and cancels your plan."
           >
             <DeleteAccount
               email={email}

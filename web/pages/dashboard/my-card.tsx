@@ -56,7 +56,7 @@ function MetSection({ user }: { user: User }) {
   return (
     <section id={leadSectionId} aria-labelledby="met" className="mx-auto max-w-form px-4 py-10">
       <h2 id="met" className="mb-6 text-title font-semibold">
-        Somebody you met
+        Someone you met
       </h2>
       <AddLead
         outbox={outbox}

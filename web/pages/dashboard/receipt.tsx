@@ -27,7 +27,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
     return (
       <FormPage
         title="Receipt not found"
-        intro="There is no such receipt in your account. All that you have are in the order history."
+        intro="We couldn’t find that receipt in your account. All your receipts are in your order history."
       >
         <TextLink to={ordersPath}>Order History</TextLink>
       </FormPage>

@@ -40,7 +40,7 @@ function NothingHere() {
   return (
     <FormPage
       title="Page not found"
-      intro="There is nothing at this address. It may have been mistyped, or what was here is gone."
+      intro="There’s nothing at this address. Check it for typos. The page may also have been removed."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/" variant="primary">

@@ -50,7 +50,7 @@ const facts = [
   },
   {
     term: 'People join and leave on their own',
-    text: 'Invite them by email or from a list, or let your directory do it with SCIM. Members sign in with your OpenID Connect provider where you like.',
+    text: 'Invite them by email or from a list, or let your directory do it with SCIM. Members can also log in with your OpenID Connect provider.',
   },
   {
     term: 'Roles, groups and a log',
@@ -58,7 +58,7 @@ const facts = [
   },
   {
     term: 'Nothing is lost when you stop',
-    text: 'Once the paid time has ended, editing stops. Members, cards and pages stay and work on, and editing goes on when seats are paid again.',
+    text: 'When your paid time ends, nobody can make changes. Members, cards and pages stay and keep working. You can edit again once seats are paid.',
   },
 ];
 
@@ -74,7 +74,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
       <JsonLd json={jsonLd} />
       {query.get('payment') === 'cancelled' && (
         <div className="mb-10">
-          <Alert kind="notice">The payment was cancelled. You have not been charged.</Alert>
+          <Alert kind="notice">The payment was canceled. You have not been charged.</Alert>
         </div>
       )}
       <dl className="mb-12 grid max-w-reading border-t border-hairline sm:grid-cols-2 sm:gap-x-10">
@@ -118,9 +118,9 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
             <div className="border-b border-hairline py-4">
               <dt className="font-medium">The number of seats</dt>
               <dd className="mt-1 max-w-reading text-ink-soft">
-                At least {leastSeats}. More start at once and are charged for the rest of the paid
-                time; fewer start at its end. PayPal pays one month or year, which does not renew
-                and keeps its number.
+                At least {leastSeats}. Added seats start right away, and you pay for the rest of the
+                current period. Removed seats end with the period. With PayPal you pay for one month
+                or year. It doesn’t renew, and the number of seats stays the same.
               </dd>
             </div>
           </dl>

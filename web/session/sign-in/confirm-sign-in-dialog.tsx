@@ -58,7 +58,7 @@ export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialo
         </>
       }
     >
-      <p>You signed in more than ten minutes ago. Your text is still here.</p>
+      <p>You logged in more than ten minutes ago. Your text is still here.</p>
       <form
         noValidate
         method="post"

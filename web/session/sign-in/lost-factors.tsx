@@ -45,8 +45,8 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
             Your second factor will be removed on {time.format(new Date(removalAt))}.
           </p>
           <p className="mt-1">
-            From then on you log in with your password alone. If you find a passkey, your app or a
-            recovery code, use it here: that cancels the removal.
+            After that, you log in with just your password. If you find a passkey, your app or a
+            recovery code, use it here to cancel the removal.
           </p>
         </Alert>
       </div>
@@ -70,8 +70,8 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
             in with your password alone.
           </p>
           <p className="mt-3">
-            Until then, anyone who has one of them can cancel this. We email you now and show it on
-            every device that is signed in, so that nobody can do it unseen.
+            Until then, anyone who has one of them can cancel the removal. We’ll email you now and
+            show a notice on every logged-in device, so nobody can do this unnoticed.
           </p>
         </ConfirmDialog>
       )}

@@ -90,7 +90,7 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
       {isMailed ? (
         <OtpField
           label="Code"
-          hint={`The ${otpLength} digits from the mail. It can take a minute; look for it in the spam folder, too.`}
+          hint={`Enter the ${otpLength} digits from the email. It can take a minute. Check your spam folder, too.`}
           required
           {...fieldOf(form, 'code')}
         />
@@ -124,7 +124,7 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
       </div>
       {isMailed && (
         <TextLink to="/contact" className="self-center">
-          Cannot read your mail?
+          Can’t get to your email?
         </TextLink>
       )}
     </form>

@@ -7,14 +7,14 @@ import { activityParagraph } from '../activity-paragraph.ts';
 export function emailWasChangedMail(brandName: string, undoUrl: string): MailContent {
   return {
     subject: `The email of your ${brandName} account was changed`,
-    preheader: 'If it was not you, take it back within 7 days.',
-    heading: 'Your account has another email address',
+    preheader: 'If this wasn’t you, undo it within 7 days.',
+    heading: 'Your account has a new email address',
     paragraphs: [
-      'The email address of this account was changed. This address no longer signs you in.',
-      'If it was not you, take it back: the account gets this address again, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      'The email address of this account was changed. You can no longer log in with this address.',
+      'If this wasn’t you, use the button below to undo it. The account gets this address back, everyone is logged out, and the password stops working until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: take it back', url: undoUrl },
-    note: 'If it was you, there is nothing to do.',
+    action: { label: 'This wasn’t me: undo it', url: undoUrl },
+    note: 'If this was you, you don’t need to do anything.',
   };
 }
 
@@ -25,8 +25,8 @@ export function emailIsNewMail(brandName: string, settingsUrl: string): MailCont
     preheader: 'Log in with it from now on.',
     heading: 'Your new email address',
     paragraphs: [
-      'From now on you log in with this address, and our mails come here. Your password is the same.',
-      'We have told your old address. For 7 days it can take the change back.',
+      'From now on, log in with this address. We’ll send our emails here. Your password stays the same.',
+      'We also emailed your old address. The change can be undone from there for 7 days.',
     ],
     action: { label: 'Account Settings', url: settingsUrl },
   };
@@ -43,16 +43,16 @@ export function emailIsBackMail(
 ): MailContent {
   return {
     subject: `Your ${brandName} account has its old email address again`,
-    preheader: 'Please set a new password: nobody can log in before that.',
-    heading: 'The change was taken back',
+    preheader: 'Please set a new password. Nobody can log in until you do.',
+    heading: 'The change was undone',
     paragraphs: [
-      'The account has this address again. Everybody was signed out, and the password no longer works.',
+      'The account has this address again. Everyone was logged out, and the password no longer works.',
       'Please set a new one. The link works once, within one hour.',
       ...factorStaysParagraphs(hasSecondFactor),
       activityParagraph(activity, 'the change'),
     ],
     action: { label: 'Set a new password', url: urls.reset },
-    note: `Where the link has expired, ask for another one at ${urls.forgot}. If something of this was not you and cannot be undone, answer this mail.`,
+    note: `If the link has expired, request another one at ${urls.forgot}. If you see something that wasn’t you and that you can’t undo, reply to this email.`,
   };
 }
 
@@ -60,13 +60,13 @@ export function emailIsBackMail(
 export function passwordWasChangedMail(brandName: string, notMeUrl: string): MailContent {
   return {
     subject: `Your ${brandName} password was changed`,
-    preheader: 'All other devices were signed out.',
+    preheader: 'All other devices were logged out.',
     heading: 'Your password was changed',
     paragraphs: [
       'The password was changed in the account settings.',
-      'All other devices were signed out; the new password signs them in again.',
-      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      'All other devices were logged out. Use the new password to log in again.',
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: sign everybody out', url: notMeUrl },
+    action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
   };
 }

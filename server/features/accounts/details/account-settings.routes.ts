@@ -73,12 +73,12 @@ export function registerAccountSettingsRoutes(
     'GET /sessions': ({ session, query }) => devicesOf(session, query),
     async 'POST /sessions/:id/end'({ session, params }) {
       await sessions.closeOwn(session.accountId, params.id);
-      const message = 'The device was signed out.';
+      const message = 'The device was logged out.';
       return { message, ...(await devicesOf(session)) };
     },
     async 'POST /sessions/end-others'({ session }) {
       await sessions.endOthers(session);
-      const message = 'All other devices were signed out.';
+      const message = 'All other devices were logged out.';
       return { message, ...(await devicesOf(session)) };
     },
   });

@@ -65,7 +65,7 @@ describe('the link that takes a changed address back', () => {
     const answer = {
       success: true,
       email: ada.email,
-      message: `The email address of your account is ${ada.email} again. Everybody was signed out, and the old password no longer works: we have mailed you a link to set a new one.`,
+      message: `Your account’s email address is ${ada.email} again. Everyone is logged out, and the old password no longer works. We emailed you a link to set a new one.`,
       activity: [{ what: 'The email address was changed.', count: 1, first: at, last: at }],
     };
     expect(answers).toEqual([answer, answer]);

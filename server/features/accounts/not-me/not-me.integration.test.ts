@@ -59,9 +59,9 @@ describe('It was not me', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: ada.email,
-      subject: 'Everybody was signed out of your Nearcard account',
+      subject: 'Everyone was logged out of your Nearcard account',
     });
-    expect(mail?.text).toContain('Somebody signed in.');
+    expect(mail?.text).toContain('Someone logged in.');
     expect(answer.body).not.toContain(linkIn(mail?.text, 'reset-password'));
     expect(await reset(linkIn(mail?.text, 'reset-password'), newPassword)).toBe(200);
     expect((await login(ada.email, newPassword)).statusCode).toBe(200);

@@ -11,16 +11,16 @@ export function unknownDeviceMail(
   notMeUrl: string,
 ): MailContent {
   return {
-    subject: `New sign-in to your ${brandName} account`,
-    preheader: 'From a browser that your account did not know.',
+    subject: `New login to your ${brandName} account`,
+    preheader: 'From a browser that’s new to your account.',
     heading: 'Was this you?',
     paragraphs: [
       'Someone logged in with your password from a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
-      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: sign everybody out', url: notMeUrl },
-    note: 'If it was you, there is nothing to do. A browser that forgets what sites keep in it is new each time.',
+    action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
+    note: 'If this was you, you don’t need to do anything. A browser that clears its site data counts as new each time.',
   };
 }
 
@@ -31,16 +31,16 @@ export function everybodyOutMail(
   urls: { readonly reset: string; readonly forgot: string },
 ): MailContent {
   return {
-    subject: `Everybody was signed out of your ${brandName} account`,
-    preheader: 'Please set a new password: nobody can log in before that.',
+    subject: `Everyone was logged out of your ${brandName} account`,
+    preheader: 'Please set a new password. Nobody can log in until you do.',
     heading: 'Set a new password',
     paragraphs: [
-      'You told us that it was not you. Everybody was signed out, and the password no longer works.',
+      'You told us this wasn’t you, so we logged everyone out. The password no longer works.',
       'Please set a new one. The link works once, within one hour.',
       ...factorStaysParagraphs(hasSecondFactor),
-      activityParagraph(activity, 'the mail that you answered'),
+      activityParagraph(activity, 'the email you responded to'),
     ],
     action: { label: 'Set a new password', url: urls.reset },
-    note: `Where the link has expired, ask for another one at ${urls.forgot}. If something of this was not you and cannot be undone, answer this mail.`,
+    note: `If the link has expired, request another one at ${urls.forgot}. If you see something that wasn’t you and that you can’t undo, reply to this email.`,
   };
 }

@@ -43,7 +43,7 @@ describe('whoever has the password and guesses codes', () => {
     const statuses = await guess(allowed + 1, () => thief);
     expect(statuses).toEqual([...Array.from({ length: allowed }, () => 400), 429]);
     expect((await test.deliverMails()).map(({ subject }) => subject)).toEqual([
-      'Somebody has the password of your Nearcard account',
+      'Someone has the password to your Nearcard account',
     ]);
     test.clock.advance(30);
     expect((await signIn(codeOf(app, test), home)).statusCode).toBe(200);

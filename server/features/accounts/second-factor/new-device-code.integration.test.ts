@@ -92,7 +92,7 @@ describe('a sign-in from a device that the account does not know', () => {
     const answer = await complete(begun, `${code.slice(0, 3)} ${code.slice(3)}`, from);
     expect(Object.keys(answer.json())).toEqual(['token', 'user', 'message']);
     expect((await test.deliverMails()).map(({ subject }) => subject)).toEqual([
-      'New sign-in to your Nearcard account',
+      'New login to your Nearcard account',
     ]);
     expect(Object.keys((await logIn(from)).json())).toEqual(['token', 'user', 'message']);
     expect(await mailedCodes()).toEqual([]);
@@ -252,7 +252,7 @@ describe('whoever has the password and guesses codes', () => {
     const statuses = await guess(allowed + 1, elsewhere);
     expect(statuses).toEqual([...Array.from({ length: allowed }, () => 400), 429]);
     expect((await test.deliverMails()).map(({ subject }) => subject)).toContain(
-      'Somebody has the password of your Nearcard account',
+      'Someone has the password to your Nearcard account',
     );
     test.clock.advance(60);
     const begun = await begin();

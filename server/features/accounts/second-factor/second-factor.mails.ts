@@ -2,7 +2,7 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { mailMoment } from '#server/platform/mail/mail-day.ts';
 import { describeSignIn, type ReportedSignIn } from '../sign-in/reported-sign-in.ts';
 
-const notMeLabel = 'It was not me: sign everybody out';
+const notMeLabel = 'This wasn’t me: log everyone out';
 
 /** A factor as mails name it. */
 export type FactorName = 'a passkey' | 'an authenticator app' | 'new recovery codes';
@@ -15,15 +15,15 @@ export function factorAddedMail(
 ): MailContent {
   return {
     subject: `Your ${brandName} account has ${factor}`,
-    preheader: 'If it was not you, say so at once.',
+    preheader: 'If this wasn’t you, tell us right away.',
     heading: `Your account has ${factor}`,
     paragraphs: [
       'This was done in the account settings.',
-      'If it was not you, say so: everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
-      `With the new password you can then have ${factor === 'new recovery codes' ? 'them' : 'it'} removed at the login: choose “Lost all of them?” there.`,
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
+      `Then log in with the new password and choose “Lost all of them?” to have ${factor === 'new recovery codes' ? 'them' : 'it'} removed.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
-    note: `If it was you, there is nothing to do. Your second factors are at ${urls.settings}.`,
+    note: `If this was you, you don’t need to do anything. Manage your second factors at ${urls.settings}.`,
   };
 }
 
@@ -40,22 +40,22 @@ export function factorRemovedMail(
   const isByShop = by === 'shop';
   const happened = {
     owner: 'It was removed from this account.',
-    shop: 'The shop has removed it from this account.',
-    delay: 'Somebody asked for this 72 hours ago, and has now logged in with the password.',
+    shop: 'We removed it from this account.',
+    delay: 'Someone asked for this 72 hours ago and has now logged in with the password.',
   }[by];
   return {
     subject: `${factor} was removed from your ${brandName} account`,
-    preheader: isLast ? 'The password alone signs in now.' : 'The others still work.',
+    preheader: isLast ? 'You now log in with just your password.' : 'The others still work.',
     heading: `${factor} was removed`,
     paragraphs: [
       happened,
       isLast
-        ? 'The account has no second factor any more: the password alone signs in. You can set up another one in your account settings.'
+        ? 'The account no longer has a second factor, so you log in with just your password. You can set up another one in your account settings.'
         : 'The account keeps its other second factors.',
-      ...(by === 'owner' ? [] : ['All devices were signed out.']),
+      ...(by === 'owner' ? [] : ['All devices were logged out.']),
     ],
     action: { label: isByShop ? 'Set another password' : notMeLabel, url },
-    note: isByShop ? 'If you did not ask the shop for this, answer this mail.' : undefined,
+    note: isByShop ? 'If you didn’t ask us for this, reply to this email.' : undefined,
   };
 }
 
@@ -74,11 +74,11 @@ export function removalAskedMail(
     heading: 'Did you lose your second factor?',
     paragraphs: [
       'Someone entered your password and asked us to remove your passkeys, your authenticator app and your recovery codes.',
-      `From ${mailMoment(removalAt)} the next login with the password removes them, and the password alone is enough.`,
-      'If it wasn’t you, say so: the removal is canceled, everybody is signed out, and the password no longer works until you set a new one. The link works once, within 7 days.',
+      `After ${mailMoment(removalAt)}, the next login with the password removes them. From then on, the password is enough to log in.`,
+      'If this wasn’t you, use the button below. It cancels the removal, logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
     ],
-    action: { label: 'It was not me: cancel and sign everybody out', url: notMeUrl },
-    note: 'If you find one of them, log in with it: that cancels the removal. A device that is still signed in can cancel it, too.',
+    action: { label: 'This wasn’t me: cancel and log everyone out', url: notMeUrl },
+    note: 'If you find one of them, log in with it to cancel the removal. You can also cancel it from a device that’s still logged in.',
   };
 }
 
@@ -89,7 +89,7 @@ export function removalCanceledMail(brandName: string, forgotUrl: string): MailC
     preheader: 'Its removal was canceled.',
     heading: 'The removal was canceled',
     paragraphs: [
-      'Your passkeys, your authenticator app and your recovery codes go on protecting your account.',
+      'Your passkeys, authenticator app and recovery codes still protect your account.',
       'If you didn’t ask for the removal, someone knows your password. Set another one.',
     ],
     action: { label: 'Set another password', url: forgotUrl },
@@ -123,27 +123,27 @@ export function mailedCodeMail(
 ): MailContent {
   return {
     subject: `${code} is your ${brandName} code`,
-    preheader: 'For a sign-in from a browser that your account does not know.',
-    heading: 'Your code to sign in',
+    preheader: 'For a login from a browser that’s new to your account.',
+    heading: 'Your login code',
     paragraphs: [
       'Someone entered your password in a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
-      'Enter this code there. It works once, within 10 minutes. We never ask for it elsewhere.',
+      'Enter this code there. It works once, within 10 minutes. We’ll never ask for it anywhere else.',
     ],
     code,
-    note: `If it was not you, do not pass the code on: somebody has your password. Set another one at ${forgotUrl}.`,
+    note: `If this wasn’t you, don’t share the code. Someone has your password. Set a new one at ${forgotUrl}.`,
   };
 }
 
 /** Warns the owner that somebody has the password, and was stopped by the second step. */
 export function secondStepLockedMail(brandName: string, forgotUrl: string): MailContent {
   return {
-    subject: `Somebody has the password of your ${brandName} account`,
-    preheader: 'They did not get in. Set another password.',
-    heading: 'Somebody has your password',
+    subject: `Someone has the password to your ${brandName} account`,
+    preheader: 'They didn’t get in. Set a new password.',
+    heading: 'Someone has your password',
     paragraphs: [
-      'Somebody has entered the right password and then too many wrong codes. They did not get in.',
-      'If it was not you, set another password: it also lets you try your own codes again at once.',
+      'Someone entered the right password and then too many wrong codes. They didn’t get in.',
+      'If this wasn’t you, set a new password. You can then use your own codes again right away.',
     ],
     action: { label: 'Set another password', url: forgotUrl },
   };

@@ -256,7 +256,7 @@ describe('a second step on a browser that the account does not know', () => {
       expect(answer.statusCode).toBe(200);
       return (await test.deliverMails()).map(({ subject }) => subject);
     };
-    expect(await signInThere()).toEqual(['New sign-in to your Nearcard account']);
+    expect(await signInThere()).toEqual(['New login to your Nearcard account']);
     expect(await signInThere()).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ it('signs one out, which another account cannot', async () => {
 
   test.clock.advance(1);
   const answer = await ada.call('POST', path);
-  expect(answer.json()).toMatchObject({ success: true, message: 'The device was signed out.' });
+  expect(answer.json()).toMatchObject({ success: true, message: 'The device was logged out.' });
   expect(answer.json().sessions).toEqual(await devicesOf());
   expect((await ada.call('GET', '/user', undefined, token)).statusCode).toBe(401);
   expect(await newestEntry()).toMatchObject({
@@ -69,7 +69,7 @@ it('signs one out, which another account cannot', async () => {
   const again = await ada.call('POST', path);
   expect([again.statusCode, again.json().message]).toEqual([
     404,
-    'This device is not signed in any more.',
+    'This device is no longer logged in.',
   ]);
 });
 
@@ -78,7 +78,7 @@ it('signs all others out', async () => {
   test.clock.advance(1);
   const answer = await ada.call('POST', '/sessions/end-others');
   expect(answer.json()).toMatchObject({
-    message: 'All other devices were signed out.',
+    message: 'All other devices were logged out.',
     sessions: [{ isCurrent: true }],
   });
   expect((await ada.call('GET', '/user', undefined, token)).statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-a
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
-const subject = 'New sign-in to your Nearcard account';
+const subject = 'New login to your Nearcard account';
 const day = 86_400;
 
 let test: TestApp;

@@ -203,7 +203,7 @@ export function createSessionsService(
     async closeOwn(accountId: string, id: string): Promise<void> {
       await database.transaction().execute(async (tx) => {
         const ended = isId(id) ? await sessions.deleteOwnSession(tx, accountId, id) : undefined;
-        if (!ended) throw new AppError('not_found', 'This device is not signed in any more.');
+        if (!ended) throw new AppError('not_found', 'This device is no longer logged in.');
         if (ended.deviceHash) await knownDevices.forget(tx, accountId, ended.deviceHash);
         const after = { device: ended.device };
         await audit.record(tx, { ...byOwner('account.device_signed_out', accountId), after });

@@ -20,9 +20,9 @@ export function cardAssignedMail(card: AssignedCard, url: string): MailContent {
     heading: isNew ? 'Your card is being made' : 'You have a card',
     paragraphs: [
       isNew
-        ? `“${company}” has ordered a card with your name. It is card ${identifier}, and is sent to the company.`
-        : `“${company}” has given you its card ${identifier}.`,
-      'A tap of it opens your company page. There is nothing to set up.',
+        ? `“${company}” ordered card ${identifier} with your name on it. It ships to the company.`
+        : `“${company}” gave you card ${identifier}.`,
+      'When someone taps it, your company page opens. You don’t need to set anything up.',
     ],
     action: { label: 'See Your Company Page', url },
   };

@@ -53,7 +53,7 @@ async function namedOn(member: Buyer): Promise<string> {
   const page = await test.app.inject(`/card/${member.account.uniqueId}/acme`);
   expect(page.statusCode).toBe(200);
   const id = /name="readBy" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
-  expect(page.body.includes('sees and keeps it as well.')).toBe(id !== '');
+  expect(page.body.includes('can also see and keep it.')).toBe(id !== '');
   return id;
 }
 

@@ -15,11 +15,11 @@ function named({ company, brandName }: Names): string {
 export function tokenMadeMail(names: Names, by: string, url: string): MailContent {
   return {
     subject: `A provisioning token was made for ${named(names)}`,
-    preheader: 'Whoever has it can invite and remove members.',
+    preheader: 'Anyone who has it can invite and remove members.',
     heading: 'A provisioning token was made',
     paragraphs: [
-      `${by} has made a token with which a directory, such as Microsoft Entra or Okta, can invite and remove members of “${names.company}”.`,
-      'If no owner of the company meant it, revoke the token at once.',
+      `${by} made a token for “${names.company}”. With it, a directory such as Microsoft Entra or Okta can invite and remove members.`,
+      'If no owner of the company intended this, revoke the token right away.',
     ],
     action: { label: 'See the Tokens', url },
   };
@@ -29,12 +29,12 @@ export function tokenMadeMail(names: Names, by: string, url: string): MailConten
 export function removalsStoppedMail(names: Names, url: string): MailContent {
   return {
     subject: `Your directory wants to remove many members of ${named(names)}`,
-    preheader: 'We have stopped it until an owner allows it.',
-    heading: 'We have stopped your directory',
+    preheader: 'We stopped it until an owner allows it.',
+    heading: 'We stopped your directory',
     paragraphs: [
-      `Your directory has removed so many members of “${names.company}” within an hour that it could be a mistake. Further removals are refused until an owner allows them.`,
-      'If this is meant, allow it on the page. The directory tries again by itself. If it is not, look at the rules of assignment in the directory first.',
+      `Your directory removed so many members of “${names.company}” within an hour that it could be a mistake. We’re blocking more removals until an owner allows them.`,
+      'If you want these removals, allow them on the page, and the directory will try again. If not, check the assignment rules in the directory first.',
     ],
-    action: { label: 'Look and Decide', url },
+    action: { label: 'Review Removals', url },
   };
 }

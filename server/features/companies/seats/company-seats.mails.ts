@@ -12,7 +12,7 @@ interface EndingSeats {
 export function handedOverMail(ending: EndingSeats, by: string, url: string): MailContent {
   return endingMail(
     ending,
-    `${by} pays for the ${ending.seats} seats of “${ending.company}” and has handed them over to you.`,
+    `${by} pays for the ${ending.seats} seats of “${ending.company}” and handed them over to you.`,
     url,
   );
 }
@@ -30,12 +30,12 @@ function endingMail({ until }: EndingSeats, cause: string, url: string): MailCon
   const day = mailDay(until);
   return {
     subject: `The seats of your company are paid until ${day}`,
-    preheader: 'They do not renew. You go on by buying seats.',
-    heading: 'The seats do not renew',
+    preheader: 'They don’t renew. Buy seats to continue.',
+    heading: 'Your seats don’t renew',
     paragraphs: [
-      `${cause} They stay with the company until ${day}, and nothing is charged for them again.`,
-      'To go on, buy seats for the company. The page says when they begin.',
-      'If nobody does, editing stops on that day. Nothing is deleted: members, pages and cards stay and work on.',
+      `${cause} The company keeps them until ${day}, and nobody is charged for them again.`,
+      'To continue, buy seats for the company. The page shows when they start.',
+      'If nobody does, editing stops on that day. Nothing is deleted. Members, pages and cards stay and keep working.',
     ],
     action: { label: 'Buy Seats', url },
   };

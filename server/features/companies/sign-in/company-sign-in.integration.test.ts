@@ -423,7 +423,7 @@ describe('an enforced sign-in', () => {
 
 describe('an answer that is not the provider’s to this sign-in', () => {
   const untrusted = 'could not be trusted';
-  const begunElsewhere = 'was begun in another browser';
+  const begunElsewhere = 'was started in another browser';
 
   it.each<[string, Tamper]>([
     ['nonce', (claims) => ({ ...claims, nonce: 'another' })],

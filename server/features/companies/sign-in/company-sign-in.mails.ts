@@ -15,11 +15,11 @@ export function domainLostMail(
   const named = isHarmlessName(company, brandName) ? company : 'your company';
   return {
     subject: `${domain} is not verified for ${named} any more`,
-    preheader: 'Another company has proved that it is theirs.',
+    preheader: 'Another company verified it.',
     heading: 'A domain was taken over',
     paragraphs: [
-      `Another company has proved that ${domain} is theirs, and the record of “${company}” is not among those of the domain any more. Whoever logs in with an address of it is not led to your sign-in now.`,
-      'If the domain is still yours, put your record back and verify it once more.',
+      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company sign-in.`,
+      'If the domain is still yours, add your record back and verify it again.',
     ],
     action: { label: 'See the Domains', url },
   };

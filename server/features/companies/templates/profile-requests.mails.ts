@@ -27,9 +27,9 @@ export function requestMail(
   return {
     subject: `A member of ${nameIn(names)} asks for a change`,
     preheader: 'Accept it or refuse it.',
-    heading: 'A change is asked for',
+    heading: 'A member requested a change',
     paragraphs: [
-      `${member} asks for this on the own profile at “${names.company}”, which its template locks:`,
+      `${member} would like to change these locked fields on their profile at “${names.company}”:`,
       ...listOf(changes),
     ],
     action: { label: 'See the Request', url },
@@ -50,7 +50,7 @@ export function decisionMail(
     heading: isAccepted ? 'Your change was accepted' : 'Your change was refused',
     paragraphs: [
       isAccepted
-        ? `“${names.company}” has accepted what you asked for. It is on your profile:`
+        ? `“${names.company}” accepted your request. Your profile now shows:`
         : `“${names.company}” has refused what you asked for. Your profile stays as it is. You asked for:`,
       ...listOf(changes),
     ],

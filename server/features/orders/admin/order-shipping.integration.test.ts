@@ -197,7 +197,7 @@ describe('a change of status', () => {
     expect(said.mailCount).toBe(2);
     expect(groups(said)).toEqual([['keeps_money', [paid.id]]]);
     for (const id of all) await setStatus(id, 'cancelled');
-    expect((await mailed(/has been cancelled$/)).toSorted()).toEqual(
+    expect((await mailed(/has been canceled$/)).toSorted()).toEqual(
       [paid.email, unpaid.email].toSorted(),
     );
   });

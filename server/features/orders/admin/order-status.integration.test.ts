@@ -35,7 +35,7 @@ async function readOrder() {
 }
 
 const shipped = expect.stringMatching(/^Order #\d+ has been shipped$/);
-const cancelled = expect.stringMatching(/^Order #\d+ has been cancelled$/);
+const cancelled = expect.stringMatching(/^Order #\d+ has been canceled$/);
 
 describe('the status of an order', () => {
   it('is set to each from each, and moves neither money nor plan', async () => {

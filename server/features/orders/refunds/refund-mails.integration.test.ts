@@ -91,7 +91,7 @@ describe('a refund is mailed once, with its own amount and credit note', () => {
     await refundHere(189.5, 'You have sent it back.');
     const [last, ...more] = await refundMails();
     expect(more).toEqual([]);
-    expect(last).toMatchObject({ subject: 'Order #N has been cancelled and refunded' });
+    expect(last).toMatchObject({ subject: 'Order #N has been canceled and refunded' });
     expect(last?.notes).toEqual([note]);
     expect(last?.notes).not.toEqual(mail?.notes);
     expect(last?.text).toContain('$189.50 of the $199.00 you paid for order #');

@@ -34,15 +34,13 @@ export function refundMail(
   const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
   return {
     subject: subjectOf(refund),
-    preheader: `${amount} goes back to you.`,
-    heading: isWhole
-      ? 'Your payment has been refunded'
-      : 'A part of your payment has been refunded',
+    preheader: `We’re refunding ${amount}.`,
+    heading: isWhole ? 'Your payment has been refunded' : 'Part of your payment has been refunded',
     paragraphs: [
-      `${amount} of the ${paid} you paid for ${what} goes back the way it was paid. Your bank may need a few days.`,
+      `We’re returning ${amount} of the ${paid} you paid for ${what} to your original payment method. Your bank may need a few days.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
       isWhole
-        ? 'What this payment was for has ended. Nothing you made has been deleted: your active profile stays public, and your other profiles wait for you.'
+        ? 'What you bought with this payment has ended. We haven’t deleted anything you made. Your active profile stays public, and your other profiles are still in your account.'
         : 'Your order and your plan stay as they are.',
       'Your credit note is attached.',
     ],
@@ -69,9 +67,9 @@ export function refundFailedMail(
     preheader: `Your bank did not accept ${amount}.`,
     heading: 'Your refund did not reach you',
     paragraphs: [
-      `We sent ${amount} for ${what} back to you, and your bank did not accept it. The money is with us.`,
-      'We look into it and send the refund again. Until then, what this payment was for counts as paid, and an invoice that takes the credit note back is attached.',
-      'You need to do nothing. If your card or account has changed, answer this mail.',
+      `We sent ${amount} for ${what} back to you, but your bank didn’t accept it. We have the money.`,
+      'We’re looking into it and will send the refund again. Until then, this payment counts as paid. The attached invoice reverses the credit note.',
+      'You don’t need to do anything. If your card or bank account has changed, reply to this email.',
     ],
     action: actionOf(refund, publicUrl),
   };
@@ -101,6 +99,6 @@ function subjectOf({
   }
   if (!isWhole) return `${amount} of order #${orderNumber} has been refunded`;
   return isOrderCancelled
-    ? `Order #${orderNumber} has been cancelled and refunded`
+    ? `Order #${orderNumber} has been canceled and refunded`
     : `Order #${orderNumber} has been refunded`;
 }

@@ -353,7 +353,7 @@ describe('a cancelled replacement', () => {
     });
     expect((await act('cancel')).statusCode).toBe(200);
     expect(await subjects()).toEqual([
-      `The replacement for card ${old.identifier} has been cancelled`,
+      `The replacement for card ${old.identifier} has been canceled`,
     ]);
     expect([await state(old), await state(fresh)]).toEqual(['claimed', 'unclaimed']);
     expect(await own()).toEqual([]);
@@ -471,7 +471,7 @@ describe('an account that is deleted in between', () => {
     await test.deliverMails();
     await disown(buyer);
     expect(await subjects(colleague)).toEqual([
-      `The replacement for card ${old.identifier} has been cancelled`,
+      `The replacement for card ${old.identifier} has been canceled`,
     ]);
     expect(await own(colleague)).toEqual([]);
   });

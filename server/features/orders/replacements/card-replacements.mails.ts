@@ -32,17 +32,17 @@ export function replacementStartedMail(replacement: MailedReplacement, links: Li
   return {
     subject: `A replacement for card ${replacedIdentifier}`,
     preheader: isFree ? 'We are making you a new card.' : `The new card costs ${price}.`,
-    heading: isFree ? 'We are making you a new card' : 'Your new card waits for its payment',
+    heading: isFree ? 'We are making you a new card' : 'Pay to get your new card',
     paragraphs: [
-      `Card ${replacedIdentifier} of order #${orderNumber} is being replaced. It is switched off: whoever taps or scans it sees that it is not active.`,
+      `We’re replacing card ${replacedIdentifier} from order #${orderNumber}. The old card is turned off. Anyone who taps or scans it sees that it isn’t active.`,
       isFree
-        ? 'The new card costs you nothing. We tell you when it is on its way.'
+        ? 'The new card is free. We’ll email you when it ships.'
         : `The new card costs ${price}, shipping included. It is made once it is paid, and we tell you when it is on its way.`,
       ...addressParagraphs(replacement),
     ],
     ...picturedCard(replacement, links),
     action: yourCards(links, isFree ? undefined : `Pay ${price}`),
-    note: 'If you did not ask for this, or have found the card again, please reply to this mail.',
+    note: 'If you didn’t ask for this, or you found the card, please reply to this email.',
   };
 }
 
@@ -58,7 +58,7 @@ export function replacementShippedMail(replacement: MailedReplacement, links: Li
       `It replaces card ${replacedIdentifier} of order #${orderNumber}.`,
       ...trackingLines(replacement),
       ...addressParagraphs(replacement),
-      'When it arrives, tap it on your phone or scan its code: the first tap links it to your account.',
+      'When it arrives, tap it on your phone or scan its code. The first tap links it to your account.',
     ],
     ...picturedCard(replacement, links),
     action:
@@ -73,17 +73,17 @@ export function replacementCancelledMail(
   links: Links,
 ): MailContent {
   return {
-    subject: `The replacement for card ${replacedIdentifier} has been cancelled`,
-    preheader: 'No new card is sent.',
-    heading: 'Your replacement has been cancelled',
+    subject: `The replacement for card ${replacedIdentifier} has been canceled`,
+    preheader: 'We won’t send a new card.',
+    heading: 'Your replacement has been canceled',
     paragraphs: [
       `Card ${replacedIdentifier} of order #${orderNumber} is not being replaced after all. No new card is sent.`,
       isOnAgain
-        ? `Card ${replacedIdentifier} works again as it did before.`
+        ? `Card ${replacedIdentifier} works again.`
         : `Card ${replacedIdentifier} stays switched off.`,
     ],
     action: yourCards(links),
-    note: 'If you do not expect this, please reply to this mail.',
+    note: 'If you didn’t expect this, please reply to this email.',
   };
 }
 

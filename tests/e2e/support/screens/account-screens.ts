@@ -38,7 +38,7 @@ export const accountScreens = {
     const { order } = await startReplacement(request, await takeCard());
     await signIn(page, order.buyer);
     await page.goto('/dashboard');
-    await expect(page.getByText('We are making a replacement')).toBeVisible();
+    await expect(page.getByText('We’re making your replacement')).toBeVisible();
   },
   'session ended': async ({ page }) => {
     const account = await makeAccount();
@@ -103,23 +103,23 @@ export const accountScreens = {
     await expectHeading(page, 'Goodbye');
   },
   'undo of a changed address': async ({ page }) => {
-    await goTo(page, '/undo-email-change?token=unknown', 'It was not you?');
-    await press(page, 'Take the Change Back');
+    await goTo(page, '/undo-email-change?token=unknown', 'This wasn’t you?');
+    await press(page, 'Undo the Change');
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'undo of a changed address done': async ({ page }) => {
     const email = 'ada@example.test';
     const message = accountDetailsMessages.undone(email);
     await answerApi(page, '/undo-email-change', { message, email, activity });
-    await goTo(page, '/undo-email-change?token=known', 'It was not you?');
-    await press(page, 'Take the Change Back');
+    await goTo(page, '/undo-email-change?token=known', 'This wasn’t you?');
+    await press(page, 'Undo the Change');
     await expect(page.getByText(message)).toBeVisible();
   },
   'not me': async ({ page }) => {
-    await goTo(page, '/not-me?token=unknown', 'It was not you?');
+    await goTo(page, '/not-me?token=unknown', 'This wasn’t you?');
   },
   'not me done': async ({ page }) => {
-    await goTo(page, '/not-me?outcome=done', 'Everybody Is Signed Out');
+    await goTo(page, '/not-me?outcome=done', 'Everyone Is Logged Out');
   },
   receipt: async (scene) => {
     await openBilling(scene, `/account-settings/receipts/${firstPayment._id}`);
@@ -135,7 +135,7 @@ const activity: readonly ActivityView[] = [
     last: '2026-11-21T10:00:00.000Z',
   },
   {
-    what: 'Somebody signed in with Chrome on Windows.',
+    what: 'Someone logged in with Chrome on Windows.',
     count: 2,
     first: '2026-11-21T10:04:00.000Z',
     last: '2026-11-21T18:30:00.000Z',

@@ -75,7 +75,7 @@ export const orderScreens = {
     await answerApi(page, '/orders', { orders: [openOrder, unpaidOrder, followedOrder] });
     await page.goto('/orders');
     await page.getByText('1 unpaid order').click();
-    await expect(page.getByRole('button', { name: /^Put into the cart again/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Add to Cart Again/ })).toBeVisible();
   },
   'checkout address of a company abroad': async ({ page }) => {
     await signIn(page, await makeAccount());

@@ -118,7 +118,7 @@ export const shopScreens = {
     await fillAddress(page);
     await answerRequests(page, '*/api/purchase', () => 'lost');
     await press(page, 'Complete Purchase');
-    await expect(page.getByRole('alert')).toContainText('We could not hear the answer.');
+    await expect(page.getByRole('alert')).toContainText('We didn’t get an answer.');
   },
 
   'cart declined': async ({ page }) => {
@@ -142,7 +142,7 @@ export const shopScreens = {
   'plans with a change that waits': async ({ page }) => {
     await openWithPlan(page, waitingPlan);
     await goTo(page, '/nfc-business-cards', 'NFC Business Cards');
-    await expect(page.getByText('Begins on Aug 3, 2027.')).toBeVisible();
+    await expect(page.getByText('Starts on Aug 3, 2027.')).toBeVisible();
   },
   'plans with a question': async ({ page }) => {
     await fillCart(page, [{ id: 'business-monthly', quantity: 1 }]);

@@ -14,7 +14,7 @@ export type Farewell = Pick<Answer<'POST /account/delete'>, 'message' | 'cards'>
 
 /** No answer says nothing of what has happened; the call itself may be made again. */
 const unknownOutcome =
-  'No answer came, so we do not know whether your account was deleted. Please try again: you will be told.';
+  'We didn’t get an answer, so we don’t know whether your account was deleted. Please try again to find out.';
 
 const resolver = resolverOf<{ password: string }>(({ password }) => ({
   password: password === '' ? passwordMessages.missing : undefined,
@@ -58,18 +58,17 @@ export function DeleteAccountDialog({ email, more, onDeleted, onClose }: DeleteA
     >
       <p>This cannot be undone.</p>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
-        <li>Your profiles, pictures and messages are removed, and your public pages are gone.</li>
+        <li>Your profiles, pictures and messages are deleted, and your public pages go offline.</li>
         <li>
-          Your plan ends at once, and nothing more is charged. What is paid for is not refunded by
-          this.
+          Your plan ends right away, and you won’t be charged again. Past payments aren’t refunded.
         </li>
         <li>
-          Your cards are released. You get a transfer code for each, which its next owner needs.
-          Cards that are not sent yet are not sent any more.
+          Your cards are released. You get a transfer code for each one to give to its next owner.
+          Cards we haven’t shipped yet won’t be shipped.
         </li>
         {more}
-        <li>Your orders are kept for our books, without your name, address and email.</li>
-        <li>Everybody is signed out, and {email} gets a receipt.</li>
+        <li>We keep your orders for our books, without your name, address or email.</li>
+        <li>All devices are logged out, and we email a receipt to {email}.</li>
       </ul>
       <form noValidate method="post" id={formId} onSubmit={submit} className="mt-6 text-ink">
         <input type="email" autoComplete="username" value={email} readOnly hidden />

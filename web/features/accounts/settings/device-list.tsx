@@ -20,7 +20,7 @@ export function DeviceList({ devices, total, page, totalPages, onPage }: DeviceL
   return (
     <div className="rounded-card border border-hairline bg-paper p-6">
       {devices.length === 0 && (
-        <p className="text-ink-soft">No device on this page is signed in any more.</p>
+        <p className="text-ink-soft">No devices on this page are logged in anymore.</p>
       )}
       <ul className="flex flex-col divide-y divide-hairline">
         {devices.map((device) => (
@@ -59,7 +59,7 @@ export function DeviceList({ devices, total, page, totalPages, onPage }: DeviceL
             mutate('others');
           }}
         >
-          Sign Out All Other Devices
+          Log Out All Other Devices
         </Button>
       )}
     </div>
@@ -83,7 +83,7 @@ function DeviceItem({ device: given, isPending, onSignOut }: DeviceItemProps) {
         <p className="text-caption text-ink-soft">
           <span className="block sm:inline">Last used on {localDay(lastUsed)},</span>{' '}
           <span className="block sm:inline">
-            signed in on {localDay(firstSeen)}
+            logged in on {localDay(firstSeen)}
             {from}
           </span>
         </p>
@@ -95,11 +95,11 @@ function DeviceItem({ device: given, isPending, onSignOut }: DeviceItemProps) {
       ) : (
         <Button
           className="shrink-0"
-          aria-label={`Sign out ${name}, signed in on ${localDay(firstSeen)}${from}`}
+          aria-label={`Log out ${name}, logged in on ${localDay(firstSeen)}${from}`}
           disabled={isPending}
           onClick={onSignOut}
         >
-          Sign Out
+          Log Out
         </Button>
       )}
     </li>

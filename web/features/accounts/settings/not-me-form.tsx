@@ -9,7 +9,7 @@ export function NotMeForm({ token }: { token: string }) {
     <form method="post" action="/api/not-me">
       <input type="hidden" name="token" value={token} />
       <Button type="submit" variant="primary">
-        Sign Everybody Out
+        Log Everyone Out
       </Button>
     </form>
   );

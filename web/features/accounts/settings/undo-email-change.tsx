@@ -8,9 +8,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ActivityView } from '#wire/accounts/account-settings.ts';
 
 const failure = {
-  refused: 'Failed to take the change back',
+  refused: 'Failed to undo the change',
   unreachable:
-    'No answer came, so we do not know whether the change was taken back. Please try again: you will be told.',
+    'We didn’t get an answer, so we don’t know whether the change was undone. Please try again to find out.',
 };
 
 type Done = Pick<Answer<'POST /undo-email-change'>, 'message' | 'activity'>;
@@ -46,7 +46,7 @@ export function UndoEmailChange({ token }: { token: string }) {
       ) : (
         <Button variant="primary" disabled={isPending || !isHydrated} onClick={() => void undo()}>
           {isPending && <Spinner />}
-          <span>Take the Change Back</span>
+          <span>Undo the Change</span>
         </Button>
       )}
     </div>
@@ -80,7 +80,7 @@ function Undone({ message, activity }: Done) {
           <TextLink to="/contact">Contact us</TextLink>.
         </p>
       </section>
-      <p className="text-ink-soft">The mail has not come, or its link has expired?</p>
+      <p className="text-ink-soft">Didn’t get the email, or has its link expired?</p>
       <ButtonLink to="/forgot-password">Send Another Link</ButtonLink>
     </div>
   );

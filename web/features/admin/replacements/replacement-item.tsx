@@ -20,7 +20,7 @@ import { replacementSlipLink } from './slip-link.ts';
 export const stateLabels: Readonly<
   Record<ReplacementState, { readonly label: string; readonly kind: BadgeKind }>
 > = {
-  unpaid: { label: 'Waits for payment', kind: 'warning' },
+  unpaid: { label: 'Waiting for payment', kind: 'warning' },
   preparing: { label: 'To be shipped', kind: 'warning' },
   shipped: { label: 'Shipped', kind: 'good' },
   claimed: { label: 'Claimed', kind: 'good' },

@@ -26,7 +26,7 @@ function PutAgain({ order }: { order: OrderView }) {
   const putAgain = usePutAgain();
   return (
     <Button onClick={() => putAgain(order)}>
-      Put into the cart again
+      Add to Cart Again
       <OfOrder order={order} />
     </Button>
   );

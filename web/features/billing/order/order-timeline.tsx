@@ -102,8 +102,8 @@ function headingOf(entry: TimelineEntryView, { claimedCount, cardCount }: OwnOrd
 const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
   cards_claimed:
     'Tap a card on your phone, or scan its code: the first tap links it to your account.',
-  refunded: 'It goes back the way it was paid. Your bank may need a few days.',
-  disputed: 'You or your bank have asked for the money back.',
+  refunded: 'The refund goes back to your original payment method. Your bank may need a few days.',
+  disputed: 'You or your bank asked for the money back.',
   closed: 'We have received no payment for it.',
 };
 

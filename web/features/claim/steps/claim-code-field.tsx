@@ -8,7 +8,7 @@ export function ClaimCodeField(props: ClaimCodeFieldProps) {
   return (
     <TextField
       label="Transfer Code"
-      hint="From whoever had this card before you"
+      hint="Ask the card’s previous owner for it"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -69,7 +69,7 @@ export function PasswordStep(props: PasswordStepProps) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="With another one the card is claimed all the same, and you log in afterwards."
+          hint="If the password is wrong, the card is still claimed and you log in afterward."
           required
           {...fieldOf(form, 'password')}
         />

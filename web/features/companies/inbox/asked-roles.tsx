@@ -23,8 +23,8 @@ export function AskedRoles({ company, settings }: AskedRolesProps) {
         Whose Messages the Company Asks For
       </h2>
       <p className="mb-4 text-ink-soft">
-        Members of these roles are asked on this page. Each decides alone, and the company reads
-        nothing of those who do not agree.
+        We ask members with these roles on this page. Each person decides for themselves. The
+        company can’t read the messages of anyone who doesn’t agree.
       </p>
       {company.groups.length > 0 && (
         <div className="mb-4 max-w-96">

@@ -16,7 +16,7 @@ export function InboxRequest({ company: { _id: id, name } }: Pick<ConsentProps, 
   if (data === undefined || !data.own.isAsked || data.own.givenAt !== null) return null;
   return (
     <p className="mb-6 max-w-reading wrap-anywhere">
-      <bdi>{name}</bdi> asks to read the messages to your company profile.{' '}
+      <bdi>{name}</bdi> would like to read the messages sent to your company profile.{' '}
       <TextLink to={`/company/${id}/messages`}>Decide about it</TextLink>
     </p>
   );
@@ -36,25 +36,26 @@ export function Consent({ company: { _id: id, name }, own }: ConsentProps) {
       </h2>
       {!isAsked && givenAt === null && (
         <p className="text-ink-soft">
-          The messages to your company profile are yours alone. {company} does not ask for them.
+          Only you can read the messages sent to your company profile. {company} hasn’t asked for
+          them.
         </p>
       )}
       {isAsked && givenAt === null && (
         <>
           <p className="mb-3">
-            {company} asks to read the messages that visitors leave on your company profile. It has
-            none of them unless you agree.
+            {company} would like to read the messages visitors leave on your company profile. It
+            can’t read any unless you agree.
           </p>
           <ul className="mb-4 list-disc ps-5 text-ink-soft">
             <li>
-              Its owners and admins, and the admins of your group at that time, get a copy of each
-              message that is left from then on, and you keep yours.
+              Its owners and admins, and the admins of your group at the time, get a copy of each
+              new message. You keep yours.
             </li>
-            <li>Older messages, and those to your private profiles, stay yours alone.</li>
-            <li>The form on your page tells visitors who reads it.</li>
+            <li>Older messages and messages to your private profiles stay private.</li>
+            <li>The form on your page tells visitors who reads their message.</li>
             <li>
-              You can take it back at any time. What the company has by then stays with it, also
-              when you leave.
+              You can change your mind anytime. The company keeps the messages it already has, even
+              if you leave.
             </li>
           </ul>
         </>
@@ -62,7 +63,8 @@ export function Consent({ company: { _id: id, name }, own }: ConsentProps) {
       {givenAt !== null && (
         <p className="mb-4 text-ink-soft">
           You agreed on {localDay(givenAt)} that {company} reads the messages to your company
-          profile{isAsked ? '.' : ', which it does not ask for at present: they are yours alone.'}
+          profile
+          {isAsked ? '.' : '. It isn’t asking for them right now, so only you can read them.'}
         </p>
       )}
       {(isAsked || givenAt !== null) && (

@@ -68,7 +68,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
             )}
           </div>
           {rows.length === 0 ? (
-            <EmptyState title={isFiltered ? 'There are no such messages.' : 'No messages yet.'}>
+            <EmptyState title={isFiltered ? 'No messages match your filters.' : 'No messages yet.'}>
               {!isFiltered &&
                 'What visitors leave on the company profile of a member who has agreed is listed here.'}
             </EmptyState>

@@ -47,7 +47,7 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
           <TextField
             label="Search members"
             type="search"
-            placeholder="E-mail or name"
+            placeholder="Email or name"
             maxLength={200}
             value={filter.search}
             onChange={({ target }) => narrow({ search: target.value })}
@@ -80,7 +80,7 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
         </Button>
         {chosen.size > 0 && (
           <Button variant="quiet" onClick={() => onChange(new Map())}>
-            Choose Nobody
+            Clear Selection
           </Button>
         )}
         <output className="text-ink-soft tabular-nums">{chosen.size} chosen</output>
@@ -91,7 +91,7 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
           rowsOf={({ members }) => members}
           refused="The members could not be loaded"
           skeleton={<Skeleton className="h-40 w-full" />}
-          empty={<p className="text-ink-soft">There are no such members.</p>}
+          empty={<p className="text-ink-soft">No members match your search.</p>}
           to={{ show: setPage }}
           label="Pages of members"
           text={(paged) => pageText(paged, [])}

@@ -140,7 +140,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-12">
       <section aria-labelledby="for-whom">
         <h2 id="for-whom" className="mb-4 text-title font-semibold">
-          For Whom
+          Who Gets a Card
         </h2>
         <Chooser
           company={company}
@@ -156,7 +156,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
 
       <section aria-labelledby="look">
         <h2 id="look" className="mb-4 text-title font-semibold">
-          How They Look
+          Card Design
         </h2>
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
           <div className="flex flex-col gap-4">
@@ -167,17 +167,17 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
               onChange={() => setHasLogo(!hasLogo)}
             />
             <p className="max-w-reading text-caption text-ink-soft">
-              Each card has the name and job title of its member’s company profile. The logo is that
-              of the group’s template, else the company’s.
+              Each card shows the name and job title from the member’s company profile. It uses the
+              logo from the group’s template, or the company’s logo if the group has none.
             </p>
           </div>
           <div ref={preview} tabIndex={-1} className="outline-none">
             <p className="mb-3 wrap-anywhere" aria-live="polite">
               {member === undefined ? (
-                'Choose somebody to see their card.'
+                'Choose someone to see their card.'
               ) : (
                 <>
-                  The card of <span dir="auto">{member.name || member.email}</span>
+                  Card for <span dir="auto">{member.name || member.email}</span>
                 </>
               )}
             </p>
@@ -194,7 +194,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
           Delivery and Payment
         </h2>
         <p className="mt-1 text-ink-soft">
-          All cards go to one address, each ready for its member.
+          All cards ship to one address. Each one is ready for its member.
         </p>
         <AddressFields form={form} scope={scope} onLeave={save} />
         <dl className="mt-8 flex flex-wrap justify-between gap-x-6 border-t border-hairline pt-4 tabular-nums">
@@ -231,7 +231,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
             <Alert kind="error">{errors.root.message}</Alert>
           )}
           {offer.methods.length === 0 ? (
-            <p>This shop takes no payments online at the moment. Please contact us to order.</p>
+            <p>We can’t take online payments right now. Please contact us to order.</p>
           ) : (
             <div className="flex flex-wrap items-end gap-4">
               {offer.methods.length > 1 && (

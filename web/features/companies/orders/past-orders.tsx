@@ -16,14 +16,14 @@ export function PastOrders({ id }: { id: string }) {
   return (
     <section aria-labelledby="orders" className="mt-14">
       <h2 id="orders" className="mb-4 text-title font-semibold">
-        Orders So Far
+        Past Orders
       </h2>
       <List
         query={orders}
         rowsOf={(answer) => answer.orders}
         refused="The orders could not be loaded"
         skeleton={<Skeleton className="h-24 w-full" />}
-        empty={<p className="text-ink-soft">Nothing was ordered yet.</p>}
+        empty={<p className="text-ink-soft">No orders yet.</p>}
         to={{ show: setPage }}
         label="Pages of orders"
         text={(paged) => pageText(paged, [])}
@@ -64,8 +64,8 @@ function OrderRow({ order }: { order: CompanyOrderView }) {
         </p>
         <p className="text-caption text-ink-soft">
           {statusText(order)}
-          {canBePaid && isOwn && <span>{': open it to pay'}</span>}
-          {spare > 0 && <span>{` · ${spare} spare, as their members have left`}</span>}
+          {canBePaid && isOwn && <span>{'. Open it to pay.'}</span>}
+          {spare > 0 && <span>{` · ${spare} spare after members left`}</span>}
         </p>
       </div>
     </li>

@@ -32,9 +32,9 @@ export function Removals({ id, provisioning: { stoppedAt, allowedUntil } }: Remo
     <Alert kind="error">
       <p className="font-medium">Your directory wants to remove many members.</p>
       <p className="mt-1 mb-4">
-        More than a fifth within an hour could be a mistake, so we have stopped it, last on{' '}
-        {time.format(new Date(stoppedAt))}. If it is meant, allow it: the directory tries again by
-        itself. If not, look at its rules of assignment, or revoke its token.
+        Removing more than a fifth within an hour could be a mistake, so we stopped it, most
+        recently on {time.format(new Date(stoppedAt))}. If you want these removals, allow them, and
+        the directory will try again. If not, check its assignment rules or revoke its token.
       </p>
       <Button onClick={() => setIsAsked(true)}>Allow for a Day</Button>
       {isAsked && (

@@ -14,7 +14,7 @@ export function SetUp({ url, users }: Pick<ProvisioningView, 'url' | 'users'>) {
         {users === 0
           ? 'No directory has assigned anybody yet.'
           : `The directory has assigned ${users} ${users === 1 ? 'person' : 'people'}.`}{' '}
-        Members whom it has not assigned are not changed by it.
+        It doesn’t change members it hasn’t assigned.
       </p>
       <p className="text-caption text-ink-soft">Address for SCIM 2.0</p>
       <div className="mt-1 mb-6 flex flex-wrap items-center gap-3">
@@ -47,16 +47,19 @@ export function SetUp({ url, users }: Pick<ProvisioningView, 'url' | 'users'>) {
         </Disclosure>
         <Disclosure title="What Happens to People">
           <ul className="list-disc space-y-1 ps-5">
-            <li>Members with the address are recognised. All others get an invitation.</li>
-            <li>Whoever is invited counts as active in the directory and takes a seat.</li>
             <li>
-              Deactivated or deleted there, a person is no member here at once. Their own account,
-              profiles, cards and messages stay theirs.
+              Members with a matching email address are recognized. Everyone else gets an
+              invitation.
             </li>
-            <li>Activated again, they come back with the same role and group.</li>
+            <li>Invited people count as active in the directory and use a seat.</li>
             <li>
-              Moved to another group, group admins and editors become members: their role was for
-              the group before.
+              If you deactivate or delete someone there, their membership here ends right away. They
+              keep their own account, profiles, cards and messages.
+            </li>
+            <li>If you reactivate them, they come back with the same role and group.</li>
+            <li>
+              Group admins and editors who move to another group become members, because their role
+              only applied to the old group.
             </li>
           </ul>
         </Disclosure>

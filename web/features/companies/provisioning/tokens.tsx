@@ -38,8 +38,8 @@ export function Tokens({ id, tokens }: TokensProps) {
         Tokens
       </h2>
       <p className="mb-4 text-ink-soft">
-        With a token your directory, such as Microsoft Entra or Okta, invites, moves and removes
-        members by itself. Give each directory its own.
+        With a token, your directory (such as Microsoft Entra or Okta) can invite, move and remove
+        members automatically. Use a separate token for each directory.
       </p>
       <ul className="mb-8 border-t border-hairline empty:hidden">
         {tokens.map((token) => (
@@ -89,7 +89,7 @@ export function Tokens({ id, tokens }: TokensProps) {
             {revoked.name}
           </p>
           <p className="mt-3">
-            The directory cannot change anything with it any more. Members stay as they are.
+            The directory can no longer use it to change anything. Members stay as they are.
           </p>
         </ConfirmDialog>
       )}
@@ -120,7 +120,7 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
       <div className="min-w-0 flex-1 basis-56">
         <TextField
           label="Name of the new token"
-          hint="Such as Entra or Okta."
+          hint="For example, Entra or Okta."
           autoComplete="off"
           maxLength={maximumTokenNameLength}
           {...fieldOf(form, 'name')}
@@ -149,7 +149,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
         </>
       }
     >
-      <p>Paste it into your directory. It is shown now and never again.</p>
+      <p>Paste it into your directory. This is the only time we show it.</p>
       <p className="mt-4 rounded-field border border-hairline bg-sunken p-4 text-ink">
         <code className="text-caption wrap-anywhere">{token}</code>
       </p>

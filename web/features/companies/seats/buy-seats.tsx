@@ -48,8 +48,8 @@ export function BuySeats(props: BuySeatsProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="max-w-reading text-ink-soft">
-        A company is opened by an account, which becomes its owner. Your own profiles and your plan
-        stay as they are.
+        You need an account to set up a company, and you become its owner. Your own profiles and
+        plan don’t change.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/register" variant="primary" onClick={rememberTeams}>
@@ -132,7 +132,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       <TextField
         label="Seats"
         inputMode="numeric"
-        hint={`At least ${leastSeats}. Members and open invitations take one each.`}
+        hint={`At least ${leastSeats}. Each member and open invitation uses one seat.`}
         {...fieldOf(form, 'seats')}
       />
       <SelectField
@@ -199,11 +199,11 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
           </>
         ) : (
           <span>
-            PayPal buys one period and does not renew. It follows what is paid already. To add seats
-            today, pay by card.
+            With PayPal you pay for one period. It doesn’t renew, and it starts when your paid
+            period ends. To add seats today, pay by card.
           </span>
         )}{' '}
-        <span>Promo codes hold for plans, not for seats.</span>
+        <span>Promo codes work for plans, not for seats.</span>
       </p>
     </form>
   );

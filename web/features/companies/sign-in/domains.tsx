@@ -32,8 +32,8 @@ export function Domains({ id, signIn }: { id: string; signIn: CompanySignInView 
         Domains
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        Whoever logs in with an address of a verified domain is offered the company’s sign-in. Keep
-        the record: without it, another company that proves the domain takes it over.
+        People who log in with an address at a verified domain can use the company sign-in. Keep the
+        DNS record. Without it, another company that verifies the domain can take it over.
       </p>
       <ul className="mb-6 border-t border-hairline empty:hidden">
         {domains.map((domain) => (

@@ -40,9 +40,9 @@ export function SignInSettings(props: SignInSettingsProps) {
         Identity Provider
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        OpenID Connect, as of Microsoft Entra, Okta or Google. Make a web application there with the
-        redirect address below. It has to give the claims email and email_verified; of Entra,
-        xms_edov.
+        Use OpenID Connect with Microsoft Entra, Okta or Google. Create a web application there with
+        the redirect address below. It has to send the claims email and email_verified. For Entra,
+        it also has to send xms_edov.
       </p>
       <div className="mb-6 border-y border-hairline py-2">
         <CopiedText label="Redirect address" text={signIn.redirectUrl} />
@@ -125,20 +125,22 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
       />
       <PasswordField
         label="Client secret"
-        hint={isSet ? 'It is kept, and never shown again. Empty: as it is.' : undefined}
+        hint={
+          isSet ? 'We’ve saved it and won’t show it again. Leave this empty to keep it.' : undefined
+        }
         autoComplete="new-password"
         required={!isSet}
         {...fieldOf(form, 'clientSecret')}
       />
       <div>
         <CheckField
-          label={`Members with an address of a verified domain have to sign in with ${company}`}
+          label={`Members with an address at a verified domain must log in with ${company}`}
           aria-describedby="enforced-note"
           {...form.register('isEnforced')}
         />
         <p id="enforced-note" className="mt-1 text-caption text-ink-soft">
-          Owners always get in by password and a second step, for when the provider is down. Set up
-          a passkey or an authenticator app first.
+          Owners can always log in with a password and a second step in case the provider is down.
+          Set up a passkey or an authenticator app first.
         </p>
         {enforcedProblem !== undefined && (
           <p role="alert" className="mt-1 text-caption text-danger-ink">
@@ -188,7 +190,7 @@ function Removal({ id }: { id: string }) {
           onClose={() => setIsAsked(false)}
         >
           <p>
-            Members log in with their own passwords then. Who never had one asks for a new one by
+            Members will log in with their own passwords. Anyone who never had one can set one with
             “Forgot password?”.
           </p>
         </ConfirmDialog>

@@ -23,7 +23,7 @@ export function CompanyProfiles({ id }: { id: string }) {
       rowsOf={(answer) => answer.profiles}
       refused="The profiles could not be loaded"
       skeleton={<Skeleton className="h-40 w-full" />}
-      empty={<p className="text-ink-soft">Nobody is in this group.</p>}
+      empty={<p className="text-ink-soft">This group has no members yet.</p>}
       to={{ linkTo: (page) => linkTo({ page }) }}
       below="several"
     >

@@ -50,7 +50,7 @@ function Request({ request }: { request: MemberRequestView }) {
       </p>
       <p className="text-caption text-ink-soft wrap-anywhere">
         {name !== '' && <span>{`${email} · `}</span>}
-        <span>asked on {localDay(askedAt)}</span>
+        <span>requested on {localDay(askedAt)}</span>
       </p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[10rem_1fr]">
         {changes.map(({ field, label, value }) => (
@@ -64,7 +64,7 @@ function Request({ request }: { request: MemberRequestView }) {
       </dl>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
-          aria-label={`Accept the change of ${who}`}
+          aria-label={`Accept the change from ${who}`}
           disabled={decision.isPending}
           onClick={() => decision.mutate('accepted')}
         >
@@ -72,7 +72,7 @@ function Request({ request }: { request: MemberRequestView }) {
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Refuse the change of ${who}`}
+          aria-label={`Refuse the change from ${who}`}
           disabled={decision.isPending}
           onClick={() => decision.mutate('refused')}
         >

@@ -102,8 +102,8 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
     <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
       <form noValidate onSubmit={submit} className="min-w-0">
         <p className="mb-6 max-w-reading text-ink-soft">
-          A suggestion is filled in once and is the member’s own from then on. What is locked
-          follows this template; members can ask for another value. In texts and addresses, {'{'}
+          We fill in a suggestion once, and members can change it from then on. Locked fields follow
+          this template, but members can request a change. In texts and addresses, {'{'}
           first{'}'}, {'{'}last{'}'}, {'{'}name{'}'} and {'{'}email{'}'} stand for the member’s own.
         </p>
         {template.version === 0 && groupId !== null && (
@@ -126,7 +126,9 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
         {theirs !== undefined && (
           <div className="mb-6">
             <Alert kind="error">
-              <p>Somebody else has saved this template meanwhile. What becomes of it?</p>
+              <p>
+                Someone else saved this template in the meantime. Which version do you want to keep?
+              </p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button onClick={() => decide(true)}>Take Theirs</Button>
                 <Button onClick={() => decide(false)}>Keep My Entries</Button>

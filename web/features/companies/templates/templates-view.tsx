@@ -106,10 +106,10 @@ function Progress({ members, waiting, problems }: TemplateView['progress']) {
       {waiting > 0 && (
         <>
           <p className="mb-2">
-            {members - waiting} of {members} profiles have been reached.
+            {members - waiting} of {members} profiles updated.
           </p>
           <progress
-            aria-label="Profiles that were reached"
+            aria-label="Profiles updated"
             max={members}
             value={members - waiting}
             className="h-2 w-full accent-accent"
@@ -125,7 +125,7 @@ function Progress({ members, waiting, problems }: TemplateView['progress']) {
       )}
       {problems > 0 && (
         <p className="mt-1 text-danger-ink">
-          {problems} {problems === 1 ? 'profile' : 'profiles'} could not take all of it: see
+          {problems} {problems === 1 ? 'profile' : 'profiles'} couldn’t be fully updated. See
           “Profiles”.
         </p>
       )}

@@ -57,7 +57,7 @@ export default function SecondTap({ serial, profile, mainUrl, onEnd }: SecondTap
         <p className="mt-2 max-w-reading text-ink-soft">
           {isTapped
             ? 'Everyone who taps it sees your page, on any phone.'
-            : `${placeToTap(navigator.userAgent)} Your page opens in a new tab; come back here afterwards.`}
+            : `${placeToTap(navigator.userAgent)} Your page opens in a new tab. Come back here afterward.`}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">
           {isTapped ? (

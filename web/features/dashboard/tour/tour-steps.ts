@@ -10,7 +10,7 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     target: 'add-profile',
     title: 'Add Profile',
-    text: 'A profile is what people see when they tap or scan your card. Begin with one here.',
+    text: 'A profile is what people see when they tap or scan your card. Add your first one here.',
   },
   {
     target: 'edit-profile',
@@ -25,7 +25,7 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     target: 'hello-menu',
     title: 'Hello Menu',
-    text: 'Your account settings, and the way out, are behind your name.',
+    text: 'Open the menu at your name for account settings and logout.',
   },
 ];
 

@@ -164,7 +164,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
       </div>
       <TextField
         label={`What is ${captcha.left} + ${captcha.right}?`}
-        hint={isSolved ? 'That is right.' : 'A small sum shows us that you are a person.'}
+        hint={isSolved ? 'Correct.' : 'This quick question keeps out spam.'}
         inputMode="numeric"
         autoComplete="off"
         required

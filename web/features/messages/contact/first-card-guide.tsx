@@ -4,8 +4,8 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 const steps = [
   'Hold the card to your phone, or scan the QR code printed on it.',
-  'Confirm your e-mail address with the code we send, and choose a password.',
-  'That claims the card. From then on every tap opens your active profile.',
+  'Confirm your email address with the code we send, and choose a password.',
+  'That claims the card. From then on, every tap opens your active profile.',
 ];
 
 /** How a card is registered for the first time, which is what most people ask. */
@@ -34,8 +34,8 @@ export function FirstCardGuide({ cardNumber }: { cardNumber: string }) {
       </ol>
       <p className="mt-4 border-t border-hairline pt-4">
         {cardNumber === ''
-          ? 'Nothing opens, or the card is refused? Write to us with the number printed on it.'
-          : 'Nothing opens, or the card is refused? Write to us: the number of your card is filled in already.'}
+          ? 'If nothing opens or you can’t claim the card, send us the number printed on it.'
+          : 'If nothing opens or you can’t claim the card, contact us. We’ve already filled in your card number.'}
       </p>
       <TextLink to={tapHelp.to} className="mt-1">
         {tapHelp.text}

@@ -47,7 +47,7 @@ export function CartArea({ title, offer, shopPlan, promoBox }: CartAreaProps) {
         {!isHydrated && <CartSkeleton />}
         {isHydrated && lines.length === 0 && (
           <EmptyState title={checkoutMessages.empty}>
-            <p>Plans you select are kept here until you check out.</p>
+            <p>Plans you select stay here until you check out.</p>
             <ButtonLink to={plansPath} variant="primary" className="mt-5">
               View Plans
             </ButtonLink>

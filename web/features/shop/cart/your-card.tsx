@@ -38,9 +38,8 @@ export function YourCard() {
             Your card
           </h2>
           <p className="mt-3 max-w-reading text-ink-soft">
-            Choose its material and put your name, role and logo on the front; the code on the back
-            is the card’s own. It costs nothing more, and without a design of yours you get the
-            plain green one.
+            Choose a material and put your name, role and logo on the front. The back has the card’s
+            own QR code. The design is free. Without one, you get the plain green card.
           </p>
           <ul aria-label="Materials" className="mt-5 grid max-w-108 grid-cols-6 gap-2 sm:gap-3">
             {blanks.map(({ id, name, design: blank }) => (
@@ -85,7 +84,7 @@ function PlanlessButton() {
   const planned = usePlannedDesign();
   function save([design = null]: CardDesigns) {
     plannedDesign.keep(design);
-    if (design !== null) toast.success('Your design is kept for the plan you choose.');
+    if (design !== null) toast.success('We saved your design for the plan you choose.');
   }
   return (
     <DesignButton

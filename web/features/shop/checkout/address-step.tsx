@@ -169,7 +169,7 @@ function leaveRefusedPromo(error: unknown, { listCents }: PricedCart): string | 
 }
 
 function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod): string {
-  if (totalCents === 0) return 'There is nothing to pay: your order is confirmed at once.';
+  if (totalCents === 0) return 'There’s nothing to pay. We’ll confirm your order right away.';
   return method === 'paypal'
     ? 'You pay on PayPal’s page.'
     : 'You pay on our payment provider’s page.';
@@ -180,7 +180,7 @@ function SessionEndedAtCheckout() {
   const navigate = useNavigate();
   return (
     <Alert kind="error">
-      <p>Your session has ended. Please log in again. Your cart and address are kept.</p>
+      <p>Your session has ended. Please log in again. Your cart and address are still here.</p>
       <Button
         className="mt-3"
         onClick={() => {

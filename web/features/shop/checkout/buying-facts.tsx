@@ -10,15 +10,15 @@ const facts = [
   },
   {
     title: 'Shipping is free',
-    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We send them to the address of your order; the subtotal is the total. Renewals ship no further card; extra cards are ${formatCents(furtherCard.unitCents)} each, one time, with any paid plan.`,
+    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We ship them to your order address, and the subtotal is the total. Renewals don’t include another card. Extra cards are ${formatCents(furtherCard.unitCents)} each, one time, with any paid plan.`,
   },
   {
     title: 'Renewals',
-    text: 'Paid by card, monthly and annual plans renew at their list price until you cancel in your account settings; they then run to the end of the time paid for. Lifetime is paid once.',
+    text: 'If you pay by card, monthly and annual plans renew at the list price until you cancel in your account settings. After you cancel, your plan runs until the end of the period you paid for. Lifetime is a one-time payment.',
   },
   {
     title: 'Changing plans',
-    text: 'Change your plan instead of buying a second one. An annual or a higher plan begins at once, with credit for the time you have not used; a lower one at the end of what you have paid for.',
+    text: 'Change your plan instead of buying a second one. An annual or higher plan starts right away, with credit for your unused time. A lower plan starts when your paid period ends.',
   },
   {
     title: 'Promo codes',
@@ -26,7 +26,7 @@ const facts = [
   },
   {
     title: 'PayPal',
-    text: 'PayPal buys one period and does not renew. When it ends you choose again; what you buy by card meanwhile begins when it ends. Lifetime never renews.',
+    text: 'With PayPal you pay for one period, and it doesn’t renew. Choose again when it ends. If you buy a plan by card before then, it starts when the PayPal period ends. Lifetime never renews.',
   },
   {
     title: 'Nothing is deleted',

@@ -51,7 +51,9 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
           </Button>
         ))}
         {offer.methods.includes('paypal') && cart.totalCents > 0 && renewalOf(cart.lines) && (
-          <p className="text-caption text-ink-soft">PayPal buys one period and does not renew.</p>
+          <p className="text-caption text-ink-soft">
+            With PayPal you pay for one period. It doesn’t renew.
+          </p>
         )}
       </div>
       <BuyingPromises

@@ -3,11 +3,16 @@ import { ApiError } from '#web/api-client.ts';
 import { failureNote } from './payment-failure.ts';
 
 it.each([
-  [new ApiError(0), false, false, /^You are offline. Nothing was charged./],
+  [new ApiError(0), false, false, /^You’re offline. You have not been charged./],
   // Back by the time it was shown.
-  [new ApiError(0), false, true, /^You are offline. Nothing was charged./],
-  [new ApiError(0), true, false, /^You are offline: .* nothing is charged twice.$/],
-  [new ApiError(0), true, true, /^We could not hear the answer. .* nothing is charged twice.$/],
+  [new ApiError(0), false, true, /^You’re offline. You have not been charged./],
+  [
+    new ApiError(0),
+    true,
+    false,
+    /^You’re offline, so we didn’t get an answer. .* You won’t be charged twice.$/,
+  ],
+  [new ApiError(0), true, true, /^We didn’t get an answer. .* You won’t be charged twice.$/],
 ])('%s, online before: %s, after: %s', (error, before, after, words) => {
   expect(failureNote(error, { before, after })).toMatch(words);
 });

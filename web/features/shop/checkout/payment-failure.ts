@@ -13,10 +13,10 @@ interface Connection {
 export function failureNote(error: unknown, isOnline: Connection): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 0) return undefined;
   if (!isOnline.before) {
-    return 'You are offline. Nothing was charged. Your cart and what you typed are kept: try again when you are connected.';
+    return 'You’re offline. You have not been charged. Your cart and everything you typed are still here. Try again when you’re back online.';
   }
   const what = isOnline.after
-    ? 'We could not hear the answer.'
-    : 'You are offline: we could not hear the answer.';
-  return `${what} Your cart and what you typed are kept. Try again: nothing is charged twice.`;
+    ? 'We didn’t get an answer.'
+    : 'You’re offline, so we didn’t get an answer.';
+  return `${what} Your cart and everything you typed are still here. Try again. You won’t be charged twice.`;
 }

@@ -40,8 +40,9 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
       <p>{problem}</p>
       {further && (
         <p className="mt-2">
-          No NFC card comes with it. {further.count} further{' '}
-          {further.count === 1 ? 'card' : 'cards'} would be {formatCents(further.cents)}, one time.
+          This plan doesn’t include an NFC card. {further.count} extra{' '}
+          {further.count === 1 ? 'card costs' : 'cards cost'} {formatCents(further.cents)}, one
+          time.
         </p>
       )}
     </Dialog>

@@ -42,7 +42,7 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
       </div>
       {/* The badge is specified; a year costs ten months. */}
       <p className="mt-1.5 text-caption text-ink-soft">
-        A year paid at once: {freeMonthsOfYear()} months free
+        Pay for a year and get {freeMonthsOfYear()} months free
       </p>
     </fieldset>
   );

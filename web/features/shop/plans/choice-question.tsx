@@ -31,7 +31,7 @@ function labelsOf({ product, replaced, totals: [before, after] }: Question) {
   const names = replaced.map(({ name }) => name).join(' and ');
   return {
     title: `Replace ${names}?`,
-    text: `A cart holds one plan. ${product.name} takes the place of ${names}; your further cards, promo code and address stay. Your total changes from ${formatCents(before)} to ${formatCents(after)}.`,
+    text: `Your cart can only hold one plan. ${product.name} replaces ${names}. Your extra cards, promo code and address stay. Your total changes from ${formatCents(before)} to ${formatCents(after)}.`,
     no: `Keep ${names}`,
     yes: 'Replace',
   };

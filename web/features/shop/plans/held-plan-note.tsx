@@ -30,8 +30,7 @@ export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan
 export function buyingNote(choice: HeldChoice): string | undefined {
   if (choice.kind !== 'buy') return undefined;
   const { beginsAt, ending } = choice;
-  if (beginsAt !== null)
-    return `Begins on ${localDay(beginsAt)}, when what you have paid for ends.`;
+  if (beginsAt !== null) return `Starts on ${localDay(beginsAt)}, when your paid period ends.`;
   if (ending === null) return undefined;
   const end = localDay(ending.currentPeriodEnd);
   return `${ending.name} then ends on ${end} and is not charged again. This is a new purchase, not a change of plan, so its unused time is not credited.`;

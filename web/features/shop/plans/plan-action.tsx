@@ -111,7 +111,7 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
     case 'change':
       return changeNote(held.subscription, product);
     case 'waiting':
-      return `Begins on ${localDay(held.subscription.currentPeriodEnd)}.`;
+      return `Starts on ${localDay(held.subscription.currentPeriodEnd)}.`;
     case 'included':
       return 'Included in Lifetime.';
     case 'blocked':
@@ -144,7 +144,7 @@ function changeNote(
   if (from === undefined || to === undefined) return undefined;
   return planChangeTime(from, to) === 'now'
     ? 'Your unused time is credited; you see the price before you pay.'
-    : `Begins on ${localDay(currentPeriodEnd)}; nothing is charged today.`;
+    : `Starts on ${localDay(currentPeriodEnd)}. You won’t be charged today.`;
 }
 
 function isNothingToDo({ kind }: HeldChoice): boolean {

@@ -32,7 +32,7 @@ export function heldProblem(choice: HeldChoice): string | undefined {
     case 'change':
       return `You have ${choice.subscription.name}: change it instead of paying for a second plan.`;
     case 'waiting':
-      return 'Your plan changes to this one by itself.';
+      return 'Your plan will change to this one automatically.';
     case 'included':
       return 'Your Lifetime plan already includes it.';
     case 'blocked':

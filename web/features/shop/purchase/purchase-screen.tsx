@@ -73,8 +73,8 @@ function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
   return (
     <FormPage title="Almost there" documentTitle="Payment being confirmed">
       <Alert kind="notice">
-        Your payment is taking longer than usual to be confirmed. There is no need to pay again: as
-        soon as it is through, we e-mail you the receipt and your plan begins.
+        Your payment is taking longer than usual to confirm. Please don’t pay again. As soon as it
+        goes through, we’ll email you the receipt and your plan starts.
       </Alert>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={onTryAgain}>

@@ -24,7 +24,7 @@ describe('cardsSentence', () => {
 
 it('a replacement that was paid is made', () => {
   expect(cardsSentence({ cardCount: 0, subscriptionTier: null, billing: 'once' })).toBe(
-    'Your replacement is made now. We tell you by mail when it is on its way.',
+    'We’re making your replacement now and will email you when it ships.',
   );
 });
 

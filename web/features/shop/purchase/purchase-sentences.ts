@@ -18,7 +18,7 @@ export function cardsSentence({
     return 'Your company has the seats in a moment, and you can invite its members.';
   }
   if (count === 0 && subscriptionTier === null) {
-    return 'Your replacement is made now. We tell you by mail when it is on its way.';
+    return 'We’re making your replacement now and will email you when it ships.';
   }
   if (count === 0) {
     return 'No physical card comes with this plan: share your profile by its link or QR code.';

@@ -7,7 +7,7 @@ const benefits = [
   },
   {
     title: 'One card, three brands',
-    text: 'Keep a profile for each of your roles, and choose which of them the card opens today.',
+    text: 'Keep a profile for each of your roles, and choose which one your card opens today.',
   },
   {
     title: 'No apps, no logins, just tap',

@@ -11,7 +11,7 @@ export function comparedCards(cardFrom: string) {
     },
     {
       label: 'Your number changes',
-      values: ['Print again', 'Shown at once', 'Shown at once, on every card'],
+      values: ['Print again', 'Shown right away', 'Shown right away, on every card'],
     },
     { label: 'Without a network', values: ['Always works', 'Rarely works', 'Needs a network'] },
     {

@@ -19,7 +19,7 @@ const screens = [
 /** Two screens of the product as they are, in the colours of the page (`npm run pictures`). */
 export function Inside() {
   return (
-    <Section id="inside" title="Your Side of It" intro="What the owner of a card sees.">
+    <Section id="inside" title="What You See" intro="What the owner of a card sees.">
       <div className="grid min-w-0 gap-x-6 gap-y-10 sm:grid-cols-2">
         {screens.map(({ name, title, text, alt }) => (
           <figure key={name}>

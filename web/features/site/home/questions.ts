@@ -15,6 +15,6 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I change my profile later?',
     answer:
-      'Anytime, in your dashboard. A new number, company or photo is on your page at once; the card itself stays as it is.',
+      'Yes, anytime in your dashboard. A new number, company or photo shows up on your page right away. The card itself stays the same.',
   },
 ];

@@ -11,7 +11,7 @@ export const reviews: readonly Review[] = [
   {
     name: 'Hannah Whitlock',
     title: 'Independent tax adviser',
-    text: 'At a trade fair I used to hand out two hundred paper cards and hear from three people. Now they have my number before they put their phone away, and they do call.',
+    text: 'At trade shows I used to hand out two hundred paper cards and hear from three people. Now they have my number before they put their phone away, and they do call.',
     rating: 5,
   },
   {
