@@ -30,16 +30,16 @@ export function Inbox() {
   return (
     <>
       {!isEmpty && (
-        <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-          <div className="flex min-w-0 basis-full sm:flex-1 sm:basis-0">
+        <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-6">
+          <div className="flex min-w-0 flex-1 basis-40 sm:max-w-96">
             <SearchField
               label="Search messages"
-              placeholder="Name, email or words"
+              placeholder="Name or words"
               search={search}
               onSearch={(typed) => go({ search: typed }, { replace: search !== '' })}
             />
           </div>
-          <div className="min-w-48 flex-1 sm:flex-none">
+          <div className="flex-1 basis-36 sm:max-w-48">
             <FilterField
               label="Show"
               all="All messages"
