@@ -114,6 +114,11 @@ test('messages are found by words and by state, also after a reload', async ({
   await items.getByRole('button').click();
   await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
   await expect(field(page, 'Reply to Zoë Example')).toBeVisible();
+  await field(page, 'Search messages').fill('nobody');
+  await expect(page.getByText('No messages found.')).toBeVisible();
+  await field(page, 'Show').selectOption('All messages');
+  await expect(page.getByText('No messages found.')).toBeVisible();
   await field(page, 'Search messages').fill('');
-  await expect(items).toContainText('Eve Example');
+  await expect(items).toHaveCount(2);
+  await expect(field(page, 'Search messages')).toBeFocused();
 });

@@ -25,7 +25,8 @@ export function Inbox() {
   const { address, go } = useInboxAddress();
   const messages = useInbox(address);
   const { search, state } = address;
-  const isFiltered = search !== '' || state !== '';
+  // Until the next list is there, the one before is shown, which may have been filtered.
+  const isFiltered = search !== '' || state !== '' || messages.isPlaceholderData;
   const isEmpty = !isFiltered && messages.data?.pages[0]?.messages.length === 0;
   return (
     <>
@@ -34,7 +35,6 @@ export function Inbox() {
           <div className="flex min-w-0 flex-1 basis-40 sm:max-w-96">
             <SearchField
               label="Search messages"
-              placeholder="Name or words"
               search={search}
               onSearch={(typed) => go({ search: typed }, { replace: search !== '' })}
             />
