@@ -70,7 +70,7 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
       <EmptyState title={isFiltered ? 'No messages found.' : 'No messages yet.'}>
         {isFiltered
           ? 'Try other words, or show all messages.'
-          : 'Whoever fills in the form on your card leaves their details here.'}
+          : 'When someone fills out the form on your card, their message shows up here.'}
       </EmptyState>
     );
   }
