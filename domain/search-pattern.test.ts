@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsPattern } from './search-pattern.ts';
+import { anyCaseExpression, wordsPattern } from './search-pattern.ts';
 
 describe('wordsPattern', () => {
   it.each([
@@ -18,5 +18,19 @@ describe('wordsPattern', () => {
     [`'"_`, undefined],
   ])('%s: %s', (text, pattern) => {
     expect(wordsPattern(text)).toBe(pattern);
+  });
+});
+
+describe('anyCaseExpression', () => {
+  it.each([
+    ['ada', '[aA][dD][aA]'],
+    ['Ås 7', '[Åå][sS] 7'],
+    ['王', '王'],
+    // Its capitals are two letters.
+    ['ß', 'ß'],
+    ['a.*(b)', String.raw`[aA]\.\*\([bB]\)`],
+    [String.raw`***=[\]`, String.raw`\*\*\*\=\[\\\]`],
+  ])('%s: %s', (text, expression) => {
+    expect(anyCaseExpression(text)).toBe(expression);
   });
 });

@@ -24,3 +24,16 @@ export function wordsPattern(text: string): string | undefined {
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
+
+/**
+ * A regular expression of PostgreSQL that finds a text as it is, in small letters or capitals, wherever it stands.
+ * For rows without an index: it needs no function of ours, which a worker of a distributed database has not, and
+ * depends on no locale.
+ */
+export function anyCaseExpression(text: string): string {
+  return Array.from(text, (letter) => {
+    const forms = [letter, letter.toLowerCase(), letter.toUpperCase()];
+    const letters = [...new Set(forms)].filter((form) => /^.$/su.test(form));
+    return letters.length > 1 ? `[${letters.join('')}]` : letter.replace(/[!-/:-@[-`{-~]/, '\\$&');
+  }).join('');
+}

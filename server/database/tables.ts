@@ -140,6 +140,7 @@ export interface CardMessages {
   profileId: string;
   profileName: string;
   readAt: Timestamp | null;
+  repliedAt: Timestamp | null;
 }
 
 export interface CardMessageSendings {
@@ -551,6 +552,14 @@ export interface Leads {
 export interface Mails {
   id: string;
   queuedAt: Generated<Timestamp>;
+}
+
+export interface MessageReplies {
+  accountId: string;
+  id: string;
+  messageId: string;
+  repliedAt: Timestamp;
+  reply: string;
 }
 
 export interface MoneyIssues {
@@ -1069,6 +1078,7 @@ export interface DB {
   knownDevices: KnownDevices;
   leads: Leads;
   mails: Mails;
+  messageReplies: MessageReplies;
   moneyIssues: MoneyIssues;
   notMeLinks: NotMeLinks;
   operatorNotes: OperatorNotes;

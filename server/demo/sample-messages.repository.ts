@@ -1,12 +1,19 @@
 import type { Insertable } from 'kysely';
 import type { Queryable } from '#server/database/database.ts';
-import type { CardMessages, ContactMessages, ContactReplies } from '#server/database/tables.ts';
+import type {
+  CardMessages,
+  ContactMessages,
+  ContactReplies,
+  MessageReplies,
+} from '#server/database/tables.ts';
 
 export async function insertCardMessages(
   tx: Queryable,
-  rows: readonly Insertable<CardMessages>[],
+  messages: readonly Insertable<CardMessages>[],
+  replies: readonly Insertable<MessageReplies>[],
 ): Promise<void> {
-  await tx.insertInto('cardMessages').values(rows).execute();
+  await tx.insertInto('cardMessages').values(messages).execute();
+  await tx.insertInto('messageReplies').values(replies).execute();
 }
 
 export async function insertContactMessages(

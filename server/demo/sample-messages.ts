@@ -13,6 +13,8 @@ export interface SampleMessage {
   readonly isUnread?: true;
   /** The receiver's own note. */
   readonly note?: string;
+  /** The receiver's answer by mail. */
+  readonly reply?: string;
 }
 
 /** By the address of whose card it was, oldest first. */
@@ -105,6 +107,8 @@ export const sampleMessages: Readonly<Record<string, readonly SampleMessage[]>> 
       lastName: 'Strand',
       email: 'helena@strand-yoga.example',
       message: 'Which acoustic felt did you use in the meeting room on your third slide?',
+      reply:
+        'Wool felt of 9 mm, on battens with 40 mm behind it. The gap does more than the felt.\n\nShall I send you a sample?',
     },
     {
       daysAgo: 6,

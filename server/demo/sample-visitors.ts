@@ -25,7 +25,7 @@ export async function addVisits(tx: Queryable, clock: PastClock, people: People)
   await insertVisits(tx, clock.today, visits);
 }
 
-/** Adds what visitors wrote to the sample people: read, unread, and with a note beside it. */
+/** Adds what visitors wrote to the sample people: read, unread, answered, and with a note beside it. */
 export async function addMessages(
   tx: Queryable,
   { ids }: PastServices,
@@ -34,11 +34,13 @@ export async function addMessages(
 ): Promise<void> {
   const rows = [...people].flatMap(([owner, { account, profiles }]) =>
     (sampleMessages[owner] ?? []).map((sample) => {
-      const { firstName, lastName, email = '', phone = '', message, note = '', isUnread } = sample;
+      const { firstName, lastName, email = '', phone = '', message, note = '' } = sample;
+      const { isUnread, reply } = sample;
       const profile = profiles[sample.profile ?? 0]?.row;
       if (profile === undefined) throw new Error(`${owner} has no profile ${sample.profile}`);
       const createdAt = clock.timeOf(sample);
-      return {
+      const later = addSeconds(createdAt, anHour);
+      const row = {
         id: ids.id(createdAt),
         createdAt,
         accountId: account.id,
@@ -49,12 +51,23 @@ export async function addMessages(
         email,
         phone,
         message,
-        readAt: isUnread ? null : addSeconds(createdAt, anHour),
+        readAt: isUnread ? null : later,
+        repliedAt: reply === undefined ? null : later,
         note,
       };
+      return { row, reply };
     }),
   );
-  await insertCardMessages(tx, rows);
+  const replies = rows.flatMap(({ row: { id: messageId, accountId, repliedAt }, reply }) =>
+    reply === undefined || repliedAt === null
+      ? []
+      : [{ accountId, id: ids.id(repliedAt), messageId, repliedAt, reply }],
+  );
+  await insertCardMessages(
+    tx,
+    rows.map(({ row }) => row),
+    replies,
+  );
 }
 
 /** Adds what was written to the shop, and what the admin answered. */

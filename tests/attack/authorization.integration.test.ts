@@ -372,6 +372,10 @@ const ownedCalls: Readonly<Record<string, Omit<Row, 'access'>>> = {
     ...(await cardMessage(owner)),
     payload: { isRead: true },
   })),
+  'POST /messages/:id/replies': own(async (owner) => ({
+    ...(await cardMessage(owner)),
+    payload: { replyId: randomUUID(), text: 'Thank you' },
+  })),
   'DELETE /messages/:id': own(cardMessage),
   'GET /leads/:id': own(lead),
   'PUT /leads/:id': own(async (owner) => ({

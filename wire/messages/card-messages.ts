@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cardMessageStates } from '#domain/messages/card-reply.ts';
 import { vCardContentType } from '#domain/public-card/vcard.ts';
 import type { Calls } from '../call.ts';
+import { searchQuery } from '../paging.ts';
 import { csv, doneShape, idParams, longText, text } from '../shapes.ts';
 
 /** How long a field may be, and which are asked, is for the domain to say. */
@@ -55,6 +57,17 @@ const cardMessageShape = z.object({
   phone: z.string(),
   message: z.string(),
   note: z.string().describe('Written beside it by the owner.'),
+  repliedAt: z.string().nullable().describe('ISO 8601, of the last reply; `null`: none.'),
+  replies: z
+    .array(
+      z.object({
+        _id: z.string(),
+        at: z.string().describe('ISO 8601.'),
+        text: z.string(),
+        refusal: z.string().nullable().describe('Why the mail server refused it for good.'),
+      }),
+    )
+    .describe('Mailed by the owner, oldest first.'),
 });
 
 export type CardMessageView = z.output<typeof cardMessageShape>;
@@ -69,7 +82,14 @@ export const inboxCalls = {
   /** Newest first, some at a time. */
   'GET /messages': {
     ...ofMessages,
-    query: z.object({ before: text(64).describe('`next` of the page before; empty: the first.') }),
+    query: z.object({
+      before: text(64).describe('`next` of the page before; empty: the first.'),
+      search: searchQuery.describe('Of name, email, phone, message or note.'),
+      state: z
+        .enum(['', ...cardMessageStates], { error: 'must be one of the states' })
+        .default('')
+        .describe('Empty: all.'),
+    }),
     response: z.object({
       messages: z.array(cardMessageShape),
       unread,
@@ -84,6 +104,16 @@ export const inboxCalls = {
     body: z.object({
       isRead: z.boolean({ error: 'must be true or false' }).optional(),
       note: longText.unwrap().optional(),
+    }),
+    response: doneShape.extend({ entry: cardMessageShape, unread }),
+  },
+  /** Mails the reply to the sender once, however often it is sent. */
+  'POST /messages/:id/replies': {
+    ...ofMessages,
+    params: idParams,
+    body: z.object({
+      replyId: z.uuid({ error: 'must be a UUID' }).describe('Made by the form that sends it.'),
+      text: longText,
     }),
     response: doneShape.extend({ entry: cardMessageShape, unread }),
   },

@@ -1,9 +1,13 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Period } from '#domain/insights/period.ts';
+import type { CardMessageState } from '#domain/messages/card-reply.ts';
+import { anyCaseExpression } from '#domain/search-pattern.ts';
+import { singleLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece } from '#server/database/paging.ts';
 import { within } from '#server/database/days.ts';
 import type { CardMessages } from '#server/database/tables.ts';
+import { deleteReplies } from './message-replies.repository.ts';
 
 export type CardMessageRow = Awaited<ReturnType<typeof listCardMessages>>[number];
 
@@ -20,7 +24,16 @@ const shown = [
   'message',
   'readAt',
   'note',
+  'repliedAt',
 ] as const;
+
+/** The part of an account's messages that is listed. */
+export interface InboxFilter {
+  /** As it was typed; empty: any. */
+  readonly search: string;
+  /** Empty: all. */
+  readonly state: CardMessageState | '';
+}
 
 /**
  * Remembers that something was sent.
@@ -64,7 +77,7 @@ export async function countOfProfile(db: Queryable, accountId: string, profileId
 }
 
 /**
- * Copies the messages to a profile into another account's inbox, unread and without the notes beside them. The
+ * Copies the messages to a profile into another account's inbox, unread and without the notes and replies. The
  * sender's link deletes both.
  */
 export async function copyOfProfile(
@@ -84,25 +97,37 @@ export async function copyOfProfile(
     on conflict do nothing`.execute(tx);
 }
 
-/** @returns whether there was one */
-export async function deleteByToken(db: Queryable, deleteTokenHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes a message wherever it is, with the replies to it. @returns whether there was one */
+export async function deleteByToken(tx: Queryable, deleteTokenHash: Buffer): Promise<boolean> {
+  const deleted = await tx
     .deleteFrom('cardMessages')
     .where('deleteTokenHash', '=', deleteTokenHash)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+    .returning(['accountId', 'id'])
+    .execute();
+  for (const { accountId, id } of deleted) await deleteReplies(tx, accountId, id);
+  return deleted.length > 0;
 }
+
+const searched = sql<string>`concat_ws(' ', name, first_name, last_name, email, phone, message, note)`;
 
 /** An account's card messages, newest first: ids are sorted by time. */
 export function listCardMessages(
   db: Queryable,
   accountId: string,
   { after, limit }: Piece<string>,
+  { search, state }: InboxFilter = { search: '', state: '' },
 ) {
+  const typed = singleLine(search);
   return db
     .selectFrom('cardMessages')
     .select(shown)
     .where('accountId', '=', accountId)
+    .$if(state === 'unread', (query) => query.where('readAt', 'is', null))
+    .$if(state === 'answered', (query) => query.where('repliedAt', 'is not', null))
+    .$if(state === 'unanswered', (query) => query.where('repliedAt', 'is', null))
+    .$if(typed !== '', (query) =>
+      query.where(sql<boolean>`${searched} ~ ${anyCaseExpression(typed)}`),
+    )
     .$if(after !== undefined, (query) => query.where('id', '<', String(after)))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -148,7 +173,7 @@ export async function countByDay(db: Queryable, period: Period) {
 export function updateCardMessage(
   db: Queryable,
   { accountId, id }: { readonly accountId: string; readonly id: string },
-  changes: Pick<Updateable<CardMessages>, 'readAt' | 'note'>,
+  changes: Pick<Updateable<CardMessages>, 'readAt' | 'note' | 'repliedAt'>,
 ) {
   return db
     .updateTable('cardMessages')
@@ -159,16 +184,17 @@ export function updateCardMessage(
     .executeTakeFirst();
 }
 
-/** @returns whether the account had it */
+/** Deletes a message and the replies to it. @returns whether the account had it */
 export async function deleteCardMessage(
-  db: Queryable,
+  tx: Queryable,
   accountId: string,
   id: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await db
+  const { numDeletedRows } = await tx
     .deleteFrom('cardMessages')
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
+  await deleteReplies(tx, accountId, id);
   return numDeletedRows > 0n;
 }

@@ -5,10 +5,12 @@ import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcar
 import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { isId } from '#server/platform/ids.ts';
+import { findRefusals } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import * as messages from './card-messages.repository.ts';
 import { presentCardMessage, type ProfileNames } from './inbox.presenter.ts';
+import { listReplies } from './message-replies.repository.ts';
 
 const shownAtOnce = 25;
 
@@ -33,6 +35,37 @@ export function createInboxService(
     return new Map(rows.map(({ id, name, companyName }) => [id, name || companyName]));
   }
 
+  /** The replies of an account, by the message. */
+  async function repliesTo(accountId: string, rows: readonly messages.CardMessageRow[]) {
+    const replies = await listReplies(database, accountId, rows.map(byId));
+    const causeOf = ({ id }: { readonly id: string }) => causeOfReply(accountId, id);
+    const refusals = await findRefusals(database, replies.map(causeOf));
+    const known = replies.map((reply) => ({
+      ...reply,
+      refusal: refusals.get(causeOf(reply)) ?? null,
+    }));
+    return Map.groupBy(known, ({ messageId }) => messageId);
+  }
+
+  async function present(
+    accountId: string,
+    rows: readonly messages.CardMessageRow[],
+    names: ProfileNames,
+  ): Promise<CardMessageView[]> {
+    const replies = await repliesTo(accountId, rows);
+    return rows.map((row) => presentCardMessage(row, names, replies.get(row.id) ?? []));
+  }
+
+  /** @throws AppError `not_found` where there is no row */
+  async function presentOne(accountId: string, row: messages.CardMessageRow | undefined) {
+    if (row === undefined) throw noSuchMessage();
+    const [names, replies] = await Promise.all([namesOf(accountId), repliesTo(accountId, [row])]);
+    return presentCardMessage(row, names, replies.get(row.id) ?? []);
+  }
+
+  const find = async (accountId: string, id: string) =>
+    isId(id) ? messages.findCardMessage(database, accountId, id) : undefined;
+
   const unreadOf = (accountId: string) => messages.countUnread(database, accountId);
 
   /** Every one of an account, newest first, some at a time. */
@@ -40,7 +73,7 @@ export function createInboxService(
     const names = await namesOf(accountId);
     const list = (piece: Piece<string>) => messages.listCardMessages(database, accountId, piece);
     for await (const page of eachPiece(list, byId)) {
-      yield page.map((row) => presentCardMessage(row, names));
+      yield await present(accountId, page, names);
     }
   }
 
@@ -51,20 +84,25 @@ export function createInboxService(
     /** For a colleague of who leaves, whose account is locked. */
     copyOfProfile: messages.copyOfProfile,
 
+    /** @throws AppError `not_found` */
+    get: async (accountId: string, id: string) => presentOne(accountId, await find(accountId, id)),
+
     /** @param before what `next` said of the page before; empty: the first */
-    async list(accountId: string, before: string) {
+    async list(accountId: string, before: string, filter?: messages.InboxFilter) {
       if (before !== '' && !isId(before)) throw new AppError('invalid_input', 'Unknown page.');
       const [names, unread, rows] = await Promise.all([
         namesOf(accountId),
         unreadOf(accountId),
-        messages.listCardMessages(database, accountId, {
-          after: before || undefined,
-          limit: shownAtOnce + 1,
-        }),
+        messages.listCardMessages(
+          database,
+          accountId,
+          { after: before || undefined, limit: shownAtOnce + 1 },
+          filter,
+        ),
       ]);
       const shown = rows.slice(0, shownAtOnce);
       const next = rows.length > shownAtOnce ? (shown.at(-1)?.id ?? null) : null;
-      return { messages: shown.map((row) => presentCardMessage(row, names)), unread, next };
+      return { messages: await present(accountId, shown, names), unread, next };
     },
 
     /** Changes what is named. @throws AppError `not_found`, `invalid_input` at field `note` */
@@ -78,25 +116,25 @@ export function createInboxService(
       const row = !isId(id)
         ? undefined
         : Object.keys(changes).length === 0
-          ? await messages.findCardMessage(database, accountId, id)
+          ? await find(accountId, id)
           : await messages.updateCardMessage(database, { accountId, id }, changes);
-      if (row === undefined) throw noSuchMessage();
-      return {
-        entry: presentCardMessage(row, await namesOf(accountId)),
-        unread: await unreadOf(accountId),
-      };
+      return { entry: await presentOne(accountId, row), unread: await unreadOf(accountId) };
     },
 
     /** @returns how many are not read yet @throws AppError `not_found` */
     async remove(accountId: string, id: string) {
-      const isGone = isId(id) && (await messages.deleteCardMessage(database, accountId, id));
+      const isGone =
+        isId(id) &&
+        (await database
+          .transaction()
+          .execute((tx) => messages.deleteCardMessage(tx, accountId, id)));
       if (!isGone) throw noSuchMessage();
       return unreadOf(accountId);
     },
 
     /** The sender of a message, as a contact. @throws AppError `not_found` */
     async contactOf(accountId: string, id: string) {
-      const row = isId(id) ? await messages.findCardMessage(database, accountId, id) : undefined;
+      const row = await find(accountId, id);
       if (row === undefined) throw noSuchMessage();
       const fileName = vCardFileName({ companyName: '', userProfile: senderName(row) });
       return {
@@ -117,4 +155,8 @@ export function createInboxService(
   };
 }
 
-const noSuchMessage = () => new AppError('not_found', 'This message is not there any more.');
+/** The cause of a reply's mail: accounts have ids of their own. */
+export const causeOfReply = (accountId: string, replyId: string) =>
+  `card-message-reply:${accountId}:${replyId}`;
+
+export const noSuchMessage = () => new AppError('not_found', 'This message is not there any more.');

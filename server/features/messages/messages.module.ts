@@ -12,6 +12,7 @@ import { createAdminMessagesService } from './admin-messages.service.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import { registerInboxRoutes } from './inbox.routes.ts';
 import { createInboxService } from './inbox.service.ts';
+import { createMessageRepliesService } from './message-replies.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
 type Dependencies = Parameters<typeof createFeedbackService>[1] &
@@ -26,6 +27,7 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
   const feedback = createFeedbackService(platform, dependencies);
   const connect = createConnectService(platform, dependencies);
   const inbox = createInboxService(platform, dependencies);
+  const replies = createMessageRepliesService(platform, { ...dependencies, inbox });
   const adminMessages = createAdminMessagesService(platform, dependencies);
   return {
     services: { contact, feedback, signedSums, connect, inbox, adminMessages },
@@ -38,7 +40,7 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
       ]);
       return [jsonFile('messages.json', { sent, received })];
     },
-    // Card messages are deleted with the account's row.
+    // Card messages and the replies to them are deleted with the account's row.
     erase: deleteMessagesOf,
     routes: (app: App, { pages }: { readonly pages: Pages }) => {
       registerMessagesRoutes(app, platform, { contact, feedback, pages });
@@ -47,7 +49,7 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
         publicCards: dependencies.publicCards,
         pages,
       });
-      registerInboxRoutes(app, platform, inbox);
+      registerInboxRoutes(app, platform, { inbox, replies });
       registerAdminMessagesRoutes(app, adminMessages);
     },
   };

@@ -40,6 +40,8 @@ describe('the Big List of Naughty Strings in a message', () => {
       phone: '1',
       message: messageOf(text).message,
       note: text,
+      repliedAt: null,
+      replies: [],
     }));
     const table = byteOrderMark + inboxCsv.header + entries.map(inboxCsv.line).join('');
     const [header, ...rows] = readCsv(table);

@@ -20,6 +20,7 @@ const sendMailJob = defineJob({
     queuedAt: z.iso.datetime(),
     to: z.string(),
     replyTo: z.string().optional(),
+    fromName: z.string().optional(),
     content: mailContentSchema,
     files: z.array(mailFileReference).readonly().optional(),
     isTyped: z.boolean().optional(),
@@ -31,6 +32,8 @@ const sendMailJob = defineJob({
 export interface MailOrder {
   readonly to: string;
   readonly replyTo?: string;
+  /** The name beside the shop's address; absent: the shop's. */
+  readonly fromName?: string;
   readonly content: MailContent;
   /** The attachments, made when the mail leaves. */
   readonly files?: readonly MailFileReference[];
@@ -154,12 +157,23 @@ export function handleSendMail(
   }
 
   return handleJob(sendMailJob, async (queued) => {
-    const { id, queuedAt, to, replyTo, content, files = [], isTyped, wasRefused } = queued;
+    const {
+      id,
+      queuedAt,
+      to,
+      replyTo,
+      fromName,
+      content,
+      files = [],
+      isTyped,
+      wasRefused,
+    } = queued;
     const mail: Mail = {
       files: await makeFiles(files, queuedAt),
       ...renderMail(content, brand),
       to,
       replyTo,
+      fromName,
       isTyped,
       messageId: `<${id}@${mailFrom.domain}>`,
       date: new Date(queuedAt),

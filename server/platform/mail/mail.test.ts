@@ -49,7 +49,15 @@ describe('composeMessage', () => {
     expect(headers.get('Auto-Submitted')).toBe(expected);
   });
 
+  it('has the shop’s address, under the name of the person who wrote it', () => {
+    const { address } = from;
+    expect(composeMessage(mail, from).from).toEqual({ name: 'Nearcard', address });
+    const typed = { ...mail, fromName: 'Ada, "Example" <ada@x.test>' };
+    expect(composeMessage(typed, from).from).toEqual({ name: typed.fromName, address });
+  });
+
   it.each([
+    ['sender’s name', { fromName: 'Ada\r\nBcc: all@example.test' }],
     ['subject', { subject: 'Hello\r\nBcc: all@example.test' }],
     ['subject', { subject: 'Hello\nBcc: all@example.test' }],
     ['Message-ID', { messageId: '<1@x>\rX: y' }],

@@ -11,6 +11,8 @@ export interface MailFile {
 export interface Mail {
   readonly to: string;
   readonly replyTo?: string | undefined;
+  /** The name beside the shop's address; absent: the shop's. */
+  readonly fromName?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -53,9 +55,10 @@ export class MailRefusedError extends Error {
  * @throws TypeError for an address that is not one, or a line break in a header
  */
 export function composeMessage(mail: Mail, from: MailSender): SendMailOptions {
-  for (const value of [mail.subject, mail.messageId, from.name]) refuseLineBreak(value);
+  const fromName = mail.fromName ?? from.name;
+  for (const value of [mail.subject, mail.messageId, fromName]) refuseLineBreak(value);
   return {
-    from: toRecipient(from.address, from.name),
+    from: toRecipient(from.address, fromName),
     to: toRecipient(mail.to),
     ...(mail.replyTo !== undefined && { replyTo: toRecipient(mail.replyTo) }),
     subject: mail.subject,

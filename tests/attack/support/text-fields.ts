@@ -147,6 +147,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'POST /profile-contact source': 'unread',
   'POST /profile-contact website': 'unread',
   'PUT /messages/:id note': ['inbox'],
+  'POST /messages/:id/replies text': ['inbox'],
 
   'PUT /leads/:id name': ['leads'],
   'PUT /leads/:id company': ['leads'],

@@ -23,6 +23,8 @@ const cardMessages: readonly Omit<CardMessageView, '_id' | 'profileId'>[] = [
     message:
       'It was good to meet you in Lisbon. Can you send me the plans that you showed?\nI am back on Monday.',
     note: '',
+    repliedAt: null,
+    replies: [],
   },
   {
     receivedAt: '2026-11-20T10:00:00.000Z',
@@ -33,6 +35,21 @@ const cardMessages: readonly Omit<CardMessageView, '_id' | 'profileId'>[] = [
     phone: '',
     message: 'مرحبا، سعدت بلقائك اليوم.',
     note: 'Call back in January',
+    repliedAt: '2026-11-22T09:30:00.000Z',
+    replies: [
+      {
+        _id: '00000000-0000-4000-8000-000000000001',
+        at: '2026-11-21T09:30:00.000Z',
+        text: 'شكرا جزيلا!\n\nسأتصل بك.',
+        refusal: null,
+      },
+      {
+        _id: '00000000-0000-4000-8000-000000000002',
+        at: '2026-11-22T09:30:00.000Z',
+        text: 'Did you get my first reply?',
+        refusal: 'The mail server refused it for good: 550 5.1.1 no such user',
+      },
+    ],
   },
   {
     receivedAt: '2026-11-18T10:00:00.000Z',
@@ -43,6 +60,8 @@ const cardMessages: readonly Omit<CardMessageView, '_id' | 'profileId'>[] = [
     phone: '0170 1234567',
     message: '',
     note: '',
+    repliedAt: null,
+    replies: [],
   },
 ];
 

@@ -1,35 +1,82 @@
-import { ownFile } from '#web/api-client.ts';
+import type { CardMessageState } from '#domain/messages/card-reply.ts';
+import { ownFile, type Answer } from '#web/api-client.ts';
+import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
-import { LoadFailure } from '#web/site/loaded.tsx';
+import { SearchField } from '#web/lists/search-field.tsx';
+import { Loaded, LoadFailure } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MessageItem } from './message-item.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { useInbox } from './use-inbox.ts';
+import { useInbox, useInboxAddress } from './use-inbox.ts';
 
 const refused = 'Failed to load your messages';
 
-/** The messages to the account's cards, newest first, some at a time. */
+const stateTexts: Readonly<Record<CardMessageState, string>> = {
+  unread: 'Unread',
+  answered: 'Answered',
+  unanswered: 'Not answered',
+};
+
+/** The messages to the account's cards, newest first, some at a time, filtered by words and by state. */
 export function Inbox() {
-  const messages = useInbox();
-  if (messages.isPending) return <InboxSkeleton />;
-  if (messages.data === undefined) {
-    return <LoadFailure query={messages} refused={refused} />;
-  }
-  const { pages } = messages.data;
+  const { address, go } = useInboxAddress();
+  const messages = useInbox(address);
+  const { search, state } = address;
+  // Until the next list is there, the one before is shown, which may have been filtered.
+  const isFiltered = search !== '' || state !== '' || messages.isPlaceholderData;
+  const isEmpty = !isFiltered && messages.data?.pages[0]?.messages.length === 0;
+  return (
+    <>
+      {!isEmpty && (
+        <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-6">
+          <div className="flex min-w-0 flex-1 basis-40 sm:max-w-96">
+            <SearchField
+              label="Search messages"
+              search={search}
+              onSearch={(typed) => go({ search: typed }, { replace: search !== '' })}
+            />
+          </div>
+          <div className="flex-1 basis-36 sm:max-w-48">
+            <FilterField
+              label="Show"
+              all="All messages"
+              words={stateTexts}
+              value={state}
+              onFilter={(chosen) => go({ state: chosen })}
+            />
+          </div>
+        </div>
+      )}
+      <Loaded query={messages} refused={refused} skeleton={<ListShape />}>
+        {({ pages }) => <Messages pages={pages} isFiltered={isFiltered} list={messages} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface MessagesProps {
+  pages: readonly Answer<'GET /messages'>[];
+  isFiltered: boolean;
+  list: ReturnType<typeof useInbox>;
+}
+
+function Messages({ pages, isFiltered, list }: MessagesProps) {
   const entries = pages.flatMap((page) => page.messages);
   if (entries.length === 0) {
     return (
-      <EmptyState title="No messages yet.">
-        When someone fills out the form on your card, their message shows up here.
+      <EmptyState title={isFiltered ? 'No messages found.' : 'No messages yet.'}>
+        {isFiltered
+          ? 'Try other words, or show all messages.'
+          : 'When someone fills out the form on your card, their message shows up here.'}
       </EmptyState>
     );
   }
   const unread = pages[0]?.unread ?? 0;
   return (
-    <>
+    <div aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <output className="text-ink-soft">{unread === 0 ? 'All read' : `${unread} unread`}</output>
         <OwnFileButton
@@ -43,27 +90,36 @@ export function Inbox() {
           <MessageItem key={entry._id} entry={entry} />
         ))}
       </ul>
-      {messages.isFetchNextPageError && (
+      {list.isFetchNextPageError && (
         <div className="mt-6">
-          <LoadFailure query={messages} refused={refused} action={null} />
+          <LoadFailure query={list} refused={refused} action={null} />
         </div>
       )}
-      {messages.hasNextPage && (
+      {list.hasNextPage && (
         <Button
           className="mt-6"
-          disabled={messages.isFetchingNextPage}
-          onClick={() => void messages.fetchNextPage()}
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
         >
-          {messages.isFetchingNextPage && <Spinner />}
+          {list.isFetchingNextPage && <Spinner />}
           <span>Show Older</span>
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The shape of the page while it is read. */
+export function InboxSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-6 h-17 w-full" />
+      <ListShape />
     </>
   );
 }
 
-/** The list's shape while it is read. */
-export function InboxSkeleton() {
+function ListShape() {
   return (
     <ListSkeleton text="Loading your messages">
       <Skeleton className="h-11 w-40" />

@@ -11,13 +11,15 @@ import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import { NoteForm } from './note-form.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { KeepAsLead } from './keep-as-lead.tsx';
+import { Replies } from './replies.tsx';
+import { ReplyForm } from './reply-form.tsx';
 import { useChangeMessage, useDeleteMessage } from './use-inbox.ts';
 
 /** One message: who and when, and what can be done with it once it is opened, which marks it as read. */
 export function MessageItem({ entry }: { entry: CardMessageView }) {
-  const { _id: id, isRead, email, phone, message, profileName, receivedAt } = entry;
+  const { _id: id, isRead, email, phone, message, profileName, receivedAt, repliedAt } = entry;
   const [isOpen, setIsOpen] = useState(false);
-  // Stays when it is closed again, with a note that is half typed.
+  // Stays when it is closed again, with a reply or note that is half typed.
   const [wasOpened, setWasOpened] = useState(false);
   const change = useChangeMessage(id);
   const who = entry.name || email || phone || 'A visitor';
@@ -50,6 +52,7 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <bdi className={`break-words ${isRead ? 'font-medium' : 'font-semibold'}`}>{who}</bdi>
               {!isRead && <Badge kind="good">New</Badge>}
+              {repliedAt !== null && <Badge>Replied {localDay(repliedAt)}</Badge>}
             </span>
             <span className="block text-caption text-ink-soft">
               {localDay(receivedAt)} · <bdi>{profileName}</bdi>
@@ -72,8 +75,10 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
               {message}
             </p>
           )}
+          <Replies replies={entry.replies} />
           <ReplyLinks email={email} phone={phone} />
-          <div className="max-w-reading">
+          <div className="flex max-w-reading flex-col gap-8">
+            {email !== '' && <ReplyForm entry={entry} who={who} />}
             <NoteForm entry={entry} />
           </div>
           <Actions entry={entry} who={who} onUnread={() => mark(false)} />
@@ -115,7 +120,7 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         >
-          What {who} left disappears with your note. This cannot be undone.
+          What {who} left disappears with your replies and your note. This cannot be undone.
         </ConfirmDialog>
       )}
     </div>

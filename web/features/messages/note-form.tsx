@@ -42,6 +42,7 @@ export function NoteForm({ entry }: { entry: CardMessageView }) {
       />
       <SubmitButton
         className="self-start"
+        variant="secondary"
         isPending={form.formState.isSubmitting}
         isDisabled={!form.formState.isDirty}
       >

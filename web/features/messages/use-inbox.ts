@@ -1,4 +1,5 @@
 import {
+  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -6,7 +7,10 @@ import {
   type InfiniteData,
   type QueryKey,
 } from '@tanstack/react-query';
+import { cardMessageStates } from '#domain/messages/card-reply.ts';
 import { ApiError, callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { choicePart, textPart, type AddressOf } from '#web/lists/address.ts';
+import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
@@ -17,14 +21,25 @@ function useKeys(): { list: QueryKey; unread: QueryKey } {
   return { list: useOwnKey('messages'), unread: useOwnKey('unread-messages') };
 }
 
+/** The shown messages in the address. */
+const inboxSchema = { search: textPart(200), state: choicePart(cardMessageStates, '') };
+
+export type InboxAddress = AddressOf<typeof inboxSchema>;
+
+export const useInboxAddress = () => useListAddress(inboxSchema);
+
 /** The messages to the account's cards, newest first; `fetchNextPage` reads older ones. */
-export function useInbox() {
+export function useInbox({ search, state }: InboxAddress) {
   return useInfiniteQuery({
-    queryKey: useKeys().list,
+    queryKey: [...useKeys().list, { search, state }],
     queryFn: ({ pageParam, signal }) =>
-      callApi('GET /messages', { signal, query: { before: pageParam } }),
+      callApi('GET /messages', { signal, query: { before: pageParam, search, state } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // A message stays where it was opened or answered, though it has left the state that is shown.
+    refetchOnWindowFocus: state === '',
+    refetchOnReconnect: state === '',
   });
 }
 
@@ -42,8 +57,8 @@ function useTakeChange() {
   const keys = useKeys();
   const queryClient = useQueryClient();
   return (change: (messages: readonly CardMessageView[]) => CardMessageView[], unread: number) => {
-    queryClient.setQueryData<InfiniteData<MessagePage>>(
-      keys.list,
+    queryClient.setQueriesData<InfiniteData<MessagePage>>(
+      { queryKey: keys.list },
       (data) =>
         data && {
           ...data,
@@ -54,14 +69,33 @@ function useTakeChange() {
   };
 }
 
+/** Puts a changed message in the place of the one that is shown. */
+function useTakeEntry() {
+  const take = useTakeChange();
+  return ({ entry, unread }: { readonly entry: CardMessageView; readonly unread: number }) =>
+    take((messages) => messages.map((one) => (one._id === entry._id ? entry : one)), unread);
+}
+
 /** Marks a message as read or unread, or keeps a note beside it. */
 export function useChangeMessage(id: string) {
-  const take = useTakeChange();
   return useMutation({
     mutationFn: (body: { isRead?: boolean; note?: string }) =>
       callApi('PUT /messages/:id', { params: { id }, body }),
-    onSuccess({ entry, unread }) {
-      take((messages) => messages.map((one) => (one._id === id ? entry : one)), unread);
+    onSuccess: useTakeEntry(),
+  });
+}
+
+/** Mails a reply to the sender of a message. After a refusal the messages are read anew. */
+export function useReply(id: string) {
+  const keys = useKeys();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { replyId: string; text: string }) =>
+      callApi('POST /messages/:id/replies', { params: { id }, body }),
+    onSuccess: useTakeEntry(),
+    onError(error) {
+      const isOutdated = error instanceof ApiError && [404, 409].includes(error.status);
+      if (isOutdated) void queryClient.invalidateQueries({ queryKey: keys.list });
     },
   });
 }

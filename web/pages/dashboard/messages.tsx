@@ -2,6 +2,11 @@ import { Inbox, InboxSkeleton } from '#web/features/messages/inbox.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
+/** The shown messages stand in the address, and nothing is loaded for them. */
+export function shouldRevalidate() {
+  return false;
+}
+
 export const handle: SignedInHandle = { Skeleton: WaitingMessages };
 
 const intro = 'What people left by the form on your card, newest first.';

@@ -79,7 +79,12 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
   await by('post', '/profile-contact', { data: { ...written, slug, name } });
   const { messages } = await asOwner('get', '/messages');
   const note = injectedText('PUT /messages/:id note', 2_000);
-  await asOwner('put', `/messages/${first(messages)._id}`, { note });
+  const messageId = first(messages)._id;
+  await asOwner('put', `/messages/${messageId}`, { note });
+  await asOwner('post', `/messages/${messageId}/replies`, {
+    replyId: randomUUID(),
+    text: injectedText('POST /messages/:id/replies text', 2_000),
+  });
   await asOwner('put', `/leads/${randomUUID()}`, {
     ...textsOf('PUT /leads/:id', { name: 120, company: 120, role: 120, phone: 40, notes: 5_000 }),
     tags: [injectedText('PUT /leads/:id tags[]', 60)],

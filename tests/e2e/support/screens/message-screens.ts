@@ -25,6 +25,18 @@ export const messageScreens = {
     await page.getByRole('button', { expanded: false, name: /Marta/ }).click();
     await expect(page.getByLabel('Your note')).toBeVisible();
   },
+  'message answered': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerMessages(page);
+    await goTo(page, '/dashboard/messages?state=answered', 'Messages');
+    await page.getByRole('button', { expanded: false, name: /مريم/ }).click();
+    await expect(page.getByText('You replied').first()).toBeVisible();
+  },
+  'no message found': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await goTo(page, '/dashboard/messages?search=nobody', 'Messages');
+    await expect(page.getByText('No messages found.')).toBeVisible();
+  },
   'messages before a deletion': async ({ page }) => {
     await signIn(page, await makeAccount());
     await answerMessages(page);

@@ -10,6 +10,7 @@ import {
 import { cardKindLabels, cardKinds, type CardKind } from '#domain/cards/card-kind.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { randomUuid } from '#web/random-uuid.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -89,7 +90,7 @@ function IssueForm() {
     async send({ name, count, kind }) {
       const what = JSON.stringify([name, count, kind]);
       // The same again, as after a lost answer, is the same batch.
-      if (sent.current.what !== what) sent.current = { what, id: newId() };
+      if (sent.current.what !== what) sent.current = { what, id: randomUuid() };
       const { id } = sent.current;
       const body = { id, name, count: Number(count), kind };
       await callApi('POST /admin/cards/batches', { body });
@@ -128,12 +129,4 @@ function IssueForm() {
       </SubmitButton>
     </form>
   );
-}
-
-/** A random UUID; `crypto.randomUUID` is only there over https. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }

@@ -1,67 +1,16 @@
-import Search from 'lucide-react/icons/search';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { controlLook } from '#web/ui/field.tsx';
-import { useOnChange } from '#web/ui/use-on-change.ts';
-import { isShown, useAdminAddress } from '../use-admin-address.ts';
+import { SearchField as ListSearchField } from '#web/lists/search-field.tsx';
+import { useAdminAddress } from '../use-admin-address.ts';
 
-const typingMs = 250;
-
-/** Narrows the tab's list to what is typed, which stands in the address. `/` leads into it. */
+/** Narrows the tab's list to what is typed. `/` leads into it. */
 export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
-  const id = useId();
-  const { query, search, go } = useAdminAddress();
-  const [typed, setTyped] = useState(search);
-  /** Sent to the address by this field, and not seen there yet. */
-  const sent = useRef<string>(undefined);
-
-  useOnChange(search, () => {
-    // Gone back, or to another tab. A change of the field's own must not undo what was typed since.
-    if (search !== sent.current) setTyped(search);
-    sent.current = undefined;
-  });
-
-  const find = (text: string) => {
-    if (text === search) return;
-    sent.current = text;
-    go({ search: text }, { replace: search !== '' });
-  };
-  const findTyped = useEffectEvent(find);
-  useEffect(() => {
-    const waiting = setTimeout(() => {
-      // On its way to what was followed since, such as a row's link, the address is left alone.
-      if (isShown(query)) findTyped(typed.trim());
-    }, typingMs);
-    return () => clearTimeout(waiting);
-  }, [typed, query]);
-
+  const { search, go } = useAdminAddress();
   return (
-    <search className="min-w-0 flex-1 sm:max-w-96">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          find(typed.trim());
-        }}
-      >
-        <label htmlFor={id} className="mb-1.5 block text-caption font-medium">
-          {label}
-        </label>
-        <div className="relative">
-          <Search className="pointer-events-none absolute top-3 inset-s-3 size-5 text-ink-soft" />
-          <input
-            id={id}
-            type="search"
-            name="search"
-            data-admin-search=""
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            placeholder={placeholder}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className={`${controlLook} ps-10`}
-          />
-        </div>
-      </form>
-    </search>
+    <ListSearchField
+      label={label}
+      placeholder={placeholder}
+      search={search}
+      onSearch={(typed) => go({ search: typed }, { replace: search !== '' })}
+      isOfAdmin
+    />
   );
 }

@@ -8,13 +8,13 @@ import {
 } from '#domain/messages/admin-message.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { randomUuid } from '#web/random-uuid.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { MessageDetail } from '#wire/admin/messages.ts';
 import { adminKey } from '../admin-key.ts';
-import { newReplyId } from './message-labels.ts';
 
 interface Values {
   text: string;
@@ -28,7 +28,7 @@ const resolver = resolverOf<Values>(({ text }) => ({ text: replyProblem(normaliz
 export function ReplyForm({ message: { _id, email, answeredAt } }: { message: MessageDetail }) {
   const draftKey = `admin-reply-${_id}`;
   const queryClient = useQueryClient();
-  const [defaultValues] = useState<Values>(() => ({ text: '', replyId: newReplyId() }));
+  const [defaultValues] = useState<Values>(() => ({ text: '', replyId: randomUuid() }));
   const form = useForm<Values>({ resolver, defaultValues });
   useDraft(draftKey, form, []);
   const readAnew = () => queryClient.invalidateQueries({ queryKey: adminKey('messages') });
@@ -41,7 +41,7 @@ export function ReplyForm({ message: { _id, email, answeredAt } }: { message: Me
         body: { text, replyId, seenAnsweredAt: answeredAt },
       });
       toast.success(message);
-      form.reset({ text: '', replyId: newReplyId() });
+      form.reset({ text: '', replyId: randomUuid() });
       dropDraft(draftKey);
       await readAnew();
     },

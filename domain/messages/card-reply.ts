@@ -1,0 +1,19 @@
+import { closeDirections, multiLine } from '../text.ts';
+
+/** The states by which an owner's messages are filtered. */
+export const cardMessageStates = ['unread', 'answered', 'unanswered'] as const;
+export type CardMessageState = (typeof cardMessageStates)[number];
+
+/** Longest reply to a card message, in UTF-16 units as `maxlength` counts. */
+export const maximumCardReplyLength = 2_000;
+
+/** The form in which a reply is checked, stored and mailed. */
+export const normalizeCardReply = (text: string): string => closeDirections(multiLine(text));
+
+/** Returns the problem of a normalised reply. */
+export function cardReplyProblem(text: string): string | undefined {
+  if (text === '') return 'Please write a reply.';
+  return text.length > maximumCardReplyLength
+    ? `Reply must be at most ${maximumCardReplyLength} characters long`
+    : undefined;
+}
