@@ -22,7 +22,8 @@ export interface RootHandle {
  * which answers a missing script by reloading whatever page is shown. Offline that leaves nothing
  * of it. Here the page that was asked for tells what is the matter, until a document is loaded:
  * browsers may remember that a module could not be had. Knows the root by its handle alone, for it
- * is built into the file of the frameworks, which stays the same from release to release.
+ * is built into the file of the frameworks, which stays the same from release to release. It goes once React Router
+ * lets an application answer a missing module itself.
  */
 export async function loadRouteModule(
   { id, module }: Route,

@@ -12,7 +12,8 @@ type IconProps = Omit<ComponentProps<'svg'>, 'children' | 'fill' | 'stroke' | 's
  * Makes an icon of lucide's outlines. The build puts it in the place of lucide's own function
  * (vite.config.ts), which is four times the size for what the design leaves alone: here every icon
  * has one stroke of 1.5 px and is decoration beside a text or a label. Its shapes are a text made once:
- * as elements, the icons of a card took a sixth of its rendering (docs/decisions/0006).
+ * as elements, the icons of a card took a sixth of its rendering (docs/decisions/0006). It goes once lucide draws an
+ * icon as one text.
  */
 export default function createIcon({ node }: IconData) {
   let shapes = '';
