@@ -1,4 +1,4 @@
--- What owners answered to the messages on their cards, by mail. A message may be on another server (Citus), so the
+-- The replies of owners to the messages on their cards, sent by mail. A message may be on another server (Citus), so the
 -- row names it without a key and is deleted with it.
 create table message_replies (
   account_id uuid not null references accounts (id) on delete cascade,
