@@ -12,8 +12,9 @@ import { useOnChange } from './use-on-change.ts';
  * The toasts of the page. The durations (success 2 s, error and any other 4 s, loading until it
  * is replaced) and the limit of 20 are the library's defaults and the specification's
  * (specification 1, section 9). The headless build is used because the full one writes inline
- * styles, which the content security policy refuses. They stand below the header, and move into an
- * open dialog: what lies behind it is neither seen nor announced.
+ * styles, which the content security policy refuses. They stand below the header, on wide
+ * screens at its end, where no heading is, and move into an open dialog: what lies behind it is neither seen nor
+ * announced.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
@@ -27,7 +28,7 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-[calc(4rem+0.75rem)] z-50 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 top-[calc(4rem+0.75rem)] z-50 flex flex-col items-center gap-2 sm:inset-s-auto sm:inset-e-6 sm:items-end"
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} shown={one} />
