@@ -1,0 +1,32 @@
+import type { CompanyView } from '#wire/companies/companies.ts';
+import { Cards } from './cards.tsx';
+import type { CompanyTab } from './company-parts.ts';
+import { Details } from './details.tsx';
+import { Groups } from './groups.tsx';
+import { Invitations } from './invitations.tsx';
+import { Log } from './log.tsx';
+import { Members } from './members.tsx';
+import { Overview } from './overview/overview.tsx';
+import { Seats } from './seats/seats.tsx';
+
+/** A part of a company that the page of companies shows. */
+export function CompanyTabPart({ company, tab }: { company: CompanyView; tab: CompanyTab }) {
+  switch (tab) {
+    case 'overview':
+      return <Overview company={company} />;
+    case 'members':
+      return <Members company={company} />;
+    case 'invitations':
+      return <Invitations company={company} />;
+    case 'groups':
+      return <Groups company={company} />;
+    case 'cards':
+      return <Cards company={company} />;
+    case 'settings':
+      return <Details company={company} />;
+    case 'seats':
+      return <Seats company={company} />;
+    case 'log':
+      return <Log id={company._id} />;
+  }
+}
