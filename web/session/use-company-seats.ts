@@ -1,15 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
+import type { SeatsView } from '#wire/companies/seats.ts';
 import { useOwnKey } from './queries.ts';
 
 const name = 'company-seats';
 
 /** The seats of companies that the account pays for. */
 export function useOwnSeats() {
-  return useQuery({
+  return useQuery(useOwnSeatsQuery());
+}
+
+function useOwnSeatsQuery() {
+  return queryOptions({
     queryKey: useOwnKey(name),
     queryFn: async ({ signal }) => (await callApi('GET /company-seats', { signal })).seats,
   });
+}
+
+/**
+ * The company for which an order has paid the seats; it is read again until it is open.
+ * @returns undefined until it is known; empty: the account has no such order
+ */
+export function useCompanyOfOrder(orderNumber: number): string | undefined {
+  const idOf = (seats: readonly SeatsView[]) =>
+    seats.find((one) => one.orderNumber === orderNumber)?.companyId;
+  const { data } = useQuery({
+    ...useOwnSeatsQuery(),
+    refetchInterval: ({ state }) => (state.data && idOf(state.data) === '' ? 1_000 : false),
+  });
+  if (data === undefined) return undefined;
+  const id = idOf(data);
+  return id === '' ? undefined : (id ?? '');
 }
 
 /** Until when the seats of a company of an owner are paid. @param id empty: of none, and nothing is asked */

@@ -12,7 +12,7 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
   return (
     <>
       <nav
-        aria-label="Company"
+        aria-label="Places of the company"
         className="relative -mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden"
       >
         <ul ref={list} className="flex w-max min-w-full border-b border-hairline sm:gap-2">

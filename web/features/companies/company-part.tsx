@@ -7,13 +7,20 @@ import { Invitations } from './invitations.tsx';
 import { Log } from './log.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview/overview.tsx';
+import type { WeekPart } from './overview/week.tsx';
 import { Seats } from './seats/seats.tsx';
 
+interface CompanyTabPartProps {
+  company: CompanyView;
+  tab: CompanyTab;
+  WeekLine: WeekPart;
+}
+
 /** A part of a company that the page of companies shows. */
-export function CompanyTabPart({ company, tab }: { company: CompanyView; tab: CompanyTab }) {
+export function CompanyTabPart({ company, tab, WeekLine }: CompanyTabPartProps) {
   switch (tab) {
     case 'overview':
-      return <Overview company={company} />;
+      return <Overview company={company} WeekLine={WeekLine} />;
     case 'members':
       return <Members company={company} />;
     case 'invitations':

@@ -1,12 +1,15 @@
+import { useSearchParams } from 'react-router';
 import {
   CompanyFrame,
   companyPageSkeleton,
   WaitingCompany,
 } from '#web/features/companies/company-page.tsx';
 import { CompanyTabPart } from '#web/features/companies/company-part.tsx';
+import { OpenedCompany } from '#web/features/companies/opened-company.tsx';
 import { InboxRequest } from '#web/features/companies/inbox/consent.tsx';
 import { companyLink, useCompanyAddress } from '#web/features/companies/use-company-address.ts';
 import { useCompanies } from '#web/features/companies/use-company.ts';
+import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -23,8 +26,17 @@ export function shouldRevalidate() {
 export default function CompanyPage() {
   const companies = useCompanies();
   const { address } = useCompanyAddress();
+  // Of the seats that were just paid: their company is shown once it is open.
+  const order = useSearchParams()[0].get('order');
   const [first] = companies.data ?? [];
   const id = address.id || first?._id;
+  if (order !== null) {
+    return (
+      <WidePage title="Company">
+        <OpenedCompany orderNumber={Number(order)} />
+      </WidePage>
+    );
+  }
   if (companies.data === undefined || id === undefined) {
     return (
       <WidePage title="Company">
@@ -58,7 +70,7 @@ function Company({ id, others }: CompanyProps) {
       {(company, tab) => (
         <>
           {tab === 'overview' && <InboxRequest company={company} />}
-          <CompanyTabPart company={company} tab={tab} />
+          <CompanyTabPart company={company} tab={tab} WeekLine={WeekLine} />
           {others.length > 0 && (
             <p className="mt-10 flex flex-wrap gap-x-4 text-ink-soft">
               Your other companies:

@@ -11,7 +11,7 @@ export function Seats({ company }: { company: CompanyView }) {
   return (
     <div className="max-w-reading">
       <p className="text-lead font-medium">
-        <SeatsTaken company={company} />
+        Seats: <SeatsTaken company={company} />
       </p>
       <progress
         aria-label="Seats that are taken"
