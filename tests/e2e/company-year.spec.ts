@@ -121,10 +121,14 @@ test("a company's year", async ({ browser, request }) => {
       await expectToast(page, 'The invitation is on its way.');
       await their.goto(await readJoinPath(request, account.email));
       await press(their, 'Join');
+      await press(their, 'Skip');
       await expect(their.getByRole('heading', { name: company })).toBeVisible();
     }
     await open('overview');
     await expect(page.getByText('3 of 5 taken')).toBeVisible();
+    await expect(page.getByText('1 of 4 done')).toBeVisible();
+    const people = page.getByRole('region', { name: 'People' });
+    for (const { name } of [owner, ...colleagues]) await expect(people).toContainText(name);
   });
 
   await test.step('the template locks the job title, and a request for another is accepted', async () => {

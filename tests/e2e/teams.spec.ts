@@ -82,8 +82,20 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await signIn(other, guest);
   await other.goto(path);
   await other.getByRole('button', { name: 'Join' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your Card');
+  await field(other, 'Name').fill('Grace Hopper');
+  await press(other, 'Save Your Card');
+  await expect(other.getByText('Company Phone is required')).toBeVisible();
+  expect(await findBarriers(other)).toEqual([]);
+  await field(other, 'Company Phone').fill('2025550123');
+  await press(other, 'Save Your Card');
+  await expectToast(other, 'Company profile updated successfully');
   await expect(other.getByRole('heading', { name: 'Acme Cards' })).toBeVisible();
   expect(await placesShown(other)).toEqual(['Overview', 'Activity', 'Settings']);
+  const ownCard = other.getByRole('region', { name: 'Your Card' });
+  await expect(ownCard).toContainText('Grace Hopper');
+  await expect(ownCard).toContainText('All of this card is yours to edit.');
+  expect(await findBarriers(other)).toEqual([]);
 
   await open('members');
   await field(page, `Select ${guest.email}`).check();
