@@ -19,18 +19,18 @@ function useOwnSeatsQuery() {
 
 /**
  * The company for which an order has paid the seats; it is read again until it is open.
- * @returns undefined until it is known; empty: the account has no such order
+ * @returns the query, and the id: undefined until it is known, empty where the account has no such order
  */
-export function useCompanyOfOrder(orderNumber: number): string | undefined {
-  const idOf = (seats: readonly SeatsView[]) =>
-    seats.find((one) => one.orderNumber === orderNumber)?.companyId;
-  const { data } = useQuery({
+export function useCompanyOfOrder(orderNumber: number) {
+  const orderOf = (seats: readonly SeatsView[] | undefined) =>
+    seats?.find((one) => one.orderNumber === orderNumber);
+  const query = useQuery({
     ...useOwnSeatsQuery(),
-    refetchInterval: ({ state }) => (state.data && idOf(state.data) === '' ? 1_000 : false),
+    refetchInterval: ({ state }) => (orderOf(state.data)?.companyId === '' ? 1_000 : false),
   });
-  if (data === undefined) return undefined;
-  const id = idOf(data);
-  return id === '' ? undefined : (id ?? '');
+  const order = orderOf(query.data);
+  const isKnown = query.data !== undefined && order?.companyId !== '';
+  return { query, id: isKnown ? (order?.companyId ?? '') : undefined };
 }
 
 /** Until when the seats of a company of an owner are paid. @param id empty: of none, and nothing is asked */

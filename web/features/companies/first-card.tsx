@@ -14,6 +14,7 @@ import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useUploads } from '#web/profiles/use-uploads.ts';
 import { askedOnce, useOwnKey } from '#web/session/queries.ts';
 import { useTakeAccount } from '#web/session/use-account.ts';
+import { Loaded } from '#web/site/loaded.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -28,13 +29,16 @@ interface FirstCardProps {
 
 /** Asks a new member for what their card lacks. */
 export function FirstCard({ companyId, onDone }: FirstCardProps) {
-  const { data } = useFirstProfile(companyId);
+  const query = useFirstProfile(companyId);
+  const skeleton = <Skeleton className="h-64 w-full" />;
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-soft">
         Colleagues and everybody who taps your card see it. You can change it later.
       </p>
-      {data ? <CardForm {...data} onDone={onDone} /> : <Skeleton className="h-64 w-full" />}
+      <Loaded query={query} refused="Your card could not be loaded" skeleton={skeleton}>
+        {(data) => (data === null ? skeleton : <CardForm {...data} onDone={onDone} />)}
+      </Loaded>
       <Button variant="quiet" className="self-start" onClick={onDone}>
         Skip
       </Button>
