@@ -166,6 +166,8 @@ test("a company's year", async ({ browser, request }) => {
     await press(page, 'Order and Pay');
     await pay(page);
     await makeCards(browser, owner.account, 2);
+    await open('overview');
+    await expect(page.getByText('3 of 4 done')).toBeVisible();
     const serials = await readCards(id);
     for (const colleague of colleagues) {
       await visitor.goto(`/nfc/${serials.get(colleague.account.email)}`);
