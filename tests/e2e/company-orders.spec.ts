@@ -1,5 +1,6 @@
 import { makeAccount, makeAdmin, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
+import { openPart } from './support/company.ts';
 import { fillAddress } from './support/checkout.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
@@ -30,7 +31,7 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
   await test.step('the owner chooses, sees the cards and leaves one out that does not fit', async () => {
     await signIn(page, owner);
     await page.goto(`/company?id=${id}`);
-    await page.getByRole('link', { name: 'Order Cards' }).click();
+    await openPart(page, 'Cards', 'Order Cards');
     await field(page, 'Show').selectOption('Without a card');
     await field(page, 'Search members').fill('ada');
     await page.getByRole('checkbox', { name: /^Ada Lovelace/ }).check();

@@ -4,6 +4,7 @@ import { companySignInMessages as messages } from '#domain/companies/company-sig
 import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { goodPassword, makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
+import { openPart } from './support/company.ts';
 import { readMail } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { getProduct } from './support/product.ts';
@@ -50,8 +51,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await signIn(page, owner);
 
   await page.goto(`/company?id=${id}`);
-  await page.getByRole('link', { name: 'Sign-In' }).click();
-  await expect(page.getByRole('heading', { name: 'Company Sign-In' })).toBeVisible();
+  await openPart(page, 'Settings', 'Sign-In');
   await field(page, 'New domain').fill('no domain');
   await press(page, 'Add Domain');
   await expect(page.getByText('Please enter a domain such as example.com.')).toBeVisible();
@@ -84,6 +84,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await expect(guest).toHaveURL(/\/dashboard$/);
   await guest.goto('/company');
   await expect(guest.getByRole('heading', { name })).toBeVisible();
+  await openPart(guest, 'Settings');
   await expect(guest.getByRole('link', { name: 'Sign-In' })).toHaveCount(0);
   await guest.close();
 

@@ -1,5 +1,6 @@
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
+import { openPart } from './support/company.ts';
 import { readMail } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
@@ -19,7 +20,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
 
   await signIn(page, owner);
   await page.goto(`/company?id=${id}`);
-  await page.getByRole('link', { name: 'Templates' }).click();
+  await openPart(page, 'Design');
   await page.getByLabel('Job Title', { exact: true }).selectOption('Locked');
   await page.getByLabel('Job Title: locked to').fill('Engineer');
   await page.getByLabel('Page Layout', { exact: true }).selectOption('Locked');

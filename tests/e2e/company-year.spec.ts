@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { makeAccount, makeAdmin, signIn, type Account } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
+import { openPart } from './support/company.ts';
 import { fillAddress } from './support/checkout.ts';
 import { hiddenWidth } from './support/hidden-width.ts';
 import { readJoinPath, readMail } from './support/mailbox.ts';
@@ -120,14 +121,18 @@ test("a company's year", async ({ browser, request }) => {
       await expectToast(page, 'The invitation is on its way.');
       await their.goto(await readJoinPath(request, account.email));
       await press(their, 'Join');
+      await press(their, 'Skip');
       await expect(their.getByRole('heading', { name: company })).toBeVisible();
     }
     await open('overview');
     await expect(page.getByText('3 of 5 taken')).toBeVisible();
+    await expect(page.getByText('1 of 4 done')).toBeVisible();
+    const people = page.getByRole('region', { name: 'People' });
+    for (const { name } of [owner, ...colleagues]) await expect(people).toContainText(name);
   });
 
   await test.step('the template locks the job title, and a request for another is accepted', async () => {
-    await page.getByRole('link', { name: 'Templates' }).click();
+    await openPart(page, 'Design');
     await field(page, 'Job Title').selectOption('Locked');
     await page.getByLabel('Job Title: locked to').fill('Engineer');
     await press(page, 'Save Template');
@@ -161,6 +166,8 @@ test("a company's year", async ({ browser, request }) => {
     await press(page, 'Order and Pay');
     await pay(page);
     await makeCards(browser, owner.account, 2);
+    await open('overview');
+    await expect(page.getByText('3 of 4 done')).toBeVisible();
     const serials = await readCards(id);
     for (const colleague of colleagues) {
       await visitor.goto(`/nfc/${serials.get(colleague.account.email)}`);
@@ -171,7 +178,16 @@ test("a company's year", async ({ browser, request }) => {
   await test.step('every page of the company fits a narrow phone', async () => {
     const width = 320;
     await page.setViewportSize({ width, height: 640 });
-    const parts = ['overview', 'members', 'invitations', 'cards', 'groups', 'settings', 'log'];
+    const parts = [
+      'overview',
+      'members',
+      'invitations',
+      'cards',
+      'groups',
+      'settings',
+      'seats',
+      'log',
+    ];
     const pages = ['order', 'insights', 'messages', 'templates', 'sign-in', 'provisioning'];
     const paths = [
       ...parts.map((part) => `/company?id=${id}&tab=${part}`),

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { makeAccount, signIn } from './support/accounts.ts';
+import { openPart } from './support/company.ts';
+import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 /** Buttons and links in the look of buttons that nothing but a fill would show: no border, and no picture alone. */
@@ -73,4 +76,32 @@ test("what is read on a card stands on the system's colour where colours are for
   await expect(page.locator('.save')).toBeVisible();
   await expect(page.locator('.save > .theme-fill')).toBeHidden();
   await expect(page.locator('.banner > .theme-fill')).toBeVisible();
+});
+
+test('the place and the part of a company are marked where colors are forced @all', async ({
+  page,
+}) => {
+  const owner = await makeAccount();
+  const { companies } = await joinShop();
+  const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
+  await signIn(page, owner);
+  await page.goto(`/company?id=${id}`);
+  await openPart(page, 'People', 'Groups');
+  const lines = (nav: string) =>
+    page
+      .getByRole('navigation', { name: nav, exact: true })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.hasAttribute('aria-current'),
+          getComputedStyle(link).borderBottomColor,
+        ]),
+      );
+  for (const nav of ['Places of the company', 'Parts of People']) {
+    const marks = await lines(nav);
+    const [current] = marks.filter(([isCurrent]) => isCurrent);
+    const others = marks.filter(([isCurrent]) => !isCurrent);
+    expect(others.length).toBeGreaterThan(1);
+    for (const [, color] of others) expect(color).not.toBe(current?.[1]);
+  }
 });

@@ -66,6 +66,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   order: ofOwner(({ orderNumber }) => `/orders/${orderNumber}`),
   receipt: ofOwner(({ paymentId }) => `/account-settings/receipts/${paymentId}`),
   company: ofOwner(({ companyId }) => `/company?id=${companyId}&tab=log`),
+  'company overview': ofOwner(({ companyId }) => `/company?id=${companyId}`),
   'company order': ofOwner(({ companyId }) => `/company/${companyId}/order`),
   'admin overview': admin('tab=overview'),
   'admin orders': admin(({ owner }) => `tab=orders&search=${owner.email}`),

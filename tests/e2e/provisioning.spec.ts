@@ -1,5 +1,6 @@
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
+import { openPart } from './support/company.ts';
 import { readMail } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
@@ -15,7 +16,7 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
   const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 20 });
   await signIn(page, owner);
   await page.goto(`/company?id=${id}`);
-  await page.getByRole('link', { name: 'Provisioning' }).click();
+  await openPart(page, 'Settings', 'Directory');
   await expect(page.getByText('No directory has assigned anybody yet.')).toBeVisible();
   await page.getByText('Set Up Okta').click();
   expect(await findBarriers(page)).toEqual([]);

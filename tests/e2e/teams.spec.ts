@@ -1,5 +1,6 @@
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
+import { openPart, placesShown } from './support/company.ts';
 import { readJoinPath, readMail } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
@@ -21,13 +22,13 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expect(page.getByText('1 of 3 taken')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Groups' }).click();
+  await openPart(page, 'People', 'Groups');
   await field(page, 'New group').fill('Sales');
   await press(page, 'Add Group');
   await expectToast(page, 'The group was added.');
   expect(await findBarriers(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await openPart(page, 'Settings');
   await field(page, 'City').fill('Lisbon');
   await field(page, 'Country').fill('Atlantis');
   await press(page, 'Save');
@@ -37,7 +38,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await press(page, 'Save');
   await expectToast(page, 'The company was saved.');
 
-  await page.getByRole('link', { name: 'Invitations' }).click();
+  await openPart(page, 'People', 'Invitations');
   await page.getByLabel('Choose a CSV file').setInputFiles({
     name: 'list.csv',
     mimeType: 'text/csv',
@@ -81,8 +82,20 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await signIn(other, guest);
   await other.goto(path);
   await other.getByRole('button', { name: 'Join' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your Card');
+  await field(other, 'Name').fill('Grace Hopper');
+  await press(other, 'Save Your Card');
+  await expect(other.getByText('Company Phone is required')).toBeVisible();
+  expect(await findBarriers(other)).toEqual([]);
+  await field(other, 'Company Phone').fill('2025550123');
+  await press(other, 'Save Your Card');
+  await expectToast(other, 'Company profile updated successfully');
   await expect(other.getByRole('heading', { name: 'Acme Cards' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Members' })).toHaveCount(0);
+  expect(await placesShown(other)).toEqual(['Overview', 'Activity', 'Settings']);
+  const ownCard = other.getByRole('region', { name: 'Your Card' });
+  await expect(ownCard).toContainText('Grace Hopper');
+  await expect(ownCard).toContainText('All of this card is yours to edit.');
+  expect(await findBarriers(other)).toEqual([]);
 
   await open('members');
   await field(page, `Select ${guest.email}`).check();
@@ -93,7 +106,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expectToast(page, 'The member was changed.');
   await readMail(request, guest.email, /Your role at Acme Cards has changed/);
   await other.reload();
-  await other.getByRole('link', { name: 'Members' }).click();
+  await openPart(other, 'People');
   await expect(other.getByText('1 entry, page 1 of 1')).toBeVisible();
 
   await press(page, `Remove ${guest.email}`);
@@ -110,7 +123,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await open('log');
   await expect(page.getByText('Member removed')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await open('overview');
+  await openPart(page, 'Settings');
   await press(page, 'Leave');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expectToast(page, 'A company needs an owner. Make somebody else an owner first.');

@@ -17,6 +17,7 @@ const companyInsightsShape = z.object({
     .array(countShape.extend({ day: z.string() }))
     .readonly()
     .describe('Days of which there is something. Messages are those that members let it read.'),
+  before: countShape.describe('The sums of as many days before these.'),
   shares: z.array(shareShape.omit({ profileId: true })).readonly(),
 });
 export type CompanyInsights = z.output<typeof companyInsightsShape>;

@@ -19,6 +19,9 @@ const companyProfileShape = z.object({
       _id: z.string(),
       name: z.string(),
       jobTitle: z.string(),
+      photo: z.string().describe('Site path; empty: none.'),
+      logo: z.string().describe('Site path; empty: none.'),
+      color: z.string(),
       path: z.string().describe('Site path of its public page.'),
     })
     .nullable(),

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { workCount, workKinds } from '#domain/admin/work.ts';
+import { useShownInRow } from '#web/ui/use-shown-in-row.ts';
 import type { Work } from '#wire/admin/work.ts';
 import { adminTabNames, adminTabs, type AdminTab } from './admin-address.ts';
 import { useAdminAddress } from './use-admin-address.ts';
@@ -13,28 +13,10 @@ function countOf(tab: AdminTab, work: Work): number {
     .reduce((sum, kind) => sum + work[kind], 0);
 }
 
-/** Scrolls a row sideways as far as one of its entries needs; never the page. */
-function showInRow(row: HTMLElement, index: number): void {
-  const frame = row.parentElement;
-  const entry = row.children[index]?.getBoundingClientRect();
-  if (frame === null || entry === undefined) return;
-  const { left, right } = frame.getBoundingClientRect();
-  if (entry.left < left) frame.scrollLeft += entry.left - left;
-  else if (entry.right > right) frame.scrollLeft += entry.right - right;
-}
-
 /** Links to the parts of the admin area, each with how much waits there. @param work undefined until it is read */
 export function AdminTabs({ work }: { work?: Work | undefined }) {
   const { tab, linkTo } = useAdminAddress();
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone the row of tabs is longer than the screen, and counts that arrive make it longer still.
-  useEffect(() => {
-    const row = list.current;
-    if (row === null) return undefined;
-    const observer = new ResizeObserver(() => showInRow(row, adminTabNames.indexOf(tab)));
-    observer.observe(row);
-    return () => observer.disconnect();
-  }, [tab]);
+  const list = useShownInRow(adminTabNames.indexOf(tab));
   return (
     <nav
       aria-label="Admin"

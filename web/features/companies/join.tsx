@@ -14,11 +14,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { companyLink } from './use-company-address.ts';
 import { useReadCompaniesAgain } from './use-company.ts';
 
+interface JoinProps {
+  token: string;
+  /** The reader is a member of the company from now on. */
+  onJoined: (companyId: string) => void;
+}
+
 /** The invitation of a mailed link, and the ways to accept it. */
-export function Join({ token }: { token: string }) {
+export function Join({ token, onJoined }: JoinProps) {
   const query = useQuery({
     ...askedOnce,
     queryKey: ['invitation', token],
@@ -47,7 +52,7 @@ export function Join({ token }: { token: string }) {
             invites {email} as {roleLabels[role].toLowerCase()}.
           </p>
           {state === 'waiting' ? (
-            <Ways token={token} email={email} />
+            <Ways token={token} email={email} onJoined={onJoined} />
           ) : (
             <>
               <Alert kind="notice">{invitationMessages[state]}</Alert>
@@ -62,17 +67,16 @@ export function Join({ token }: { token: string }) {
   );
 }
 
-interface WaysProps {
-  token: string;
+interface WaysProps extends JoinProps {
   /** The address that is invited. */
   email: string;
 }
 
-function Ways({ token, email }: WaysProps) {
+function Ways({ token, email, onJoined }: WaysProps) {
   const user = useSignedInUser();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  if (user !== null && user.email === email) return <Accept token={token} />;
+  if (user !== null && user.email === email) return <Accept token={token} onJoined={onJoined} />;
   if (user !== null) {
     return (
       <>
@@ -103,15 +107,14 @@ function Ways({ token, email }: WaysProps) {
   );
 }
 
-function Accept({ token }: { token: string }) {
-  const navigate = useNavigate();
+function Accept({ token, onJoined }: JoinProps) {
   const readAgain = useReadCompaniesAgain();
   const joining = useMutation({
     mutationFn: () => callApi('POST /join', { body: { token } }),
     async onSuccess({ message, companyId }) {
       toast.success(message);
       await readAgain();
-      void navigate(companyLink({ id: companyId }), { replace: true });
+      onJoined(companyId);
     },
     onError: (error) =>
       toast.error(failureMessage(error, { refused: 'We couldn’t add you to the company' })),

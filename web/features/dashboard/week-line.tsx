@@ -2,12 +2,18 @@ import type { WeekNews } from '#domain/insights/week.ts';
 import { insightsPath } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
+interface WeekLineProps {
+  week: WeekNews;
+  /** The page of the figures; absent: that of the account. */
+  to?: string;
+}
+
 /** One sentence about the last seven days. */
-export function WeekLine({ week }: { week: WeekNews }) {
+export function WeekLine({ week, to = insightsPath }: WeekLineProps) {
   return (
     <div>
       <p>{weekText(week)}</p>
-      <TextLink to={insightsPath}>See insights</TextLink>
+      <TextLink to={to}>See insights</TextLink>
     </div>
   );
 }

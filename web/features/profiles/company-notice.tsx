@@ -1,21 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { templateFields, templateLabel } from '#domain/companies/template.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
-import { useOwnKey } from '#web/session/queries.ts';
+import {
+  useOwnCompanyProfiles,
+  useOwnCompanyProfilesKey,
+} from '#web/session/use-own-company-profiles.ts';
 import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** What a company keeps of a member's profile, and what was asked of it; nothing on a private profile. */
 export function useOwnCompanyProfile(profile: Profile | undefined) {
-  const { data } = useQuery({
-    queryKey: useOwnKey('own-company-profiles'),
-    queryFn: async ({ signal }) => (await callApi('GET /company-profiles', { signal })).profiles,
-    enabled: profile?.companyMemberId !== undefined,
-    // What is locked may have changed since the form was open last.
-    staleTime: 0,
-  });
+  const { data } = useOwnCompanyProfiles({ enabled: profile?.companyMemberId !== undefined });
   return data?.find(({ profileId }) => profileId === profile?._id);
 }
 
@@ -25,7 +22,7 @@ export function CompanyNotice({
 }: {
   own: NonNullable<ReturnType<typeof useOwnCompanyProfile>>;
 }) {
-  const queryKey = useOwnKey('own-company-profiles');
+  const queryKey = useOwnCompanyProfilesKey();
   const queryClient = useQueryClient();
   const withdrawal = useAnnouncedAction(
     (id: string) => callApi('DELETE /company-profile-requests/:id', { params: { id } }),

@@ -1,11 +1,18 @@
-import { CompanyTabs } from '#web/features/companies/company-tabs.tsx';
+import { useSearchParams } from 'react-router';
+import {
+  CompanyFrame,
+  companyPageSkeleton,
+  WaitingCompany,
+} from '#web/features/companies/company-page.tsx';
+import { CompanyTabPart } from '#web/features/companies/company-part.tsx';
+import { OpenedCompany } from '#web/features/companies/opened-company.tsx';
 import { InboxRequest } from '#web/features/companies/inbox/consent.tsx';
 import { companyLink, useCompanyAddress } from '#web/features/companies/use-company-address.ts';
-import { useCompanies, useCompany } from '#web/features/companies/use-company.ts';
+import { useCompanies } from '#web/features/companies/use-company.ts';
+import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
@@ -19,12 +26,25 @@ export function shouldRevalidate() {
 export default function CompanyPage() {
   const companies = useCompanies();
   const { address } = useCompanyAddress();
+  // Of the seats that were just paid: their company is shown once it is open.
+  const order = useSearchParams()[0].get('order');
   const [first] = companies.data ?? [];
   const id = address.id || first?._id;
+  if (order !== null) {
+    return (
+      <WidePage title="Company">
+        <OpenedCompany orderNumber={Number(order)} />
+      </WidePage>
+    );
+  }
   if (companies.data === undefined || id === undefined) {
     return (
       <WidePage title="Company">
-        <Loaded query={companies} refused="Your companies could not be loaded" skeleton={skeleton}>
+        <Loaded
+          query={companies}
+          refused="Your companies could not be loaded"
+          skeleton={companyPageSkeleton}
+        >
           {() => (
             <>
               <p className="mb-6 text-ink-soft">You are not a member of a company.</p>
@@ -44,37 +64,25 @@ interface CompanyProps {
 }
 
 function Company({ id, others }: CompanyProps) {
-  const company = useCompany(id);
+  const { address } = useCompanyAddress();
   return (
-    <WidePage title={company.data?.name ?? 'Company'}>
-      <Loaded query={company} refused="The company could not be loaded" skeleton={skeleton}>
-        {(data) => (
-          <>
-            <InboxRequest company={data} />
-            <CompanyTabs company={data} />
-          </>
-        )}
-      </Loaded>
-      {others.length > 0 && (
-        <p className="mt-10 flex flex-wrap gap-x-4 text-ink-soft">
-          Your other companies:
-          {others.map(({ _id, name }) => (
-            <TextLink key={_id} to={companyLink({ id: _id })}>
-              <span dir="auto">{name}</span>
-            </TextLink>
-          ))}
-        </p>
+    <CompanyFrame id={id} part={address.tab}>
+      {(company, tab) => (
+        <>
+          {tab === 'overview' && <InboxRequest company={company} />}
+          <CompanyTabPart company={company} tab={tab} WeekLine={WeekLine} />
+          {others.length > 0 && (
+            <p className="mt-10 flex flex-wrap gap-x-4 text-ink-soft">
+              Your other companies:
+              {others.map(({ _id, name }) => (
+                <TextLink key={_id} to={companyLink({ id: _id })}>
+                  <span dir="auto">{name}</span>
+                </TextLink>
+              ))}
+            </p>
+          )}
+        </>
       )}
-    </WidePage>
-  );
-}
-
-const skeleton = <Skeleton className="h-80 w-full" />;
-
-function WaitingCompany() {
-  return (
-    <WidePage title="Company">
-      <div aria-busy="true">{skeleton}</div>
-    </WidePage>
+    </CompanyFrame>
   );
 }

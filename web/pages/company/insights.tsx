@@ -1,5 +1,5 @@
 import { scopeOf } from '#domain/companies/roles.ts';
-import { CompanyPage, waitingFor } from '#web/features/companies/company-page.tsx';
+import { CompanyPage, WaitingCompany } from '#web/features/companies/company-page.tsx';
 import { useReadCompaniesAgain } from '#web/features/companies/use-company.ts';
 import { CompanyFigures } from '#web/features/companies/insights/company-figures.tsx';
 import { BoardSwitch, LeaderBoard } from '#web/features/companies/insights/leader-board.tsx';
@@ -9,9 +9,7 @@ import { Figures } from '#web/features/insights/insights-report.tsx';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-const title = 'Company Insights';
-
-export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+export const handle: SignedInHandle = { Skeleton: WaitingCompany };
 
 /** The shown figures stand in the address, and nothing is loaded for them. */
 export function shouldRevalidate() {
@@ -19,7 +17,7 @@ export function shouldRevalidate() {
 }
 
 export default function CompanyInsightsPage() {
-  return <CompanyPage title={title}>{(company) => <Insights company={company} />}</CompanyPage>;
+  return <CompanyPage part="insights">{(company) => <Insights company={company} />}</CompanyPage>;
 }
 
 function Insights({ company }: { company: CompanyView }) {

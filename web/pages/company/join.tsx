@@ -1,18 +1,33 @@
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FirstCard } from '#web/features/companies/first-card.tsx';
 import { Join } from '#web/features/companies/join.tsx';
+import { companyLink } from '#web/features/companies/use-company-address.ts';
 import { InvalidLink } from '#web/site/invalid-link.tsx';
 import { FormPage } from '#web/site/page.tsx';
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
-/** Invitations link here. */
+/** Invitations link here. Somebody who has joined is asked for their card, and led to the company. */
 export default function JoinPage() {
+  const navigate = useNavigate();
+  const [companyId, setCompanyId] = useState<string>();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   if (token === '') return <InvalidLink />;
+  if (companyId !== undefined) {
+    return (
+      <FormPage title="Your Card">
+        <FirstCard
+          companyId={companyId}
+          onDone={() => void navigate(companyLink({ id: companyId }), { replace: true })}
+        />
+      </FormPage>
+    );
+  }
   return (
     <FormPage title="Invitation">
-      <Join token={token} />
+      <Join token={token} onJoined={setCompanyId} />
     </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { scopeOf } from '#domain/companies/roles.ts';
 import {
   CompanyPage,
   companyPageSkeleton,
-  waitingFor,
+  WaitingCompany,
 } from '#web/features/companies/company-page.tsx';
 import { AskedRoles } from '#web/features/companies/inbox/asked-roles.tsx';
 import { Consent } from '#web/features/companies/inbox/consent.tsx';
@@ -12,9 +12,7 @@ import { useCompanyInbox } from '#web/features/companies/inbox/use-company-inbox
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-const title = 'Company Messages';
-
-export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+export const handle: SignedInHandle = { Skeleton: WaitingCompany };
 
 /** The shown messages stand in the address, and nothing is loaded for them. */
 export function shouldRevalidate() {
@@ -25,7 +23,7 @@ export default function CompanyMessagesPage() {
   const { id = '' } = useParams();
   const inbox = useCompanyInbox(id);
   return (
-    <CompanyPage title={title}>
+    <CompanyPage part="messages">
       {(company) => (
         <div className="flex flex-col gap-12">
           {scopeOf(company, 'read messages') !== 'none' && <CompanyMessages company={company} />}

@@ -1,6 +1,6 @@
 import { roleMessages, scopeOf } from '#domain/companies/roles.ts';
 import { servicesContext } from '#web/context.ts';
-import { CompanyPage, waitingFor } from '#web/features/companies/company-page.tsx';
+import { CompanyPage, WaitingCompany } from '#web/features/companies/company-page.tsx';
 import { OrderCards } from '#web/features/companies/orders/order-cards.tsx';
 import { PastOrders } from '#web/features/companies/orders/past-orders.tsx';
 import { IncludedTax, taxClaim } from '#web/features/shop/cart/included-tax.tsx';
@@ -8,9 +8,7 @@ import { TestModeNote } from '#web/features/shop/checkout/test-mode-note.tsx';
 import type { Route } from './+types/order.ts';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-const title = 'Order Cards';
-
-export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+export const handle: SignedInHandle = { Skeleton: WaitingCompany };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { offer: await context.get(servicesContext).offer() };
@@ -25,7 +23,7 @@ const checkout = { IncludedTax, taxClaim, TestModeNote };
 
 export default function OrderCardsPage({ loaderData: { offer } }: Route.ComponentProps) {
   return (
-    <CompanyPage title={title}>
+    <CompanyPage part="order">
       {(company) =>
         scopeOf(company, 'see card orders') === 'none' ? (
           <p className="text-ink-soft">{roleMessages.refused}</p>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import {
   CompanyPage,
   companyPageSkeleton,
-  waitingFor,
+  WaitingCompany,
 } from '#web/features/companies/company-page.tsx';
 import { Removals } from '#web/features/companies/provisioning/removals.tsx';
 import { SetUp } from '#web/features/companies/provisioning/set-up.tsx';
@@ -12,9 +12,7 @@ import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-const title = 'Provisioning';
-
-export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+export const handle: SignedInHandle = { Skeleton: WaitingCompany };
 
 /** It loads nothing that an address could change. */
 export function shouldRevalidate() {
@@ -25,7 +23,7 @@ export default function ProvisioningPage() {
   const { id = '' } = useParams();
   const provisioning = useProvisioning(id);
   return (
-    <CompanyPage title={title}>
+    <CompanyPage part="provisioning">
       {() => (
         <Loaded
           query={provisioning}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import {
   CompanyPage,
   companyPageSkeleton,
-  waitingFor,
+  WaitingCompany,
 } from '#web/features/companies/company-page.tsx';
 import { Domains } from '#web/features/companies/sign-in/domains.tsx';
 import { SignInSettings } from '#web/features/companies/sign-in/sign-in-settings.tsx';
@@ -11,9 +11,7 @@ import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-const title = 'Company Sign-In';
-
-export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+export const handle: SignedInHandle = { Skeleton: WaitingCompany };
 
 /** It loads nothing that an address could change. */
 export function shouldRevalidate() {
@@ -24,7 +22,7 @@ export default function CompanySignInPage() {
   const { id = '' } = useParams();
   const signIn = useCompanySignIn(id);
   return (
-    <CompanyPage title={title}>
+    <CompanyPage part="sign-in">
       {({ name }) => (
         <Loaded
           query={signIn}

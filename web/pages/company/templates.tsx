@@ -1,12 +1,10 @@
 import { roleMessages, scopeOf } from '#domain/companies/roles.ts';
-import { CompanyPage, waitingFor } from '#web/features/companies/company-page.tsx';
+import { CompanyPage, WaitingCompany } from '#web/features/companies/company-page.tsx';
 import { TemplatesView } from '#web/features/companies/templates/templates-view.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-const title = 'Templates';
-
-export const handle: SignedInHandle = { Skeleton: waitingFor(title) };
+export const handle: SignedInHandle = { Skeleton: WaitingCompany };
 
 /** The part that is shown stands in the address, and nothing is loaded for it. */
 export function shouldRevalidate() {
@@ -20,7 +18,7 @@ const CardPreview = lazyPart(
 
 export default function TemplatesPage() {
   return (
-    <CompanyPage title={title}>
+    <CompanyPage part="templates">
       {(company) =>
         scopeOf(company, 'see templates') === 'none' ? (
           <p className="text-ink-soft">{roleMessages.refused}</p>

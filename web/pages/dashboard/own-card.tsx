@@ -7,7 +7,7 @@ import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
 import { isNewOwner, stepsDone } from '#web/features/dashboard/first-steps.ts';
 import { LiveCard, type LiveCardProps } from '#web/features/dashboard/live-card.tsx';
 import { shareProfile } from '#web/features/dashboard/share-profile.ts';
-import { StepsList } from '#web/features/dashboard/steps-list.tsx';
+import { FirstSteps } from '#web/features/dashboard/first-steps-list.tsx';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { useInsights } from '#web/features/insights/use-insights.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
@@ -38,7 +38,7 @@ export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps
   return (
     <>
       {!isHidden && isNewOwner(done) && (
-        <StepsList
+        <FirstSteps
           done={done}
           onProfile={() => onOpen(user.companyProfiles.find((one) => !one.isLocked)?._id ?? 'new')}
           onPhoto={() => active && onOpen(active._id, 'pictures')}

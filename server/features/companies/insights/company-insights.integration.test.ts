@@ -122,6 +122,24 @@ describe('the insights of a company', () => {
     expect(unknown.statusCode).toBe(400);
   });
 
+  it('come with the sums of as many days before', async () => {
+    const company = await openCompany();
+    const member = await company.withProfile(null, 'Grace');
+    await tap(member, 2);
+    test.clock.advance(7 * 86_400);
+    try {
+      await tap(member, 1);
+      const week = await company.insights('days=7');
+      expect(week.counts.map(({ views }) => views)).toEqual([1]);
+      expect(week.before).toMatchObject({ views: 2, taps: 2, messages: 0 });
+      const month = await company.insights('days=30');
+      expect(month.counts.map(({ views }) => views)).toEqual([2, 1]);
+      expect(month.before.views).toBe(0);
+    } finally {
+      test.clock.advance(-7 * 86_400);
+    }
+  });
+
   it('are of the group in which a member was, for its admin alone', async () => {
     const company = await openCompany();
     const member = await company.withProfile(company.sales, 'Grace');

@@ -1,4 +1,4 @@
-import { noCounts, type Counts, type CountsOfDay } from '#domain/insights/counts.ts';
+import { addUp, noCounts, type Counts, type CountsOfDay } from '#domain/insights/counts.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   leaderBoardMessages,
@@ -99,15 +99,20 @@ export function createCompanyInsightsService(
   }
 
   return {
-    /** The counts of the last days, today included. @throws AppError */
+    /** The counts of the last days, today included, and the sums of as many before them. @throws AppError */
     async show(companyId: string, accountId: string, asked: Asked) {
       const period = await periodOf(companyId, accountId, asked);
+      const both = { ...period, ...lastDays(clock.now(), 2 * Number(asked.days), asked.timeZone) };
       const [counts, shares] = await readingDays(
-        reads.asOfNow((db) =>
-          Promise.all([countByDay(db, period), events.countShares(db, period)]),
-        ),
+        reads.asOfNow((db) => Promise.all([countByDay(db, both), events.countShares(db, period)])),
       );
-      return { days: period.all, counts, shares };
+      const isBefore = ({ day }: CountsOfDay) => day < period.firstDay;
+      return {
+        days: period.all,
+        counts: counts.filter((row) => !isBefore(row)),
+        before: addUp(counts.filter(isBefore)),
+        shares,
+      };
     },
 
     /** The same by member, the most viewed first. @throws AppError */

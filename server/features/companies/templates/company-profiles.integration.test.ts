@@ -106,6 +106,25 @@ describe('the company profile of a member', () => {
     expect(await list(company.sales)).toHaveLength(1);
   });
 
+  it('is listed with what its card is drawn of', async () => {
+    const company = await openTestCompany(test);
+    const member = await company.add('member', null, { name: 'Grace Hopper' });
+    const { _id } = await company.profileOf(member);
+    const saved = await member.call('PUT', '/update-company-profile', {
+      profileId: _id,
+      jobTitle: 'Admiral',
+      color: '#0b5fff',
+      companyLocation: 'Lisbon',
+      companyPhone: '2025550123',
+    });
+    expect(saved.statusCode).toBe(200);
+    const { profiles } = (await company.owner.call('GET', `${company.path}/profiles`)).json();
+    expect(profiles[0]).toMatchObject({
+      email: member.account.email,
+      profile: { name: 'Grace Hopper', jobTitle: 'Admiral', color: '#0b5fff', photo: '', logo: '' },
+    });
+  });
+
   it('is not shown as such to strangers', async () => {
     const company = await openTestCompany(test);
     const member = await company.add('member');

@@ -111,18 +111,22 @@ export function createCompanyProfilesService(
         profiles.listOfMembers(database, memberIds),
         repository.listProblems(database, memberIds),
       ]);
-      const profileOf = new Map(made.map(({ row }) => [row.companyMemberId, row]));
+      const profileOf = new Map(made.map((one) => [one.row.companyMemberId, one]));
       const problemOf = new Map(problems.map(({ memberId, problem }) => [memberId, problem]));
       const rows = listed.rows.map((member) => {
-        const row = profileOf.get(member.id);
+        const { row, fields } = profileOf.get(member.id) ?? {};
         return {
           member,
-          profile: row && {
-            id: row.id,
-            name: row.name,
-            jobTitle: row.jobTitle,
-            path: cardPath(member.uniqueId, row.customSlug),
-          },
+          profile: row &&
+            fields && {
+              id: row.id,
+              name: fields.userProfile,
+              jobTitle: fields.jobTitle,
+              photo: fields.profilePicture,
+              logo: fields.logo,
+              color: fields.color,
+              path: cardPath(member.uniqueId, row.customSlug),
+            },
           problem: problemOf.get(member.id) ?? '',
         };
       });

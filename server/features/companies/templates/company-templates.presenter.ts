@@ -24,17 +24,13 @@ export function presentCompanyProfile({ member, profile, problem }: Listed): Com
     email: member.email,
     name: nameOf(member),
     groupId: member.groupId,
-    profile:
-      profile === undefined
-        ? null
-        : {
-            _id: profile.id,
-            name: profile.name,
-            jobTitle: profile.jobTitle,
-            path: profile.path,
-          },
+    profile: profile === undefined ? null : presentProfile(profile),
     problem,
   };
+}
+
+function presentProfile({ id, ...profile }: NonNullable<Listed['profile']>) {
+  return { _id: id, ...profile };
 }
 
 function fieldsOf(fields: TemplateFields = {}) {

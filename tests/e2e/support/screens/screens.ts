@@ -1,6 +1,7 @@
 import { accountScreens } from './account-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { claimScreens } from './claim-screens.ts';
+import { companyScreens } from './company-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { adminScreens } from './admin-screens.ts';
@@ -25,6 +26,7 @@ export const screens = {
   ...accountScreens,
   ...insightsScreens,
   ...studioScreens,
+  ...companyScreens,
   ...cardScreens,
   ...messageScreens,
   ...adminCardsScreens,

@@ -18,6 +18,7 @@ import {
 export type FiguresPart = ComponentType<{
   days: readonly string[];
   counts: readonly CountsOfDay[];
+  before: Counts;
   shares: CompanyInsights['shares'];
   nothing: string;
   children: ReactNode;
@@ -58,11 +59,12 @@ export function CompanyFigures({
       failed="The insights could not be loaded"
       skeleton="h-96"
     >
-      {({ days, counts, shares }) => (
+      {({ days, counts, before, shares }) => (
         <>
           <Figures
             days={days}
             counts={counts}
+            before={before}
             shares={shares}
             nothing="Taps, scans and views of the members’ company profiles are counted here, and the messages that members let the company read."
           >

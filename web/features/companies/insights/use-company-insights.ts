@@ -23,13 +23,15 @@ export type FiguresAddress = AddressOf<typeof figuresSchema>;
 
 export const useFiguresAddress = () => useListAddress(figuresSchema);
 
+type AskedFigures = Pick<FiguresAddress, 'days' | 'group'>;
+
 /** What is asked for; the days are those of the reader's clock. */
-export function figuresQuery({ days, group }: FiguresAddress) {
+export function figuresQuery({ days, group }: AskedFigures) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { days: String(days), timeZone, group };
 }
 
-export function useCompanyInsights(id: string, address: FiguresAddress) {
+export function useCompanyInsights(id: string, address: AskedFigures) {
   return useList([...useOwnKey(name), id, 'days'], figuresQuery(address), (query, signal) =>
     callApi('GET /companies/:id/insights', { signal, params: { id }, query }),
   );

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { scopeOf } from '#domain/companies/roles.ts';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
@@ -6,6 +5,7 @@ import { Loaded } from '#web/site/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
+import { SubNav } from '../company-nav.tsx';
 import { CompanyProfiles } from './company-profiles.tsx';
 import { Requests } from './requests.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -30,21 +30,15 @@ export function TemplatesView({ company, Preview }: TemplatesViewProps) {
   const parts: readonly TemplatePart[] = ['template', 'requests', 'profiles'];
   return (
     <>
-      <nav aria-label="Parts of the templates" className="mb-8 border-b border-hairline">
-        <ul className="-mb-px flex flex-wrap">
-          {parts.map((part) => (
-            <li key={part}>
-              <Link
-                to={linkTo({ part })}
-                aria-current={part === address.part ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-              >
-                {templateParts[part]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SubNav
+        label="Parts of the templates"
+        entries={parts.map((part) => ({
+          name: part,
+          text: templateParts[part],
+          to: linkTo({ part }),
+        }))}
+        shown={address.part}
+      />
       {isOfAll && address.part !== 'requests' && groups.length > 0 && (
         <GroupChoice company={company} group={group} part={address.part} />
       )}

@@ -49,7 +49,10 @@ export function useRequests(id: string, page: number) {
   );
 }
 
-export function useCompanyProfiles(id: string, { group, page }: TemplateAddress) {
+export function useCompanyProfiles(
+  id: string,
+  { group, page }: Pick<TemplateAddress, 'group' | 'page'>,
+) {
   return useList(
     [...useOwnKey(name), id, 'profiles'],
     { page: String(page), limit: '25', group },

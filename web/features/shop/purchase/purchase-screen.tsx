@@ -8,7 +8,8 @@ import type { Confirmation } from './confirmation.ts';
 import { Thanks } from './thanks.tsx';
 import { useConfirmation, type AskForPurchase } from './use-confirmation.ts';
 import { Verifying } from './verifying.tsx';
-import { secondsUntilDashboard } from './dashboard-redirect.tsx';
+import { destinationOf } from './purchase-sentences.ts';
+import { secondsUntilRedirect } from './purchase-redirect.tsx';
 
 interface PurchaseScreenProps {
   ask: AskForPurchase;
@@ -33,7 +34,7 @@ function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
   const confirmation = useConfirmation(ask);
   return (
     <>
-      <output className="sr-only">{announcements[confirmation.kind]}</output>
+      <output className="sr-only">{announcementOf(confirmation)}</output>
       <Stage confirmation={confirmation} isPrepaid={isPrepaid} onTryAgain={onTryAgain} />
     </>
   );
@@ -43,9 +44,14 @@ function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
 const announcements: Readonly<Partial<Record<Confirmation['kind'], string>>> = {
   verifying: 'Verifying your payment',
   pending: 'Your payment is being confirmed',
-  confirmed: `Thank you! Your order is confirmed. You will be taken to your dashboard in ${secondsUntilDashboard} seconds.`,
   slow: 'Your payment is taking longer than usual to be confirmed',
 };
+
+function announcementOf(confirmation: Confirmation): string | undefined {
+  if (confirmation.kind !== 'confirmed') return announcements[confirmation.kind];
+  const { name } = destinationOf(confirmation.purchase);
+  return `Thank you! Your order is confirmed. You will be taken to your ${name} in ${secondsUntilRedirect} seconds.`;
+}
 
 interface StageProps {
   confirmation: Confirmation;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardsSentence, profilesSentence, renewalSentence } from './purchase-sentences.ts';
+import {
+  cardsSentence,
+  destinationOf,
+  profilesSentence,
+  renewalSentence,
+} from './purchase-sentences.ts';
 
 describe('profilesSentence', () => {
   it.each([
@@ -26,6 +31,20 @@ it('a replacement that was paid is made', () => {
   expect(cardsSentence({ cardCount: 0, subscriptionTier: null, billing: 'once' })).toBe(
     'We’re making your replacement now and will email you when it ships.',
   );
+});
+
+it('a plan leads to the dashboard, seats to their company', () => {
+  const order = { orderNumber: 7, billing: 'yearly' } as const;
+  expect(destinationOf({ ...order, subscriptionTier: 'business' })).toEqual({
+    to: '/dashboard',
+    name: 'dashboard',
+    button: 'Go to Dashboard',
+  });
+  expect(destinationOf({ ...order, subscriptionTier: null })).toEqual({
+    to: '/company?order=7',
+    name: 'company',
+    button: 'Set Up Your Company',
+  });
 });
 
 it('seats are of a company, and renew unless PayPal was paid', () => {

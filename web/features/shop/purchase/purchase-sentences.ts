@@ -54,3 +54,23 @@ export function isOfSeats({
 }: Pick<Purchase, 'subscriptionTier' | 'billing'>): boolean {
   return subscriptionTier === null && isRecurringBilling(billing);
 }
+
+/** The page to which a purchase leads. */
+export interface Destination {
+  readonly to: string;
+  /** As in 'Redirecting to your dashboard'. */
+  readonly name: string;
+  readonly button: string;
+}
+
+/** The dashboard; for seats, their company. */
+export function destinationOf({
+  orderNumber,
+  ...purchase
+}: Pick<Purchase, 'orderNumber' | 'subscriptionTier' | 'billing'>): Destination {
+  if (!isOfSeats(purchase)) {
+    return { to: '/dashboard', name: 'dashboard', button: 'Go to Dashboard' };
+  }
+  const to = `/company?${new URLSearchParams({ order: String(orderNumber) })}`;
+  return { to, name: 'company', button: 'Set Up Your Company' };
+}

@@ -10,11 +10,12 @@ import { FormPage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import {
   cardsSentence,
+  destinationOf,
   isOfSeats,
   profilesSentence,
   renewalSentence,
 } from './purchase-sentences.ts';
-import { DashboardRedirect } from './dashboard-redirect.tsx';
+import { PurchaseRedirect } from './purchase-redirect.tsx';
 
 /** A purchase that is paid: what was bought, what happens now, and the way on. */
 export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid: boolean }) {
@@ -39,9 +40,8 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
           {cardsSentence(purchase)}
         </Consequence>
       </ul>
-      <DashboardRedirect />
+      <PurchaseRedirect {...destinationOf(purchase)} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
-        {isOfSeats(purchase) && <TextLink to="/company">To your companies</TextLink>}
         <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
       </p>
     </FormPage>

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+
+const placesLabel = 'Places of the company';
+
+/** Goes to a place of the company that is shown, and to one of its parts, by the navigation. */
+export async function openPart(page: Page, place: string, part?: string): Promise<void> {
+  const main = page.getByRole('main');
+  const at = (nav: string, text: string) =>
+    main
+      .getByRole('navigation', { name: nav, exact: true })
+      .getByRole('link', { name: text, exact: true });
+  await at(placesLabel, place).click();
+  await expect(at(placesLabel, place)).toHaveAttribute('aria-current', 'page');
+  if (part === undefined) return;
+  await at(`Parts of ${place}`, part).click();
+  await expect(at(`Parts of ${place}`, part)).toHaveAttribute('aria-current', 'page');
+}
+
+/** The places that the company's navigation shows, in their order. */
+export const placesShown = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('navigation', { name: placesLabel, exact: true })
+    .getByRole('link')
+    .allTextContents();

@@ -1,0 +1,49 @@
+import { templateFields, templateLabel } from '#domain/companies/template.ts';
+import { SmallCard } from '#web/profiles/small-card.tsx';
+import { useAccount } from '#web/session/use-account.ts';
+import { useOwnCompanyProfiles } from '#web/session/use-own-company-profiles.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import type { CompanyView } from '#wire/companies/companies.ts';
+
+/** The reader's own card at the company, with what the company decides about it. */
+export function OwnPlace({ company: { _id: id } }: { company: CompanyView }) {
+  const { data: user } = useAccount();
+  const { data: profiles = [] } = useOwnCompanyProfiles();
+  const own = profiles.find(({ companyId }) => companyId === id);
+  const profile = user?.companyProfiles.find(({ _id }) => _id === own?.profileId);
+  if (user === undefined || own === undefined || profile === undefined) return null;
+  const labels = templateFields
+    .filter(({ name }) => own.locked.includes(name))
+    .map(({ name }) => templateLabel(name));
+  return (
+    <section aria-labelledby="own-card">
+      <h2 id="own-card" className="mb-4 text-title font-semibold">
+        Your Card
+      </h2>
+      <div className="flex flex-wrap items-start gap-6">
+        <div className="w-44">
+          <SmallCard
+            name={profile.userProfile || user.name || user.email}
+            jobTitle={profile.jobTitle}
+            photo={profile.profilePicture}
+            logo={profile.logo}
+            color={profile.color}
+          />
+        </div>
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="max-w-reading">
+            {labels.length === 0
+              ? 'All of this card is yours to edit.'
+              : `Your company decides: ${labels.join(', ')}. Everything else is yours to edit.`}
+          </p>
+          <ButtonLink
+            to={`/dashboard?${new URLSearchParams({ profile: profile._id })}`}
+            className="mt-4"
+          >
+            Edit Your Card
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
