@@ -47,7 +47,7 @@ export const emptyCompany: CompanyDetails = detailsOf({
 export const companyErrorMessages = {
   name: 'Please enter the name of the company.',
   nameLength: `The name must be at most ${maximumNameLength} characters long.`,
-  color: 'A colour is written as #1a2b3c.',
+  color: 'A color is written as #1a2b3c.',
   groupName: 'Please enter a name for the group.',
   groupNameLength: `The name must be at most ${maximumGroupNameLength} characters long.`,
   changed: 'Somebody else has changed this meanwhile. Please look at it again.',

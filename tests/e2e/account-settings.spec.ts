@@ -137,7 +137,7 @@ async function seeOrders(page: Page, { isTable }: { isTable: boolean }): Promise
   const history = page.getByRole('main');
   await expect(history.getByRole('table')).toHaveCount(isTable ? 1 : 0);
   await history.getByText('1 unpaid order').click();
-  for (const words of ['10057', 'Unpaid', 'Cancelled', '10042', 'Paid', 'Shipped']) {
+  for (const words of ['10057', 'Unpaid', 'Canceled', '10042', 'Paid', 'On its way']) {
     await expect(history.getByText(words, { exact: false }).first()).toBeVisible();
   }
   await expect(history).toContainText('Tracking number 1Z999AA10123456784');

@@ -173,7 +173,7 @@ function standingOf({ state, renewalPrice, beginsAt, currentPeriodEnd, next }: S
     case 'cancel_at_period_end':
       return {
         kind: 'neutral',
-        label: 'Cancelled',
+        label: 'Canceled',
         meaning: `Paid until ${day}, and not charged again.`,
       } as const;
     case 'paid_once':

@@ -33,7 +33,7 @@ describe('subscriptionStanding', () => {
       'good',
       `Changes to Business Monthly on ${localDay(periodEnd)}, for $5.00 a month`,
     ],
-    [ending, 'Cancelled', 'warning', `Ends on ${localDay(periodEnd)}`],
+    [ending, 'Canceled', 'warning', `Ends on ${localDay(periodEnd)}`],
     [{ ...yearly, state: 'ended', endedAt }, 'Ended', 'neutral', `Ended on ${localDay(endedAt)}`],
   ] as const)('%#', (subscription, label, kind, meaning) => {
     expect(subscriptionStanding(subscription)).toEqual({ label, kind, meaning });

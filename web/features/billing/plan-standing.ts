@@ -15,7 +15,7 @@ export interface Standing extends StateLabel {
 const labels: Readonly<Record<SubscriptionState, StateLabel>> = {
   active: { label: 'Active', kind: 'good' },
   past_due: { label: 'Past due', kind: 'bad' },
-  cancel_at_period_end: { label: 'Cancelled', kind: 'warning' },
+  cancel_at_period_end: { label: 'Canceled', kind: 'warning' },
   ended: { label: 'Ended', kind: 'neutral' },
 };
 

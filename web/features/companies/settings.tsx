@@ -70,7 +70,7 @@ export function Settings({ company }: { company: CompanyView }) {
         onBusy={setIsUploading}
       />
       <ColorField
-        label="Colour"
+        label="Color"
         current={shownColor}
         onPick={(picked) => setValue('color', picked, { shouldDirty: true })}
         {...fieldOf(form, 'color')}

@@ -95,7 +95,7 @@ function headingOf(entry: TimelineEntryView, { claimedCount, cardCount }: OwnOrd
     case 'closed':
       return 'Closed without a payment';
     case 'cancelled':
-      return 'Cancelled';
+      return 'Canceled';
   }
 }
 
