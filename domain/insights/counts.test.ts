@@ -57,6 +57,14 @@ describe('stretchesOf', () => {
     ]);
   });
 
+  it.each([
+    [31, 31],
+    [32, 5],
+  ])('shows %i days as %i stretches', (count, stretches) => {
+    const days = Array.from({ length: count }, (_, index) => `day ${index}`);
+    expect(stretchesOf([], days)).toHaveLength(stretches);
+  });
+
   it('shows a year in weeks that end with its last day, and loses nothing', () => {
     const days = daysUpTo('2026-11-21', 365);
     const weeks = stretchesOf(

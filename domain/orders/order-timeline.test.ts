@@ -36,6 +36,15 @@ describe('the way of an order', () => {
       { ...paid, isForCompany: true },
       'placed 1, paid 2, in_production ahead, shipped ahead',
     ],
+    [
+      'that is being made',
+      {
+        ...paid,
+        status: 'in_production',
+        log: [status(day(3), 'confirmed', 'in_production')],
+      },
+      'placed 1, paid 2, in_production 3, shipped ahead, cards_claimed ahead',
+    ],
     ['that expired', { ...unpaid, closedAt: day(4), status: 'cancelled' }, 'placed 1, closed 4'],
     [
       'that an admin cancelled',
