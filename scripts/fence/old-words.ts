@@ -21,14 +21,25 @@ const newWords = new Map([
 /** A column of released migrations, which only expand. */
 const kept = ['heardAt'];
 
+const patterns = Array.from(newWords, ([word, better]) => ({
+  word,
+  better,
+  pattern: `-${kebab(word)}-`,
+}));
+
 /** Returns why a name is refused: it contains an old word. Words are those of camel or kebab case. */
 export function oldWordProblem(name: string): string | undefined {
   if (kept.includes(name)) return undefined;
-  const words = `-${name.replaceAll(/([a-z\d])([A-Z])/gu, '$1-$2')}-`.replaceAll(/[._/]/gu, '-');
-  const old = [...newWords.keys()].find((word) =>
-    words.toLowerCase().includes(`-${word.replaceAll(/[A-Z]/gu, '-$&').toLowerCase()}-`),
-  );
-  return old && `The name ${name} has an old word: not ${old}, but ${newWords.get(old)}.`;
+  const words = `-${kebab(name)}-`;
+  const old = patterns.find(({ pattern }) => words.includes(pattern));
+  return old && `The name ${name} has an old word: not ${old.word}, but ${old.better}.`;
+}
+
+function kebab(name: string): string {
+  return name
+    .replaceAll(/([a-z\d])([A-Z])/gu, '$1-$2')
+    .replaceAll(/[._/]/gu, '-')
+    .toLowerCase();
 }
 
 /** Calls `see` for each identifier with an old word, and for the file where its path has one. */

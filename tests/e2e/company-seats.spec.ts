@@ -80,7 +80,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await press(page, 'Change at the End');
   await expect(paid).toContainText('4 seats, paid monthly: $24.00.');
   await page.goto('/company');
-  await expect(page.getByText('1 of 6 taken, 4 from the end of the paid time on')).toBeVisible();
+  await expect(page.getByText('1 of 6 taken, 4 after the current paid period')).toBeVisible();
   await page.goto('/account-settings');
   await press(page, 'Keep 6 Seats');
   await expect(paid).toContainText('Next payment: $36.00');

@@ -232,7 +232,7 @@ test("a company's year", async ({ browser, request }) => {
       '3 seats, paid yearly',
     );
     await page.goto('/company');
-    await expect(page.getByText('2 of 5 taken, 3 from the end of the paid time on')).toBeVisible();
+    await expect(page.getByText('2 of 5 taken, 3 after the current paid period')).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
   });
 

@@ -97,7 +97,7 @@ test('the place and the part of a company are marked where colors are forced @al
           getComputedStyle(link).borderBottomColor,
         ]),
       );
-  for (const nav of ['Places of the company', 'Parts of People']) {
+  for (const nav of ['Company sections', 'People pages']) {
     const marks = await lines(nav);
     const [current] = marks.filter(([isCurrent]) => isCurrent);
     const others = marks.filter(([isCurrent]) => !isCurrent);

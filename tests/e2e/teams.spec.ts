@@ -94,7 +94,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   expect(await placesShown(other)).toEqual(['Overview', 'Activity', 'Settings']);
   const ownCard = other.getByRole('region', { name: 'Your Card' });
   await expect(ownCard).toContainText('Grace Hopper');
-  await expect(ownCard).toContainText('All of this card is yours to edit.');
+  await expect(ownCard).toContainText('You can edit everything on this card.');
   expect(await findBarriers(other)).toEqual([]);
 
   await open('members');

@@ -1,4 +1,5 @@
-import { hashKey, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import { lastOfSameList } from './same-list.ts';
 
 /**
  * Reads a page of a list; the page before stays until the next one is there.
@@ -14,10 +15,6 @@ export function useList<Asked, Answer>(
   return useQuery({
     queryKey: [...key, asked],
     queryFn: ({ signal }) => read(asked, signal),
-    // Of the same list alone: another account's page is nobody else's to see.
-    placeholderData: (before, query) =>
-      query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(key)
-        ? before
-        : undefined,
+    placeholderData: lastOfSameList(key),
   });
 }

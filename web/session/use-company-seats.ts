@@ -4,6 +4,8 @@ import type { SeatsView } from '#wire/companies/seats.ts';
 import { useOwnKey } from './queries.ts';
 
 const name = 'company-seats';
+/** A company opens within seconds of its payment: later somebody waits for nothing. */
+const mostReads = 30;
 
 /** The seats of companies that the account pays for. */
 export function useOwnSeats() {
@@ -26,10 +28,12 @@ export function useCompanyOfOrder(orderNumber: number) {
     seats?.find((one) => one.orderNumber === orderNumber);
   const query = useQuery({
     ...useOwnSeatsQuery(),
-    refetchInterval: ({ state }) => (orderOf(state.data)?.companyId === '' ? 1_000 : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      orderOf(data)?.companyId === '' && dataUpdateCount < mostReads ? 1_000 : false,
   });
   const order = orderOf(query.data);
-  const isKnown = query.data !== undefined && order?.companyId !== '';
+  // What was read before the order was paid does not know it.
+  const isKnown = query.isFetchedAfterMount && order?.companyId !== '';
   return { query, id: isKnown ? (order?.companyId ?? '') : undefined };
 }
 

@@ -67,7 +67,7 @@ export function StepsList({ title, steps, onHide }: StepsListProps) {
   );
 }
 
-/** How much is done, as a ring; the words beside it say the same. */
+/** The share that is done, as a ring; the words beside it say the same. */
 function Ring({ done, of: all }: { done: number; of: number }) {
   return (
     <svg viewBox="0 0 36 36" className="steps-ring size-14 shrink-0" aria-hidden="true">

@@ -15,7 +15,7 @@ export const printedCardCalls = {
     body: z.object({ tapProof }),
     response: z.object({ design: printedDesignShape.nullable() }),
   },
-  /** The designs of the cards of who is signed in; a card without one is plain. */
+  /** The designs of the signed-in account's cards; a card without one is plain. */
   'GET /cards/designs': {
     access: 'bearer',
     tag: 'cards',

@@ -11,4 +11,5 @@ export const inboxCsv = csvTable<CardMessageView>({
   message: ({ message }) => message,
   note: ({ note }) => note,
   read: ({ isRead }) => (isRead ? 'yes' : 'no'),
+  replied: ({ repliedAt }) => repliedAt ?? '',
 });

@@ -140,7 +140,7 @@ describe('GET /api/messages/export', () => {
       'cache-control': 'no-store',
     });
     const [header, ...lines] = answer.body.split('\r\n');
-    expect(header).toBe('\uFEFFreceived,profile,name,email,phone,message,note,read');
+    expect(header).toBe('\uFEFFreceived,profile,name,email,phone,message,note,read,replied');
     expect(lines.map((line) => line.slice(line.indexOf(',') + 1))).toEqual([
       `Ada Example,'=1,,,שלום,'@note,yes`,
       `Ada Example,'@SUM(A1),,,"a,b\n""c""",,no`,

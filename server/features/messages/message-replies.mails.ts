@@ -15,12 +15,12 @@ export function cardReplyMail(
   const original = message === '' ? [] : [[`On ${day} you wrote:`, ...quoted].join('\n')];
   return {
     subject: ownerName === undefined ? 'Re: Your message' : `Re: Your message to ${ownerName}`,
-    preheader: `The answer to what you wrote on ${day}.`,
+    preheader: `A reply to your message from ${day}.`,
     heading: ownerName === undefined ? 'A reply to your message' : `${ownerName} replied to you`,
     paragraphs: [...reply.split(/\n{2,}/), ...original],
     note: [
       `Reply to this email to answer${ownerName === undefined ? '' : ` ${ownerName}`}.`,
-      'You get it because your address was left on their card. If that wasn’t you, ignore this email.',
+      'You’re receiving this because someone entered your email address on their card. If that wasn’t you, ignore this email.',
     ].join(' '),
   };
 }

@@ -81,4 +81,7 @@ export function createMessageRepliesService(
 }
 
 const sentDifferently = () =>
-  new AppError('conflict', 'You already sent this reply in other words. It is below the message.');
+  new AppError(
+    'conflict',
+    'An earlier version of this reply was already sent. You’ll find it below the message.',
+  );

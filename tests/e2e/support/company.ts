@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const placesLabel = 'Places of the company';
+const placesLabel = 'Company sections';
 
 /** Goes to a place of the company that is shown, and to one of its parts, by the navigation. */
 export async function openPart(page: Page, place: string, part?: string): Promise<void> {
@@ -12,8 +12,8 @@ export async function openPart(page: Page, place: string, part?: string): Promis
   await at(placesLabel, place).click();
   await expect(at(placesLabel, place)).toHaveAttribute('aria-current', 'page');
   if (part === undefined) return;
-  await at(`Parts of ${place}`, part).click();
-  await expect(at(`Parts of ${place}`, part)).toHaveAttribute('aria-current', 'page');
+  await at(`${place} pages`, part).click();
+  await expect(at(`${place} pages`, part)).toHaveAttribute('aria-current', 'page');
 }
 
 /** The places that the company's navigation shows, in their order. */

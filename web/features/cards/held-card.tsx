@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Snowflake from 'lucide-react/icons/snowflake';
 import Unlink from 'lucide-react/icons/unlink';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { designTitle, printedDesign, type PrintedDesign } from '#domain/card-design/card-design.ts';
 import { replacementContactPath } from '#domain/messages/contact-topics.ts';
 import { localDay } from '#web/site/local-day.ts';
@@ -22,7 +22,7 @@ import { useFreeze } from './use-held-cards.ts';
 
 interface HeldCardProps {
   card: OwnedCard;
-  /** What is printed on it; `null`: the standard card, undefined: not known yet. */
+  /** Its printed design; `null`: the standard card, undefined: not known yet. */
   design: PrintedDesign | null | undefined;
   /** The card that replaces it, or is going to. */
   replacement: OwnReplacement | undefined;
@@ -35,6 +35,7 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
   const { serial, card, state, frozenBy, claimedAt, oldTapUsedAt } = held;
   const [asking, setAsking] = useState<'freeze' | 'release' | 'unreached'>();
   const freeze = useFreeze(serial);
+  const manage = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(undefined);
   const isFrozen = state === 'frozen';
   const replace = { text: 'Replace card', icon: RefreshCw, to: replacementContactPath(card) };
@@ -94,7 +95,10 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
             <Button
               aria-label={`Unfreeze card ${card}`}
               disabled={freeze.isPending}
-              onClick={() => freeze.mutate('unfreeze')}
+              // The button goes: the focus stays with its card.
+              onClick={() =>
+                freeze.mutate('unfreeze', { onSuccess: () => manage.current?.focus() })
+              }
               className="px-4"
             >
               {freeze.isPending && <Spinner />}
@@ -103,7 +107,7 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
           )}
           <Menu
             trigger={
-              <Button aria-label={`Manage card ${card}`} className="px-3">
+              <Button ref={manage} aria-label={`Manage card ${card}`} className="px-3">
                 <Ellipsis className="size-5" />
               </Button>
             }

@@ -53,9 +53,8 @@ export function HeldCards({ news }: HeldCardsProps) {
               key={card.serial}
               card={card}
               design={
-                designs.isPending
-                  ? undefined
-                  : (designs.data?.find(({ serial }) => serial === card.serial)?.design ?? null)
+                designs.data &&
+                (designs.data.find(({ serial }) => serial === card.serial)?.design ?? null)
               }
               replacement={replacements.find(({ serial }) => serial === card.serial)}
               replaces={replacements.find(({ newSerial }) => newSerial === card.serial)?.card}

@@ -12,7 +12,7 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
   return (
     <>
       <nav
-        aria-label="Places of the company"
+        aria-label="Company sections"
         className="relative -mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden"
       >
         <ul ref={list} className="flex w-max min-w-full border-b border-hairline sm:gap-2">
@@ -20,7 +20,8 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
             <li key={name}>
               <Link
                 to={partLink(company._id, first)}
-                aria-current={name === shown?.name ? 'page' : undefined}
+                // A place of several parts is told by the name of its part below.
+                aria-current={currentOf(name === shown?.name, first === part)}
                 // Forced colours draw a border that is transparent.
                 className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
               >
@@ -32,7 +33,7 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
       </nav>
       {shown !== undefined && shown.parts.length > 1 && (
         <SubNav
-          label={`Parts of ${shown.text}`}
+          label={`${shown.text} pages`}
           entries={shown.parts.map((one) => ({
             name: one,
             text: partText(one),
@@ -43,6 +44,12 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
       )}
     </>
   );
+}
+
+/** @param isPage the link leads to the page that is shown */
+function currentOf(isCurrent: boolean, isPage: boolean): 'page' | 'true' | undefined {
+  if (!isCurrent) return undefined;
+  return isPage ? 'page' : 'true';
 }
 
 interface SubNavProps<Name extends string> {

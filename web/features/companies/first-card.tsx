@@ -7,7 +7,12 @@ import { callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { Photo } from '#web/profiles/form-sections.tsx';
 import { changesOf } from '#web/profiles/profile-differences.ts';
-import { formProblems, profileOf, type ProfileValues } from '#web/profiles/profile-values.ts';
+import {
+  formProblemMessage,
+  formProblems,
+  profileOf,
+  type ProfileValues,
+} from '#web/profiles/profile-values.ts';
 import { valuesOf } from '#web/profiles/stored-values.ts';
 import { StudioField } from '#web/profiles/studio-field.tsx';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
@@ -18,7 +23,6 @@ import { Loaded } from '#web/site/loaded.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { User } from '#wire/accounts/user.ts';
 
 interface FirstCardProps {
   /** The company that was just joined. */
@@ -34,7 +38,7 @@ export function FirstCard({ companyId, onDone }: FirstCardProps) {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-ink-soft">
-        Colleagues and everybody who taps your card see it. You can change it later.
+        This is what colleagues and anyone who taps your card will see. You can change it later.
       </p>
       <Loaded query={query} refused="Your card could not be loaded" skeleton={skeleton}>
         {(data) => (data === null ? skeleton : <CardForm {...data} onDone={onDone} />)}
@@ -47,19 +51,20 @@ export function FirstCard({ companyId, onDone }: FirstCardProps) {
 }
 
 interface CardFormProps {
-  user: User;
   profile: Profile;
   /** The names of the fields that the company decides. */
   locked: readonly string[];
   onDone: () => void;
 }
 
-function CardForm({ user, profile, locked, onDone }: CardFormProps) {
+function CardForm({ profile, locked, onDone }: CardFormProps) {
   const takeAccount = useTakeAccount();
   const { isUploading, onBusy } = useUploads();
   const asked = fieldsOfFirstCard(profile, locked);
+  // The company's plan is asked, not the account's own.
+  const tier = 'business';
   const form = useForm<ProfileValues>({
-    resolver: resolverOf((values) => formProblems(values, user.subscriptionTier)),
+    resolver: resolverOf((values) => formProblems(values, tier)),
     defaultValues: {
       ...valuesOf(profile),
       ...(asked.includes('companyPhone') && {
@@ -69,6 +74,8 @@ function CardForm({ user, profile, locked, onDone }: CardFormProps) {
   });
   const submit = useSubmit(form, {
     failure: { refused: 'Your card could not be saved' },
+    // The field may be one that the company decides, and stand nowhere here.
+    onInvalid: () => void toast.error(formProblemMessage(form.getValues(), tier) ?? ''),
     async send(values) {
       const { _id: profileId, version } = profile;
       const answer = await callApi('PUT /update-company-profile', {
@@ -79,6 +86,7 @@ function CardForm({ user, profile, locked, onDone }: CardFormProps) {
       onDone();
     },
   });
+  if (asked.length === 0) return <p>Your company has set up everything on your card.</p>;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {asked.includes('profilePicture') && (
@@ -103,6 +111,9 @@ function CardForm({ user, profile, locked, onDone }: CardFormProps) {
   );
 }
 
+/** A card is made within seconds: later somebody waits for nothing. */
+const mostReads = 30;
+
 /** The profile of a new member, which is made in a moment: it is read again until it is there. */
 function useFirstProfile(companyId: string) {
   return useQuery({
@@ -115,8 +126,9 @@ function useFirstProfile(companyId: string) {
       ]);
       const own = profiles.find((one) => one.companyId === companyId);
       const profile = user.companyProfiles.find(({ _id }) => _id === own?.profileId);
-      return own && profile ? { user, profile, locked: own.locked } : null;
+      return own && profile ? { profile, locked: own.locked } : null;
     },
-    refetchInterval: ({ state }) => (state.data ? false : 1_000),
+    refetchInterval: ({ state }) =>
+      state.data || state.status === 'error' || state.dataUpdateCount >= mostReads ? false : 1_000,
   });
 }

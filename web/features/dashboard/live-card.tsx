@@ -8,7 +8,7 @@ import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { pageCode } from './codes.ts';
-import type { ProfilePreview } from './profile-picture.tsx';
+import type { PressablePreview } from './profile-picture.tsx';
 import { PublicUrl } from './public-url.tsx';
 import './live-card.css';
 
@@ -16,7 +16,7 @@ export interface LiveCardProps {
   /** The active profile, which the card opens. */
   profile: Profile;
   mainUrl: string;
-  Preview: ProfilePreview;
+  Preview: PressablePreview;
   /** The news of the card, in one sentence. */
   week: ReactNode;
   onShare: () => void;

@@ -11,7 +11,8 @@ import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneText } from './phone-text.tsx';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfilePicture, type ProfilePreview } from './profile-picture.tsx';
+import { ProfileImage } from './profile-image.tsx';
+import { ProfilePicture, type PressablePreview } from './profile-picture.tsx';
 import { ProfileSocialLinks } from './profile-social-links.tsx';
 import { PublicUrl } from './public-url.tsx';
 
@@ -19,7 +20,7 @@ interface ProfileCardProps {
   profile: Profile;
   url: string;
   /** Its page, drawn in small. */
-  Preview: ProfilePreview;
+  Preview: PressablePreview;
   onEdit: (profileId: string, part?: FormPart) => void;
   /** There is no room for another profile. */
   isFull: boolean;
@@ -29,12 +30,15 @@ interface ProfileCardProps {
 export function ProfileCard({ profile, url, Preview, onEdit, isFull }: ProfileCardProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 rounded-card border border-hairline bg-paper p-4 sm:gap-x-6 sm:p-6">
-      <div className="sm:row-span-2">
+      <div className="relative self-start sm:row-span-2">
         <ProfilePicture
           profile={profile}
           Preview={Preview}
           onEdit={(part) => onEdit(profile._id, part)}
         />
+        <span className="pointer-events-none absolute -inset-e-2 -bottom-2 rounded-full bg-paper p-0.5">
+          <ProfileImage profile={profile} isSmall />
+        </span>
       </div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40">

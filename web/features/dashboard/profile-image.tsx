@@ -1,7 +1,13 @@
 import type { Profile } from '#domain/profiles/profile.ts';
 
+interface ProfileImageProps {
+  profile: Profile;
+  isSmall?: boolean;
+}
+
 /** A profile's logo, else its photo, else its initial. */
-export function ProfileImage({ profile }: { profile: Profile }) {
+export function ProfileImage({ profile, isSmall = false }: ProfileImageProps) {
+  const size = isSmall ? 'size-10' : 'size-14';
   const source = profile.logo || profile.profilePicture;
   if (source !== '') {
     return (
@@ -10,7 +16,7 @@ export function ProfileImage({ profile }: { profile: Profile }) {
         width={56}
         height={56}
         alt=""
-        className="size-14 rounded-full object-cover"
+        className={`${size} rounded-full object-cover`}
       />
     );
   }
@@ -18,7 +24,7 @@ export function ProfileImage({ profile }: { profile: Profile }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-wash text-title font-semibold text-accent-ink uppercase"
+      className={`${size} grid shrink-0 place-items-center rounded-full bg-accent-wash text-title font-semibold text-accent-ink uppercase`}
     >
       {initial}
     </span>

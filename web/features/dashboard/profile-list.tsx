@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import { ProfileCard } from './profile-card.tsx';
-import type { ProfilePreview } from './profile-picture.tsx';
+import type { PressablePreview } from './profile-picture.tsx';
 
 interface ProfileListProps {
   user: User;
@@ -15,7 +15,7 @@ interface ProfileListProps {
   mainUrl: string;
   onAdd: () => void;
   /** A profile's page, drawn in small. */
-  Preview: ProfilePreview;
+  Preview: PressablePreview;
   onEdit: (profileId: string, part?: FormPart) => void;
 }
 

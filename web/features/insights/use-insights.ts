@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PeriodLength } from '#domain/insights/period.ts';
 import { callApi } from '#web/api-client.ts';
+import { lastOfSameList } from '#web/lists/same-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 
 /** Which days are asked for: those of the reader's clock. */
@@ -11,9 +12,10 @@ export function insightsQuery(length: PeriodLength) {
 
 /** The counts of the signed-in account's profiles; the period before stays until it is there. */
 export function useInsights(length: PeriodLength) {
+  const key = useOwnKey('insights');
   return useQuery({
-    queryKey: [...useOwnKey('insights'), length],
+    queryKey: [...key, length],
     queryFn: ({ signal }) => callApi('GET /insights', { query: insightsQuery(length), signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: lastOfSameList(key),
   });
 }

@@ -78,7 +78,9 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
   return (
     <div aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <output className="text-ink-soft">{unread === 0 ? 'All read' : `${unread} unread`}</output>
+        <output className="text-ink-soft">
+          {!isFiltered && (unread === 0 ? 'All read' : `${unread} unread`)}
+        </output>
         <OwnFileButton
           file={ownFile('GET /messages/export')}
           label="Export CSV"

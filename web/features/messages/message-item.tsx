@@ -120,7 +120,8 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         >
-          What {who} left disappears with your replies and your note. This cannot be undone.
+          This deletes the message from <bdi>{who}</bdi>, your replies and your note. It can’t be
+          undone.
         </ConfirmDialog>
       )}
     </div>

@@ -17,7 +17,7 @@ export function Replies({ replies }: Pick<CardMessageView, 'replies'>) {
           </p>
           {refusal !== null && (
             <p className="mt-1 text-caption wrap-anywhere text-danger-ink">
-              {`It did not arrive. ${refusal}`}
+              {`It wasn’t delivered. ${refusal}`}
             </p>
           )}
         </li>

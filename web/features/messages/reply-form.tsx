@@ -69,7 +69,7 @@ export function ReplyForm({ entry: { _id: id, email }, who }: ReplyFormProps) {
         label={`Reply to ${who}`}
         hint={
           <span className="wrap-anywhere">
-            {`We email it to ${email} in your name. The answer comes to ${ownEmail ?? 'your email address'}.`}
+            {`We email it to ${email} in your name. Their answer goes to ${ownEmail ?? 'your email address'}.`}
           </span>
         }
         dir="auto"

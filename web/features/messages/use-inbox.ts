@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -10,6 +9,7 @@ import {
 import { cardMessageStates } from '#domain/messages/card-reply.ts';
 import { ApiError, callApi, failureMessage, type Answer } from '#web/api-client.ts';
 import { choicePart, textPart, type AddressOf } from '#web/lists/address.ts';
+import { lastOfSameList } from '#web/lists/same-list.ts';
 import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -30,13 +30,14 @@ export const useInboxAddress = () => useListAddress(inboxSchema);
 
 /** The messages to the account's cards, newest first; `fetchNextPage` reads older ones. */
 export function useInbox({ search, state }: InboxAddress) {
+  const { list } = useKeys();
   return useInfiniteQuery({
-    queryKey: [...useKeys().list, { search, state }],
+    queryKey: [...list, { search, state }],
     queryFn: ({ pageParam, signal }) =>
       callApi('GET /messages', { signal, query: { before: pageParam, search, state } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    placeholderData: lastOfSameList(list),
     // A message stays where it was opened or answered, though it has left the state that is shown.
     refetchOnWindowFocus: state === '',
     refetchOnReconnect: state === '',
@@ -85,7 +86,7 @@ export function useChangeMessage(id: string) {
   });
 }
 
-/** Mails a reply to the sender of a message. After a refusal the messages are read anew. */
+/** Mails a reply to the sender of a message. One that is gone leaves the list. */
 export function useReply(id: string) {
   const keys = useKeys();
   const queryClient = useQueryClient();
@@ -94,8 +95,8 @@ export function useReply(id: string) {
       callApi('POST /messages/:id/replies', { params: { id }, body }),
     onSuccess: useTakeEntry(),
     onError(error) {
-      const isOutdated = error instanceof ApiError && [404, 409].includes(error.status);
-      if (isOutdated) void queryClient.invalidateQueries({ queryKey: keys.list });
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) void queryClient.invalidateQueries({ queryKey: keys.list });
     },
   });
 }

@@ -196,12 +196,12 @@ export function createOrderCardsService(
 
     /** The printed designs of physical cards; those that no order has are left out. */
     async listDesignsOf(serials: readonly string[]) {
-      const places = await orderCards.listOrdersOfCards(database, serials);
-      const orderIds = [...new Set(places.map(({ orderId }) => orderId))];
-      const byOrder = new Map(
-        await Promise.all(orderIds.map(async (id) => [id, await designsOf(id)] as const)),
-      );
-      return places.flatMap(({ serial, orderId, position }) => {
+      const positions = await orderCards.listOrdersOfCards(database, serials);
+      const byOrder = new Map<string, ReadonlyMap<number, PrintedDesign>>();
+      for (const { orderId } of positions) {
+        if (!byOrder.has(orderId)) byOrder.set(orderId, await designsOf(orderId));
+      }
+      return positions.flatMap(({ serial, orderId, position }) => {
         const design = byOrder.get(orderId)?.get(position);
         return design === undefined ? [] : [{ serial, design }];
       });

@@ -10,7 +10,7 @@ interface Services {
   readonly orderCards: OrderCardsService;
 }
 
-/** The designs of cards: for a first tap (docs/decisions/0113), and for who holds them. */
+/** The designs of cards: for a first tap (docs/decisions/0113), and for their holders. */
 export function registerPrintedCardRoutes(
   app: App,
   { database, rateLimits }: Platform,

@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, failureMessage } from '#web/api-client.ts';
+import { lastOfSameList } from '#web/lists/same-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -7,14 +8,15 @@ const pageLength = 10;
 
 /** A page of the devices the account is signed in on: this one first, then last used first. */
 export function useDevices(page: number) {
+  const key = useOwnKey('devices');
   return useQuery({
-    queryKey: [...useOwnKey('devices'), page],
+    queryKey: [...key, page],
     queryFn: async ({ signal }) => {
       const query = { page: String(page), limit: String(pageLength) };
       const { sessions, total } = await callApi('GET /sessions', { query, signal });
       return { devices: sessions, total, totalPages: Math.max(1, Math.ceil(total / pageLength)) };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: lastOfSameList(key),
   });
 }
 

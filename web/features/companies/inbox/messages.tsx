@@ -69,8 +69,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
           </div>
           {rows.length === 0 ? (
             <EmptyState title={isFiltered ? 'No messages match your filters.' : 'No messages yet.'}>
-              {!isFiltered &&
-                'What visitors leave on the company profile of a member who has agreed is listed here.'}
+              {!isFiltered && 'Messages to members who agreed to share them show up here.'}
             </EmptyState>
           ) : (
             <ul className="border-b border-hairline">

@@ -33,8 +33,8 @@ export function OwnPlace({ company: { _id: id } }: { company: CompanyView }) {
         <div className="min-w-0 flex-1 basis-60">
           <p className="max-w-reading">
             {labels.length === 0
-              ? 'All of this card is yours to edit.'
-              : `Your company decides: ${labels.join(', ')}. Everything else is yours to edit.`}
+              ? 'You can edit everything on this card.'
+              : `Your company sets: ${labels.join(', ')}. You can edit everything else.`}
           </p>
           <ButtonLink
             to={`/dashboard?${new URLSearchParams({ profile: profile._id })}`}

@@ -15,8 +15,6 @@ export function useSetUp(company: CompanyView): ReadonlySet<SetUpStep> | undefin
   const { data } = useQuery({
     queryKey: [...useOwnKey('companies'), id, 'set-up'],
     enabled,
-    // Other parts of the company change it, and its cards and orders have caches of their own.
-    staleTime: 0,
     queryFn: async ({ signal }) => {
       const asked = { signal, params: { id } };
       const [{ template }, cards, { orders }] = await Promise.all([

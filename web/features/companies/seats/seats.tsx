@@ -14,7 +14,7 @@ export function Seats({ company }: { company: CompanyView }) {
         Seats: <SeatsTaken company={company} />
       </p>
       <progress
-        aria-label="Seats that are taken"
+        aria-label="Seats in use"
         max={Math.max(seats, 1)}
         value={seatsTaken}
         className="mt-3 h-2 w-full accent-accent"
@@ -30,12 +30,12 @@ export function Seats({ company }: { company: CompanyView }) {
   );
 }
 
-/** How many seats are taken, and how many there are from the end of the paid time on. */
+/** The count of taken seats, and of those that there are after the paid period. */
 export function SeatsTaken({ company: { seats, seatsTaken, seatsPlanned } }: SeatsTakenProps) {
   return (
     <>
       {seatsTaken} of {seats} taken
-      {seatsPlanned !== null && <span>{`, ${seatsPlanned} from the end of the paid time on`}</span>}
+      {seatsPlanned !== null && <span>{`, ${seatsPlanned} after the current paid period`}</span>}
     </>
   );
 }
@@ -44,7 +44,7 @@ interface SeatsTakenProps {
   company: Pick<CompanyView, 'seats' | 'seatsTaken' | 'seatsPlanned'>;
 }
 
-/** Until when the seats are paid where they do not renew, and the link to where an owner changes them or buys some. */
+/** The day until which the seats are paid where they do not renew, and the link to where an owner changes them or buys some. */
 export function SeatsPayment({ id }: { id: string }) {
   const { data: paid } = useOwnSeats();
   const { data: end } = useSeatsEnd(id);
