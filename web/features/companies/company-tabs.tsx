@@ -28,7 +28,7 @@ import {
 import { useCompanyAction } from './use-company.ts';
 
 const partLook =
-  'flex min-h-11 items-center border-b-2 border-transparent px-2 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink';
+  'flex min-h-11 items-center px-2 pb-0.5 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:pb-0 aria-[current]:text-ink';
 
 /** A company, as far as its member may see it. */
 export function CompanyTabs({ company }: { company: CompanyView }) {

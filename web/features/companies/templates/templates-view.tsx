@@ -37,7 +37,7 @@ export function TemplatesView({ company, Preview }: TemplatesViewProps) {
               <Link
                 to={linkTo({ part })}
                 aria-current={part === address.part ? 'page' : undefined}
-                className="flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+                className="flex min-h-11 items-center px-3 pb-0.5 font-medium text-ink-soft transition-colors hover:text-ink aria-[current]:border-b-2 aria-[current]:border-accent aria-[current]:pb-0 aria-[current]:text-ink"
               >
                 {templateParts[part]}
               </Link>
