@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './table.css';
 
 export interface Column<Row> {
   heading: string;
@@ -7,6 +8,12 @@ export interface Column<Row> {
   isNumeric?: boolean;
   /** Left out where there is little room: what a row leads to says it as well. */
   isExtra?: boolean;
+  /**
+   * Its place where there is little room, once a column of the table has one: rows are two lines
+   * there. The first begins with the first column and ends with the state; the second begins with the
+   * text, cut where it is too long, and ends with the facts. A column without a place is left out.
+   */
+  inRow?: 'state' | 'text' | 'fact';
 }
 
 interface TableProps<Row> {
@@ -22,17 +29,24 @@ interface TableProps<Row> {
 
 /** Rows of like things. On a screen too narrow for it the table scrolls, not the page. */
 export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: TableProps<Row>) {
+  const hasTwoLines = columns.some(({ inRow }) => inRow !== undefined);
+  // Safari forgets these roles once a table is laid out otherwise.
+  const role = (name: string) => (hasTwoLines ? { role: name } : undefined);
   return (
     // A keyboard has to reach what it shall scroll. Hidden words stay within it, else they widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-start">
-        <thead>
-          <tr className="border-b border-ink text-caption text-ink-soft">
+      <table
+        {...role('table')}
+        className={`w-full border-collapse text-start ${hasTwoLines ? 'two-line-rows' : ''}`}
+      >
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')} className="border-b border-ink text-caption text-ink-soft">
             {columns.map(({ heading, ...look }) => (
               <th
                 key={heading}
                 scope="col"
+                {...role('columnheader')}
                 className={`${cellLook(look)} ${isDense ? 'py-2' : 'py-3'} font-medium`}
               >
                 {heading}
@@ -40,23 +54,31 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...role('rowgroup')}>
           {rows.map((row) => (
             <tr
               key={keyOf(row)}
+              {...role('row')}
               className="border-b border-hairline transition-colors hover:bg-sunken/50"
             >
-              {columns.map(({ heading, cell, ...look }, index) =>
+              {columns.map(({ heading, cell, inRow, ...look }, index) =>
                 index === 0 ? (
                   <th
                     key={heading}
                     scope="row"
+                    {...role('rowheader')}
+                    data-in-row="title"
                     className={`${cellLook(look)} ${isDense ? 'py-0.5' : 'py-3'} font-medium whitespace-nowrap`}
                   >
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={heading} className={`${cellLook(look)} ${isDense ? 'py-0.5' : 'py-3'}`}>
+                  <td
+                    key={heading}
+                    {...role('cell')}
+                    data-in-row={inRow}
+                    className={`${cellLook(look)} ${isDense ? 'py-0.5' : 'py-3'}`}
+                  >
                     {cell(row)}
                   </td>
                 ),

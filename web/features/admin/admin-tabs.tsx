@@ -29,7 +29,8 @@ export function AdminTabs({ work }: { work?: Work | undefined }) {
           return (
             <li
               key={name}
-              className={`relative flex items-center gap-2 border-b-2 px-3 ${name === tab ? 'border-accent' : 'border-transparent'}`}
+              // Where colors are forced, a transparent border is a line like any other.
+              className={`relative flex items-center gap-2 px-3 ${name === tab ? 'border-b-2 border-accent' : 'pb-0.5'}`}
             >
               <Link
                 to={linkTo({ tab: name, ...(name === tab && { page: 1, id: '' }) })}

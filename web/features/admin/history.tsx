@@ -16,7 +16,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
           <p className="text-caption text-ink-soft">
             <time dateTime={entry.at}>{shownTime(entry.at)}</time>
             <br />
-            <span className="break-all">{entry.by}</span>
+            <span className="wrap-anywhere">{entry.by}</span>
           </p>
           <div className="min-w-0">
             <p className="font-medium">{labelOf(entry.action)}</p>

@@ -59,7 +59,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
       <h2 className="text-title font-semibold break-words">{name || '(no name)'}</h2>
       <p className="mt-1 text-ink-soft">
         {cardKindLabels[kind]} cards, begun {shownTime(madeAt)} by{' '}
-        <span className="break-all">{madeBy ?? 'the command line'}</span>
+        <span className="wrap-anywhere">{madeBy ?? 'the command line'}</span>
       </p>
       <div className="mt-6 max-w-reading">
         <ProgressBar label="Cards issued" done={issued} of={wanted} />

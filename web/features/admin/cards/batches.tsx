@@ -18,28 +18,40 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { CardBatchView } from '#wire/admin/cards.ts';
 import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
+import { Anywhere, DayOrTime } from '../cells.tsx';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
-import { shownNumber, shownTime } from '../shown.ts';
+import { shownNumber } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { addressOfBatch } from './cards-address.ts';
 
 const columns: readonly Column<CardBatchView>[] = [
   {
     heading: 'Batch',
-    cell: ({ _id, name }) => <RowLink id={addressOfBatch(_id)}>{name || '(no name)'}</RowLink>,
+    cell: ({ _id, name }) => (
+      <RowLink id={addressOfBatch(_id)}>
+        <span className="truncate">{name || '(no name)'}</span>
+      </RowLink>
+    ),
   },
-  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind] },
+  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind], inRow: 'fact' },
   {
     heading: 'Cards',
-    cell: ({ issued, wanted }) =>
-      issued === wanted ? shownNumber(issued) : `${shownNumber(issued)} of ${shownNumber(wanted)}`,
+    cell: ({ issued, wanted }) => (
+      <>
+        {issued === wanted
+          ? shownNumber(issued)
+          : `${shownNumber(issued)} of ${shownNumber(wanted)}`}
+        <span className="md:hidden">{wanted === 1 ? ' card' : ' cards'}</span>
+      </>
+    ),
     isNumeric: true,
+    inRow: 'state',
   },
-  { heading: 'Begun', cell: ({ madeAt }) => shownTime(madeAt) },
+  { heading: 'Begun', cell: ({ madeAt }) => <DayOrTime time={madeAt} />, inRow: 'fact' },
   {
     heading: 'By',
-    cell: ({ madeBy }) => <span className="break-all">{madeBy ?? 'command line'}</span>,
-    isExtra: true,
+    cell: ({ madeBy }) => <Anywhere text={madeBy ?? 'command line'} />,
+    inRow: 'text',
   },
 ];
 

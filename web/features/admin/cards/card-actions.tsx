@@ -207,10 +207,11 @@ function Reassign({ card, isPossible }: CardProps & { isPossible: boolean }) {
           onConfirm={() => question.answer(true)}
           onClose={() => question.answer(false)}
         >
-          From now on it opens the profile of <span className="break-all">{question.email}</span>
+          From now on it opens the profile of{' '}
+          <span className="wrap-anywhere">{question.email}</span>
           {card.owner !== null && (
             <>
-              , and no longer that of <span className="break-all">{card.owner.email}</span>
+              , and no longer that of <span className="wrap-anywhere">{card.owner.email}</span>
             </>
           )}
           <span>.</span>

@@ -63,9 +63,9 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
           <dt>
             What the tag holds{smallestTag !== null && <span>{`, ${smallestTag} or larger`}</span>}
           </dt>
-          <dd className="break-all">{tagUrl}</dd>
+          <dd className="wrap-anywhere">{tagUrl}</dd>
           <dt className="mt-2">The same as an NDEF message</dt>
-          <dd className="break-all">{ndef}</dd>
+          <dd className="wrap-anywhere">{ndef}</dd>
         </dl>
         <div className="mt-4">
           <OwnFileButton
@@ -98,7 +98,7 @@ function Facts({ card }: { card: AdminCard }) {
         {owner === null ? (
           <bdi>{company ?? 'Nobody'}</bdi>
         ) : (
-          <TextLink to={linkTo({ tab: 'users', id: owner._id })} className="break-all">
+          <TextLink to={linkTo({ tab: 'users', id: owner._id })} className="wrap-anywhere">
             {owner.email}
           </TextLink>
         )}

@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { AdminCard } from '#wire/admin/cards.ts';
 import { adminKey } from '../admin-key.ts';
+import { Anywhere, Dash } from '../cells.tsx';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { shownDay } from '../shown.ts';
@@ -25,19 +26,35 @@ const columns: readonly Column<AdminCard>[] = [
       </RowLink>
     ),
   },
-  { heading: 'State', cell: ({ state }) => <CardStateBadge state={state} /> },
+  {
+    heading: 'State',
+    cell: ({ state }) => <CardStateBadge state={state} />,
+    inRow: 'state',
+  },
   {
     heading: 'Owner',
-    cell: ({ owner }) => <span className="break-all">{owner?.email ?? '—'}</span>,
+    cell: ({ owner }) =>
+      owner === null ? (
+        <>
+          <Dash />
+          <span className="md:hidden">No owner</span>
+        </>
+      ) : (
+        <Anywhere text={owner.email} />
+      ),
+    inRow: 'text',
   },
-  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind], isExtra: true },
-  { heading: 'Batch', cell: ({ batch }) => batch, isExtra: true },
+  { heading: 'Kind', cell: ({ kind }) => cardKindLabels[kind], inRow: 'fact' },
+  {
+    heading: 'Batch',
+    cell: ({ batch }) => <span className="block max-md:max-w-32 max-md:truncate">{batch}</span>,
+    inRow: 'fact',
+  },
   {
     heading: 'Serial',
     cell: ({ serial }) => <span className="tabular-nums">{serial}</span>,
-    isExtra: true,
   },
-  { heading: 'Issued', cell: ({ issuedAt }) => shownDay(issuedAt), isExtra: true },
+  { heading: 'Issued', cell: ({ issuedAt }) => shownDay(issuedAt) },
 ];
 
 /** Every card, newest first, narrowed by state, batch and search. */

@@ -2,9 +2,9 @@ import { jobStateLabel, type JobState } from '#domain/jobs/job-state.ts';
 import { callApi } from '#web/api-client.ts';
 import type { Column } from '#web/ui/table.tsx';
 import type { JobView } from '#wire/admin/jobs.ts';
+import { Dash, Time } from '../cells.tsx';
 import { RowLink } from '../list/admin-list.tsx';
 import { ListTab } from '../list/list-tab.tsx';
-import { shownTime } from '../shown.ts';
 import { FailedActions } from './failed-actions.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { JobDetail } from './job-detail.tsx';
@@ -41,7 +41,7 @@ const columns: readonly Column<JobView>[] = [
     heading: 'What',
     cell: ({ _id, title, mail }) => (
       <RowLink id={_id}>
-        <span className="max-w-[11rem] truncate sm:max-w-[20rem]" dir="auto">
+        <span className="max-w-full truncate md:max-w-[20rem]" dir="auto">
           {mail === null ? title : `Mail: ${mail.subject}`}
         </span>
       </RowLink>
@@ -49,8 +49,13 @@ const columns: readonly Column<JobView>[] = [
   },
   {
     heading: 'To',
-    cell: ({ mail }) => <span className="block max-w-56 truncate">{mail?.to ?? '—'}</span>,
-    isExtra: true,
+    cell: ({ mail, error }) => (
+      <>
+        <span className="block max-w-56 truncate max-md:inline">{mail?.to ?? <Dash />}</span>
+        {error !== null && <span className="md:hidden"> {error}</span>}
+      </>
+    ),
+    inRow: 'text',
   },
   {
     heading: 'State',
@@ -59,6 +64,7 @@ const columns: readonly Column<JobView>[] = [
         <JobBadge state={state} />
       </span>
     ),
+    inRow: 'state',
   },
   {
     heading: 'Attempts',
@@ -68,20 +74,24 @@ const columns: readonly Column<JobView>[] = [
       </span>
     ),
     isNumeric: true,
-    isExtra: true,
   },
   {
     heading: 'Error',
     cell: ({ error }) => (
       <span className="line-clamp-2 max-w-80 wrap-anywhere">{error ?? '—'}</span>
     ),
-    isExtra: true,
   },
   {
     heading: 'Next try',
-    cell: ({ nextTryAt }) => (
-      <span className="whitespace-nowrap">{nextTryAt === null ? '—' : shownTime(nextTryAt)}</span>
-    ),
-    isExtra: true,
+    cell: ({ nextTryAt }) =>
+      nextTryAt === null ? (
+        <Dash />
+      ) : (
+        <>
+          <span className="md:hidden">Next try </span>
+          <Time time={nextTryAt} />
+        </>
+      ),
+    inRow: 'fact',
   },
 ];

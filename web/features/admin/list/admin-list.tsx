@@ -83,7 +83,7 @@ export function RowLink({ id, children }: { id: string; children: ReactNode }) {
     <Link
       to={linkTo({ id })}
       data-admin-row={id}
-      className="inline-flex min-h-11 min-w-11 pointer-fine:min-h-9 items-center text-accent-ink underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 max-w-full min-w-11 pointer-fine:min-h-9 items-center text-accent-ink underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -2,9 +2,9 @@ import type { MessageFilter } from '#domain/messages/admin-message.ts';
 import { callApi } from '#web/api-client.ts';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedMessage } from '#wire/admin/messages.ts';
+import { DayOrTime } from '../cells.tsx';
 import { RowLink } from '../list/admin-list.tsx';
 import { ListTab } from '../list/list-tab.tsx';
-import { shownTime } from '../shown.ts';
 import { AnsweredBadge } from './answered-badge.tsx';
 import { MessageDetail } from './message-detail.tsx';
 import { kindLabels } from './message-labels.ts';
@@ -39,7 +39,7 @@ const columns: readonly Column<ListedMessage>[] = [
     heading: 'From',
     cell: ({ _id, name, email }) => (
       <RowLink id={_id}>
-        <span className="max-w-[11rem] truncate sm:max-w-[16rem]" dir="auto">
+        <span className="max-w-full truncate md:max-w-[16rem]" dir="auto">
           {name || email}
         </span>
       </RowLink>
@@ -48,24 +48,29 @@ const columns: readonly Column<ListedMessage>[] = [
   {
     heading: 'Message',
     cell: ({ subject, topic, excerpt }) => (
-      <span className="block max-w-reading" dir="auto">
+      <span className="block max-w-reading max-md:inline" dir="auto">
         {(subject || topic) !== '' && (
-          <span className="line-clamp-1 font-medium wrap-anywhere">{subject || topic}</span>
+          <span className="line-clamp-1 font-medium wrap-anywhere max-md:inline">
+            {subject || topic}{' '}
+          </span>
         )}
-        <span className="line-clamp-2 text-ink-soft wrap-anywhere">{excerpt}</span>
+        <span className="line-clamp-2 text-ink-soft wrap-anywhere max-md:inline">{excerpt}</span>
       </span>
     ),
-    isExtra: true,
+    inRow: 'text',
   },
   {
     heading: 'Kind',
     cell: ({ kind }) => <span className="whitespace-nowrap">{kindLabels[kind]}</span>,
-    isExtra: true,
   },
-  { heading: 'State', cell: ({ answeredAt }) => <AnsweredBadge answeredAt={answeredAt} /> },
+  {
+    heading: 'State',
+    cell: ({ answeredAt }) => <AnsweredBadge answeredAt={answeredAt} />,
+    inRow: 'state',
+  },
   {
     heading: 'Received',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shownTime(createdAt)}</span>,
-    isExtra: true,
+    cell: ({ createdAt }) => <DayOrTime time={createdAt} />,
+    inRow: 'fact',
   },
 ];

@@ -89,7 +89,7 @@ function Issue({ issue }: { issue: MoneyIssueView }) {
         {details}
       </p>
       <p className="mt-2 text-caption text-ink-soft">
-        {shownTime(openedAt)} · {provider} · <span className="break-all">{subject}</span>
+        {shownTime(openedAt)} · {provider} · <span className="wrap-anywhere">{subject}</span>
       </p>
       {orderId !== null && <TextLink to={linkTo({ tab: 'orders', id: orderId })}>Order</TextLink>}
       {closedAt === null ? (

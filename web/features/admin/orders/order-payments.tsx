@@ -88,7 +88,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
             ? `from ${shownDay(periodStart)} on, for life`
             : `${shownDay(periodStart)} – ${shownDay(periodEnd)}`}
         </p>
-        <p className="text-caption break-all text-ink-soft">{payment.providerPaymentId}</p>
+        <p className="text-caption wrap-anywhere text-ink-soft">{payment.providerPaymentId}</p>
         {refunds.map(({ _id, amount: back, at, reason }) => (
           <p key={_id} className="mt-1">
             <span className="tabular-nums">

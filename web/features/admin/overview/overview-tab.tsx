@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Statistics } from '#wire/admin/statistics.ts';
 import { adminKey } from '../admin-key.ts';
-import { Anywhere, Time } from '../cells.tsx';
+import { Anywhere, DayOrTime } from '../cells.tsx';
 import { shownNumber } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { StatusBadge } from '../orders/order-badges.tsx';
@@ -89,10 +89,15 @@ type RecentOrder = Statistics['recentOrders'][number];
 
 const columns: readonly Column<RecentOrder>[] = [
   { heading: 'Order', cell: (order) => <OrderLink {...order} /> },
-  { heading: 'Buyer', cell: ({ email }) => <Anywhere text={email} /> },
-  { heading: 'Status', cell: (order) => <StatusBadge {...order} /> },
-  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => <Time time={timestamp} /> },
-  { heading: 'Total', isNumeric: true, isExtra: true, cell: ({ total }) => formatDollars(total) },
+  { heading: 'Buyer', cell: ({ email }) => <Anywhere text={email} />, inRow: 'text' },
+  { heading: 'Status', cell: (order) => <StatusBadge {...order} />, inRow: 'state' },
+  { heading: 'Placed', cell: ({ timestamp }) => <DayOrTime time={timestamp} />, inRow: 'fact' },
+  {
+    heading: 'Total',
+    isNumeric: true,
+    cell: ({ total }) => formatDollars(total),
+    inRow: 'fact',
+  },
 ];
 
 function OrderLink({ _id, orderNumber }: RecentOrder) {

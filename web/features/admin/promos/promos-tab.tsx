@@ -45,7 +45,7 @@ const columns: readonly Column<PromoView>[] = [
     heading: 'Code',
     cell: ({ code }) => (
       <RowLink id={code}>
-        <span className="max-w-[11rem] truncate">{code}</span>
+        <span className="max-w-full truncate md:max-w-[11rem]">{code}</span>
       </RowLink>
     ),
   },
@@ -56,21 +56,31 @@ const columns: readonly Column<PromoView>[] = [
         {label}
       </span>
     ),
-    isExtra: true,
+    inRow: 'text',
   },
   {
     heading: 'Off',
-    cell: ({ discountPercent }) => `${discountPercent}%`,
+    cell: ({ discountPercent }) => (
+      <>
+        {discountPercent}%<span className="md:hidden"> off</span>
+      </>
+    ),
     isNumeric: true,
-    isExtra: true,
+    inRow: 'fact',
   },
-  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersLabel(eligibleTiers), isExtra: true },
+  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersLabel(eligibleTiers) },
   {
     heading: 'Uses',
-    cell: (promo) => <span className="whitespace-nowrap">{usesOf(promo)}</span>,
+    cell: (promo) => (
+      <span className="whitespace-nowrap">
+        {usesOf(promo)}
+        <span className="md:hidden"> used</span>
+      </span>
+    ),
     isNumeric: true,
+    inRow: 'fact',
   },
-  { heading: 'Ends', cell: expiryOf, isExtra: true },
+  { heading: 'Ends', cell: expiryOf },
   {
     heading: 'State',
     cell: (promo) => (
@@ -78,5 +88,6 @@ const columns: readonly Column<PromoView>[] = [
         <PromoBadge promo={promo} />
       </span>
     ),
+    inRow: 'state',
   },
 ];

@@ -4,6 +4,7 @@ import { callApi } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedUser } from '#wire/admin/users.ts';
+import { Dash } from '../cells.tsx';
 import { RowLink } from '../list/admin-list.tsx';
 import { ListTab } from '../list/list-tab.tsx';
 import { shownDay } from '../shown.ts';
@@ -43,18 +44,18 @@ const columns: readonly Column<ListedUser>[] = [
     heading: 'E-mail',
     cell: ({ _id, email }) => (
       <RowLink id={_id}>
-        <span className="max-w-[14rem] truncate sm:max-w-[24rem]">{email}</span>
+        <span className="max-w-full truncate md:max-w-[24rem]">{email}</span>
       </RowLink>
     ),
   },
   {
     heading: 'Name',
     cell: (user) => (
-      <span className="block min-w-36 wrap-anywhere" dir="auto">
-        {nameOf(user) || '—'}
+      <span className="block min-w-36 wrap-anywhere max-md:inline" dir="auto">
+        {nameOf(user) || <Dash />}
       </span>
     ),
-    isExtra: true,
+    inRow: 'text',
   },
   {
     heading: 'Plan',
@@ -64,16 +65,21 @@ const columns: readonly Column<ListedUser>[] = [
         {isAdmin && <Badge kind="good">Admin</Badge>}
       </span>
     ),
+    inRow: 'state',
   },
   {
     heading: 'Cards bought',
     cell: ({ nfcCardCount }) => nfcCardCount,
     isNumeric: true,
-    isExtra: true,
   },
   {
     heading: 'Since',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shownDay(createdAt)}</span>,
-    isExtra: true,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap">
+        <span className="md:hidden">Since </span>
+        {shownDay(createdAt)}
+      </span>
+    ),
+    inRow: 'fact',
   },
 ];

@@ -31,7 +31,7 @@ export function TemplatesView({ company, Preview }: TemplatesViewProps) {
   return (
     <>
       <SubNav
-        label="Parts of the templates"
+        label="Template pages"
         entries={parts.map((part) => ({
           name: part,
           text: templateParts[part],

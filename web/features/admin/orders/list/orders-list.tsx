@@ -33,13 +33,23 @@ function toggled(chosen: readonly ChosenOrder[], order: ChosenOrder): readonly C
 
 const columns: readonly Column<AdminOrder>[] = [
   { heading: 'Order', cell: (order) => <Name order={order} /> },
-  { heading: 'Placed', isExtra: true, cell: ({ timestamp }) => <Day time={timestamp} /> },
-  { heading: 'Buyer', cell: (order) => <Buyer order={order} /> },
-  { heading: 'Items', isExtra: true, cell: ({ lines }) => <Items lines={lines} /> },
-  { heading: 'Cards', isExtra: true, isNumeric: true, cell: ({ cardCount }) => cardCount },
-  { heading: 'Total', isExtra: true, isNumeric: true, cell: ({ total }) => formatDollars(total) },
-  { heading: 'Payment', isExtra: true, cell: (order) => <Payment order={order} /> },
-  { heading: 'Status', cell: (order) => <Status order={order} /> },
+  { heading: 'Placed', cell: ({ timestamp }) => <Day time={timestamp} />, inRow: 'fact' },
+  { heading: 'Buyer', cell: (order) => <Buyer order={order} />, inRow: 'text' },
+  { heading: 'Items', cell: ({ lines }) => <Items lines={lines} /> },
+  {
+    heading: 'Cards',
+    isNumeric: true,
+    cell: ({ cardCount }) => <CardCount count={cardCount} />,
+    inRow: 'fact',
+  },
+  {
+    heading: 'Total',
+    isNumeric: true,
+    cell: ({ total }) => formatDollars(total),
+    inRow: 'fact',
+  },
+  { heading: 'Payment', cell: (order) => <Payment order={order} />, inRow: 'state' },
+  { heading: 'Status', cell: (order) => <StatusBadge {...order} />, inRow: 'state' },
 ];
 
 function readOrders(address: AdminAddress, signal: AbortSignal) {
@@ -129,8 +139,10 @@ function Buyer({ order }: { order: AdminOrder }) {
   const name = order.deliveryAddress?.fullName || order.user?.name || '';
   const email = order.email || 'Deleted account';
   return (
-    <span className="block min-w-0 wrap-anywhere lg:flex lg:items-baseline lg:gap-x-2" dir="auto">
-      {name !== '' && <span className="block md:max-w-44 md:truncate lg:max-w-56">{name}</span>}
+    <span className="block min-w-0 max-md:inline lg:flex lg:items-baseline lg:gap-x-2" dir="auto">
+      {name !== '' && (
+        <span className="text-ink md:block md:max-w-44 md:truncate lg:max-w-56">{name} </span>
+      )}
       <span
         className={`md:block md:max-w-44 md:truncate lg:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
       >
@@ -150,12 +162,14 @@ function Items({ lines }: Pick<AdminOrder, 'lines'>) {
   );
 }
 
-/** The state of the money. */
+/** The state of the money; on a phone the usual one goes without saying. */
 function Payment({ order }: { order: AdminOrder }) {
-  const { refunded, total } = order;
+  const { payment, refunded, total } = order;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <PaymentBadge {...order} />
+      <span className={payment === 'paid' ? 'max-md:hidden' : ''}>
+        <PaymentBadge payment={payment} />
+      </span>
       {refunded > 0 && refunded < total && (
         <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
           {formatDollars(refunded)} refunded
@@ -165,18 +179,14 @@ function Payment({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The status; on a phone with what the columns left out there would say of money and cards. */
-function Status({ order }: { order: AdminOrder }) {
-  const { cardCount } = order;
+/** The number of cards, with its unit where no heading is seen. */
+function CardCount({ count }: { count: number }) {
   return (
-    <span className="flex flex-col items-start gap-1">
-      <StatusBadge {...order} />
-      <span className="flex flex-col items-start gap-1 md:hidden">
-        <Payment order={order} />
-        <span className="text-caption text-ink-soft tabular-nums">
-          {cardCount === 0 ? 'No cards' : cardCount === 1 ? '1 card' : `${cardCount} cards`}
-        </span>
+    <>
+      <span className="max-md:hidden">{count}</span>
+      <span className="md:hidden">
+        {count === 0 ? 'No cards' : count === 1 ? '1 card' : `${count} cards`}
       </span>
-    </span>
+    </>
   );
 }
