@@ -73,7 +73,7 @@ describe('an edit in one process', () => {
     await member.call('PUT', `${path}/inbox-consent`, { isGiven: true });
     const page = `${pathOf(member.account)}/acme`;
     const readerThere = async () =>
-      /([^>]*)<\/bdi> sees/.exec((await there.app.inject(page)).body)?.[1];
+      /([^>]*)<\/bdi> can also see/.exec((await there.app.inject(page)).body)?.[1];
     await vi.waitFor(async () => {
       expect(await readerThere()).toBe('Acme');
       expect(there.services.pageCache.find(pageKey(page, 'identity'))).toBeDefined();
