@@ -142,9 +142,9 @@ describe('GET /api/messages/export', () => {
     const [header, ...lines] = answer.body.split('\r\n');
     expect(header).toBe('\uFEFFreceived,profile,name,email,phone,message,note,read,replied');
     expect(lines.map((line) => line.slice(line.indexOf(',') + 1))).toEqual([
-      `Ada Example,'=1,,,שלום,'@note,yes`,
-      `Ada Example,'@SUM(A1),,,"a,b\n""c""",,no`,
-      `Ada Example,"'=HYPERLINK(""https://evil.example"")",,'+49 170,'-1+1,,no`,
+      `Ada Example,'=1,,,שלום,'@note,yes,`,
+      `Ada Example,'@SUM(A1),,,"a,b\n""c""",,no,`,
+      `Ada Example,"'=HYPERLINK(""https://evil.example"")",,'+49 170,'-1+1,,no,`,
       '',
     ]);
   });
