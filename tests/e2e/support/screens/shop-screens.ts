@@ -142,7 +142,7 @@ export const shopScreens = {
   'plans with a change that waits': async ({ page }) => {
     await openWithPlan(page, waitingPlan);
     await goTo(page, '/nfc-business-cards', 'NFC Business Cards');
-    await expect(page.getByText('Starts on Aug 3, 2027.')).toBeVisible();
+    await expect(page.getByText('Starts on Aug 3, 2027.', { exact: true })).toBeVisible();
   },
   'plans with a question': async ({ page }) => {
     await fillCart(page, [{ id: 'business-monthly', quantity: 1 }]);
