@@ -45,7 +45,7 @@ describe('the Big List of Naughty Strings in a message', () => {
     }));
     const table = byteOrderMark + inboxCsv.header + entries.map(inboxCsv.line).join('');
     const [header, ...rows] = readCsv(table);
-    expect(header).toHaveLength(8);
+    expect(header).toHaveLength(9);
     expect(rows).toHaveLength(naughty.length);
     for (const [index, row] of rows.entries()) {
       const entry = entries[index];
