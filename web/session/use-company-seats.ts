@@ -32,7 +32,7 @@ export function useCompanyOfOrder(orderNumber: number) {
       orderOf(data)?.companyId === '' && dataUpdateCount < mostReads ? 1_000 : false,
   });
   const order = orderOf(query.data);
-  // What was read before the order was paid does not know it.
+  // A list from before the payment lacks the order.
   const isKnown = query.isFetchedAfterMount && order?.companyId !== '';
   return { query, id: isKnown ? (order?.companyId ?? '') : undefined };
 }
