@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, daysUpTo } from './period.ts';
+import { dayIn, daysUpTo, partPeriods } from './period.ts';
 
 describe('dayIn', () => {
   it.each([
@@ -19,5 +19,16 @@ describe('daysUpTo', () => {
     expect(daysUpTo('2028-03-01', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     const year = daysUpTo('2026-11-21', 365);
     expect([year.length, new Set(year).size, year[0]]).toEqual([365, 365, '2025-11-22']);
+  });
+});
+
+describe('partPeriods', () => {
+  it('has the first day of the later period in that one', () => {
+    const rows = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => ({ day }));
+    expect(partPeriods(rows, '2026-11-02')).toEqual({
+      counts: [{ day: '2026-11-02' }, { day: '2026-11-03' }],
+      before: [{ day: '2026-11-01' }],
+    });
+    expect(partPeriods([], '2026-11-02')).toEqual({ counts: [], before: [] });
   });
 });

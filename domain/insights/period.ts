@@ -38,3 +38,12 @@ export interface Days {
 export interface Period extends Days {
   readonly accountId: string;
 }
+
+/** Parts what was counted over two periods, read as one, at the first day of the later one. */
+export function partPeriods<Row extends { readonly day: string }>(
+  rows: readonly Row[],
+  firstDay: string,
+): { readonly counts: Row[]; readonly before: Row[] } {
+  const isBefore = ({ day }: Row) => day < firstDay;
+  return { counts: rows.filter((row) => !isBefore(row)), before: rows.filter(isBefore) };
+}

@@ -7,6 +7,7 @@ import {
   type EventSource,
 } from '#domain/insights/card-event.ts';
 import { addUpByProfile, noCounts, type DayCounts } from '#domain/insights/counts.ts';
+import { partPeriods } from '#domain/insights/period.ts';
 import { linkHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { referrerHost } from '#domain/insights/referrer-host.ts';
@@ -101,16 +102,15 @@ export function createInsightsService(
           ]),
         ),
       );
-      const counts = withMessages(opened, messages);
-      const isBefore = ({ day }: DayCounts) => day < days.firstDay;
+      const { counts, before } = partPeriods(withMessages(opened, messages), days.firstDay);
       return {
         days: days.all,
         profiles: rows.map(({ id, name, companyName }) => ({
           _id: id,
           name: name || companyName || 'Unnamed profile',
         })),
-        counts: counts.filter((row) => !isBefore(row)),
-        before: addUpByProfile(counts.filter(isBefore)),
+        counts,
+        before: addUpByProfile(before),
         shares,
       };
     },

@@ -1,4 +1,5 @@
 import { addUp, noCounts, type Counts, type CountsOfDay } from '#domain/insights/counts.ts';
+import { partPeriods } from '#domain/insights/period.ts';
 import { AppError } from '#domain/errors.ts';
 import {
   leaderBoardMessages,
@@ -103,16 +104,11 @@ export function createCompanyInsightsService(
     async show(companyId: string, accountId: string, asked: Asked) {
       const period = await periodOf(companyId, accountId, asked);
       const both = { ...period, ...lastDays(clock.now(), 2 * Number(asked.days), asked.timeZone) };
-      const [counts, shares] = await readingDays(
+      const [counted, shares] = await readingDays(
         reads.asOfNow((db) => Promise.all([countByDay(db, both), events.countShares(db, period)])),
       );
-      const isBefore = ({ day }: CountsOfDay) => day < period.firstDay;
-      return {
-        days: period.all,
-        counts: counts.filter((row) => !isBefore(row)),
-        before: addUp(counts.filter(isBefore)),
-        shares,
-      };
+      const { counts, before } = partPeriods(counted, period.firstDay);
+      return { days: period.all, counts, before: addUp(before), shares };
     },
 
     /** The same by member, the most viewed first. @throws AppError */
