@@ -48,7 +48,7 @@ test('a browser that signs in again is mailed once; the owner shuts it out with 
   await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Everyone Is Logged Out');
   await mail.goto(link);
   await press(mail, 'Log Everyone Out');
-  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Done Already');
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveText('Already Done');
   await plain.close();
 
   // The page was open when its session ended.

@@ -32,7 +32,7 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
   await dialog.getByRole('button', { name: 'I Have Kept It' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
   await expect(page.getByText('never used')).toBeVisible();
-  await readMail(request, owner.email, /A provisioning token was made for Acme Cards/);
+  await readMail(request, owner.email, /A provisioning token was created for Acme Cards/);
 
   const scim = (method: string, path: string, data?: object) =>
     request.fetch(`/scim/v2${path}`, {

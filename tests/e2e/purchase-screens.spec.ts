@@ -219,7 +219,7 @@ test('a plan that was really bought, from its payment to its cancellation', asyn
   await expect(plan).toContainText(/Renews on .+ for \$80\.00/);
   await press(page, 'Cancel Plan');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
-  await expectToast(page, 'Your plan will not renew.');
+  await expectToast(page, 'Your plan won’t renew.');
   await expect(plan).toContainText(/Ends on /);
   await press(page, 'Resume Plan');
   await expectToast(page, 'Your plan will renew again.');

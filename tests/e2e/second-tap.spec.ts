@@ -25,7 +25,7 @@ test('after a claim the dashboard waits for the second tap, and the tour for ano
   await expect(tapped.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
   await tapped.close();
   await expect(page.getByText('Your card works')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'That was it.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'That’s it.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See my page' })).toHaveAttribute(
     'href',
     /\/card\/[a-z0-9]{10}$/,

@@ -36,7 +36,7 @@ export function passwordWasResetMail(brandName: string, notMeUrl: string): MailC
     preheader: 'You were logged out everywhere.',
     heading: 'Your password was changed',
     paragraphs: [
-      'A new password was set with the link we emailed to this address.',
+      'Someone set a new password with the link we emailed to this address.',
       'All devices were logged out. Use the new password to log in again.',
       'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
     ],

@@ -4,7 +4,7 @@ import { mailMoment } from '#server/platform/mail/mail-day.ts';
 /** The paragraph of a mail that tells what was done in an account. @param since such as `the change` */
 export function activityParagraph(activity: readonly Activity[], since: string): string {
   return activity.length === 0
-    ? `Nothing was noted in the log of your account between ${since} and now.`
+    ? `There has been no activity in your account since ${since}.`
     : [`Between ${since} and now:`, ...activity.map(activityLine)].join('\n');
 }
 

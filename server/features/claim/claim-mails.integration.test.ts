@@ -37,7 +37,7 @@ it.each([true, false])('a claim that makes an account welcomes it (profile: %s)'
   const link = `${publicUrl}/card/${profilePublicId}`;
   expect(text).toContain(`Open your page:\n${link}\n`);
   expect(text).toContain(`Card ${identifier} is yours`);
-  expect(text.includes('It shows nothing yet.')).toBe(!has);
+  expect(text.includes('Your page is still empty.')).toBe(!has);
   expect(html).toContain(`<a href="${link}"`);
   const image = /<img src="([^"]+)" alt="QR code of your page"/.exec(html)?.[1] ?? '';
   expect(image).toBe(`${link}/qr.png`);

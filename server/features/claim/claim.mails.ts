@@ -21,7 +21,7 @@ export function welcomeMail(brandName: string, facts: WelcomeFacts): MailContent
       `Card ${identifier} is yours. When someone taps or scans it, your page opens. You can also share the page by link or QR code.`,
       ...(hasProfile
         ? [`You can change your page anytime: ${dashboardUrl}`]
-        : [`It shows nothing yet. Log in and add your profile: ${dashboardUrl}`]),
+        : [`Your page is still empty. Log in and add your profile: ${dashboardUrl}`]),
     ],
     image: { url: qrUrl, alt: 'QR code of your page', side: 200 },
     action: { label: 'Open your page', url: cardUrl },

@@ -494,7 +494,7 @@ describe('members', () => {
     expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([200, 200]);
     const mails = await test.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [leaver.account.email, 'You are no longer a member of Acme'],
+      [leaver.account.email, 'You’re no longer a member of Acme'],
     ]);
     expect((await leaver.call('GET', '/user')).statusCode).toBe(200);
     expect((await leaver.call('GET', company.path)).statusCode).toBe(404);

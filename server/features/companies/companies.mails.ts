@@ -19,10 +19,10 @@ export function invitationMail(names: Names, role: CompanyRole, url: string): Ma
   return {
     subject: `Invitation to ${named(names)} on ${brandName}`,
     preheader: `The link works for ${invitationDays} days.`,
-    heading: 'You are invited',
+    heading: 'You’re invited',
     paragraphs: [
       `You were invited to join ${named(names)} on ${brandName} as ${roleLabels[role].toLowerCase()}.`,
-      'Join with the account you have, or make a new one, with this address. Your own profiles, cards and messages stay yours, and nobody there sees them.',
+      'Join with your existing account or create one with this address. Your own profiles, cards and messages stay private. Nobody at the company can see them.',
     ],
     action: { label: 'See the Invitation', url },
     note: `The link works once, within ${invitationDays} days. If you don’t know the company, you can ignore this email.`,
@@ -42,7 +42,7 @@ export function placeChangedMail(
     heading: 'Your role has changed',
     paragraphs: [
       `Your role at “${names.company}” is now ${roleLabels[place.role]}, ${group}.`,
-      'Your own account stays as it is.',
+      'Your own account hasn’t changed.',
     ],
     action: { label: 'Open the Company', url },
   };
@@ -51,9 +51,9 @@ export function placeChangedMail(
 /** Tells somebody who is no member any more, and what stays. */
 export function removedMail(names: Names): MailContent {
   return {
-    subject: `You are no longer a member of ${named(names)}`,
-    preheader: 'Your own account stays as it is.',
-    heading: 'You are no longer a member',
+    subject: `You’re no longer a member of ${named(names)}`,
+    preheader: 'Your own account hasn’t changed.',
+    heading: 'You’re no longer a member',
     paragraphs: [
       `An admin of “${names.company}” removed you from the company.`,
       'You keep your account, profiles, cards and messages. Nothing in them has changed.',

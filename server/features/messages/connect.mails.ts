@@ -38,7 +38,7 @@ export function cardMessageMail(
     subject: isHarmlessName(name, brandName)
       ? `Message from ${name}`
       : 'New message from your card',
-    preheader: `Left on your card ${profileName}.`,
+    preheader: `Sent from your card ${profileName}.`,
     heading: 'New message from your card',
     paragraphs: [...(message.message ? [message.message] : []), details.join('\n')],
     action: { label: 'Open Messages', url: messagesUrl },

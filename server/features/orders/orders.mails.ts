@@ -159,9 +159,9 @@ export function paymentFailedMail(order: Order, links: Links): MailContent {
   return {
     subject: `Your payment for order #${order.orderNumber} failed`,
     preheader: 'You have not been charged. Your cart is still there.',
-    heading: 'Your payment did not go through',
+    heading: 'Your payment didn’t go through',
     paragraphs: [
-      `The payment of ${formatCents(order.totalCents)} for order #${order.orderNumber} was refused. You have not been charged.`,
+      `Your payment of ${formatCents(order.totalCents)} for order #${order.orderNumber} was declined. You have not been charged.`,
       'Your cart and address are still there. You can try again or use another payment method.',
     ],
     action: { label: 'Back to your cart', url: `${links.publicUrl}/cart` },
@@ -192,7 +192,7 @@ export function shippedMail(order: Order, links: Links): MailContent {
   const parcelUrl = trackingUrl(carrier, trackingNumber);
   return {
     subject: `Order #${orderNumber} has been shipped`,
-    preheader: trackingNumber === '' ? 'It is on its way.' : `Tracking number ${trackingNumber}`,
+    preheader: trackingNumber === '' ? 'It’s on its way.' : `Tracking number ${trackingNumber}`,
     heading: 'Your order is on its way',
     paragraphs: [
       ...trackingLines(order),
@@ -205,8 +205,8 @@ export function shippedMail(order: Order, links: Links): MailContent {
     action:
       parcelUrl === undefined
         ? viewOrder(order, links)
-        : { label: 'Track your parcel', url: parcelUrl },
-    ...(parcelUrl !== undefined && { note: `All about your order: ${orderUrl(order, links)}` }),
+        : { label: 'Track your package', url: parcelUrl },
+    ...(parcelUrl !== undefined && { note: `View your order: ${orderUrl(order, links)}` }),
   };
 }
 

@@ -12,7 +12,7 @@ export function accountDeletedMail(
     heading: 'Your account was deleted',
     paragraphs: [
       'We deleted your profiles, pictures and messages, took down your public pages and logged out all devices. If your plan renewed automatically, we canceled it.',
-      'We keep your orders for our books, without your name, address or email. This can’t be undone.',
+      'We keep your orders for accounting, without your name, address or email. This can’t be undone.',
       ...(released.length > 0
         ? [
             'Your cards are released. The next owner of a card needs its transfer code to claim it. We can’t show these codes again.',

@@ -85,7 +85,7 @@ describe('a refund that fails later', () => {
     shop.test.clock.advance(3 * day);
     const subjects = await tell(() => shop.stripe.failRefund(sessionId));
     expect(subjects).toEqual([
-      expect.stringMatching(/^The refund for order #\d+ did not reach you$/),
+      expect.stringMatching(/^Your refund for order #\d+ didn’t go through$/),
     ]);
     expect(await readBooks(shop.test, buyer)).toMatchObject({
       orders: [{ status: 'confirmed', payment: 'paid' }],

@@ -59,7 +59,7 @@ describe('a subscription that nobody reported', () => {
     expect(await subscriptionStates(buyer)).toEqual(['past_due']);
     expect(await buyer.tier()).toBe('business');
     expect(await subjectsTo(shop.test, buyer)).toEqual([
-      'The renewal of your Business Monthly plan was not paid',
+      'We couldn’t renew your Business Monthly plan',
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('a yearly subscription', () => {
   it('that is not paid runs on in the grace', async () => {
     await setDeclining(true);
     expect(await pass(359)).toEqual(['Your Business Plus Yearly plan renews on November 21, 2028']);
-    expect(await pass(7)).toEqual(['The renewal of your Business Plus Yearly plan was not paid']);
+    expect(await pass(7)).toEqual(['We couldn’t renew your Business Plus Yearly plan']);
     expect(await plan()).toMatchObject({ subscriptions: [{ state: 'past_due' }] });
     expect(await buyer.tier()).toBe('business_plus');
     expect(await openProfiles()).toEqual(['first', 'second', 'third']);
@@ -124,7 +124,7 @@ describe('a yearly subscription', () => {
   it('cancelled, ends with its period, and can be resumed until then', async () => {
     const id = (await plan()).subscriptions[0]?._id;
     const cancelled = await buyer.call('POST', `/subscriptions/${id}/cancel`, {});
-    expect(cancelled.json()).toMatchObject({ message: 'Your plan will not renew.' });
+    expect(cancelled.json()).toMatchObject({ message: 'Your plan won’t renew.' });
     const { endsAt } = await plan();
     expect(endsAt).not.toBeNull();
     expect(await pass(0)).toEqual([

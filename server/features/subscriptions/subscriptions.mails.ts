@@ -11,7 +11,7 @@ import type { SubscriptionRow } from './subscriptions.repository.ts';
 type Links = Pick<Platform, 'publicUrl'>;
 
 const afterPlan =
-  'Nothing you made is deleted. Your active profile stays public; profiles above the limit of the free plan are locked until you choose a plan again.';
+  'Nothing you made is deleted. Your active profile stays public. Profiles above the free plan’s limit are locked until you choose a plan again.';
 const afterSeats =
   'Nothing is deleted. Members, pages and cards stay and keep working. You can edit again once seats are paid.';
 
@@ -23,9 +23,9 @@ function nothingIsDeleted({ tier }: SubscriptionRow): string {
 export function renewalFailedMail(subscription: SubscriptionRow, links: Links): MailContent {
   const name = planOf(subscription).name;
   return {
-    subject: `The renewal of your ${name} plan was not paid`,
+    subject: `We couldn’t renew your ${name} plan`,
     preheader: 'Your plan still works. Please check your payment method.',
-    heading: 'Your payment did not go through',
+    heading: 'Your payment didn’t go through',
     paragraphs: [
       `We couldn’t charge ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we’ll try again over the next few days.`,
       'Please check your payment method. If it keeps failing, your plan ends.',
@@ -41,8 +41,8 @@ export function planCancelledMail(subscription: SubscriptionRow, links: Links): 
   const end = mailDay(subscription.currentPeriodEndAt);
   return {
     subject: `Your ${name} plan ends on ${end}`,
-    preheader: 'It will not renew, and you will not be charged again.',
-    heading: 'Your plan will not renew',
+    preheader: 'It won’t renew, and you won’t be charged again.',
+    heading: 'Your plan won’t renew',
     paragraphs: [
       `Your ${name} plan is paid until ${end} and ends then. You won’t be charged for it again.`,
       'Nothing changes until then.',
@@ -63,7 +63,7 @@ export function planSwitchMail(
   if (next.tier === null) {
     const price = `${formatCents(next.unitCents * quantity)} a ${intervalOf(next.billing)}`;
     return {
-      subject: `Your company has ${quantity} seats from ${date}`,
+      subject: `Your company will have ${quantity} seats starting ${date}`,
       preheader: `Until then, it keeps ${subscription.quantity}.`,
       heading: 'The number of seats will change',
       paragraphs: [

@@ -65,8 +65,8 @@ describe('a changed address', () => {
     expect(answer.json()).toMatchObject({ success: true, user: { email: to } });
     const mails = await test.deliverMails();
     expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
-      [ada.email, 'The email of your Nearcard account was changed'],
-      [to, 'Your Nearcard account has this email address now'],
+      [ada.email, 'The email for your Nearcard account was changed'],
+      [to, 'Your Nearcard account now uses this email address'],
     ]);
     // A reader of the old mailbox need not learn the new address.
     expect(mails[0]?.text).not.toContain(to);

@@ -6,7 +6,7 @@ import { activityParagraph } from '../activity-paragraph.ts';
 /** Tells the address that was changed, and lets its owner take that back. */
 export function emailWasChangedMail(brandName: string, undoUrl: string): MailContent {
   return {
-    subject: `The email of your ${brandName} account was changed`,
+    subject: `The email for your ${brandName} account was changed`,
     preheader: 'If this wasn’t you, undo it within 7 days.',
     heading: 'Your account has a new email address',
     paragraphs: [
@@ -21,7 +21,7 @@ export function emailWasChangedMail(brandName: string, undoUrl: string): MailCon
 /** Welcomes the account at its new address. */
 export function emailIsNewMail(brandName: string, settingsUrl: string): MailContent {
   return {
-    subject: `Your ${brandName} account has this email address now`,
+    subject: `Your ${brandName} account now uses this email address`,
     preheader: 'Log in with it from now on.',
     heading: 'Your new email address',
     paragraphs: [

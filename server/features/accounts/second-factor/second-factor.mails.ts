@@ -18,7 +18,7 @@ export function factorAddedMail(
     preheader: 'If this wasn’t you, tell us right away.',
     heading: `Your account has ${factor}`,
     paragraphs: [
-      'This was done in the account settings.',
+      'Someone added it in the account settings.',
       'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
       `Then log in with the new password and choose “Lost all of them?” to have ${factor === 'new recovery codes' ? 'them' : 'it'} removed.`,
     ],
@@ -54,7 +54,7 @@ export function factorRemovedMail(
         : 'The account keeps its other second factors.',
       ...(by === 'owner' ? [] : ['All devices were logged out.']),
     ],
-    action: { label: isByShop ? 'Set another password' : notMeLabel, url },
+    action: { label: isByShop ? 'Set a new password' : notMeLabel, url },
     note: isByShop ? 'If you didn’t ask us for this, reply to this email.' : undefined,
   };
 }
@@ -90,9 +90,9 @@ export function removalCanceledMail(brandName: string, forgotUrl: string): MailC
     heading: 'The removal was canceled',
     paragraphs: [
       'Your passkeys, authenticator app and recovery codes still protect your account.',
-      'If you didn’t ask for the removal, someone knows your password. Set another one.',
+      'If you didn’t ask for the removal, someone knows your password. Set a new one.',
     ],
-    action: { label: 'Set another password', url: forgotUrl },
+    action: { label: 'Set a new password', url: forgotUrl },
   };
 }
 
@@ -104,7 +104,7 @@ export function recoveryCodeUsedMail(
 ): MailContent {
   const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
   return {
-    subject: `A recovery code of your ${brandName} account was used`,
+    subject: `A recovery code for your ${brandName} account was used`,
     preheader: rest,
     heading: 'A recovery code was used',
     paragraphs: [
@@ -145,6 +145,6 @@ export function secondStepLockedMail(brandName: string, forgotUrl: string): Mail
       'Someone entered the right password and then too many wrong codes. They didn’t get in.',
       'If this wasn’t you, set a new password. You can then use your own codes again right away.',
     ],
-    action: { label: 'Set another password', url: forgotUrl },
+    action: { label: 'Set a new password', url: forgotUrl },
   };
 }

@@ -166,7 +166,7 @@ describe('a recovery code', () => {
     const answer = await signIn(` ${code.toUpperCase().replaceAll('-', ' ')}`);
     expect(answer.statusCode).toBe(200);
     const [mail] = await test.deliverMails();
-    expect(mail?.subject).toBe('A recovery code of your Nearcard account was used');
+    expect(mail?.subject).toBe('A recovery code for your Nearcard account was used');
     expect(mail?.text).toContain('9 codes are left.');
     expect((await factorsOf(answer.json().token)).recoveryCodesLeft).toBe(9);
     expect((await signIn(code)).json().fields).toEqual({

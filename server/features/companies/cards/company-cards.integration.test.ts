@@ -478,7 +478,7 @@ describe('a mail about a card', () => {
     await assign(company.owner, serial, ownId, otherId);
     const mails = await test.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [other.account.email, 'A card of Acme opens your page'],
+      [other.account.email, 'A card from Acme now opens your page'],
     ]);
     expect(mails[0]?.text).toContain(`/card/${other.account.uniqueId}/acme`);
   });

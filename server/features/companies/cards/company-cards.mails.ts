@@ -15,7 +15,7 @@ export function cardAssignedMail(card: AssignedCard, url: string): MailContent {
   const { company, brandName, identifier, isNew } = card;
   const named = isHarmlessName(company, brandName) ? company : 'your company';
   return {
-    subject: `A card of ${named} opens your page`,
+    subject: `A card from ${named} now opens your page`,
     preheader: `Card ${identifier}.`,
     heading: isNew ? 'Your card is being made' : 'You have a card',
     paragraphs: [

@@ -14,11 +14,11 @@ function named({ company, brandName }: Names): string {
 /** Tells the owners that a token was made, for whoever did not mean it. */
 export function tokenMadeMail(names: Names, by: string, url: string): MailContent {
   return {
-    subject: `A provisioning token was made for ${named(names)}`,
+    subject: `A provisioning token was created for ${named(names)}`,
     preheader: 'Anyone who has it can invite and remove members.',
-    heading: 'A provisioning token was made',
+    heading: 'A provisioning token was created',
     paragraphs: [
-      `${by} made a token for “${names.company}”. With it, a directory such as Microsoft Entra or Okta can invite and remove members.`,
+      `${by} created a token for “${names.company}”. With it, a directory such as Microsoft Entra or Okta can invite and remove members.`,
       'If no owner of the company intended this, revoke the token right away.',
     ],
     action: { label: 'See the Tokens', url },

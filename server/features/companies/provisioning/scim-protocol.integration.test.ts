@@ -411,7 +411,9 @@ describe('the tokens', () => {
     const make = async (name: string) =>
       one.owner.call('POST', `${path(one.id)}/provisioning-tokens`, { name });
     const mails = (await test.deliverMails()).filter(({ to }) => to === one.owner.account.email);
-    expect(mails.map(({ subject }) => subject)).toContain('A provisioning token was made for Acme');
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'A provisioning token was created for Acme',
+    );
     expect(mails.map(({ text }) => text).join()).not.toContain(one.token);
     expect((await make('Entra')).json().fields).toEqual({
       name: 'There is a token of this name already.',

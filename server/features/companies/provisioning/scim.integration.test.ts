@@ -42,7 +42,7 @@ describe('a user', () => {
     expect((await guest.call('GET', `/companies/${company.id}`)).statusCode).toBe(404);
     expect((await guest.call('GET', '/user')).statusCode).toBe(200);
     const mails = await test.deliverMails();
-    expect(mails.map(({ subject }) => subject)).toContain('You are no longer a member of Acme');
+    expect(mails.map(({ subject }) => subject)).toContain('You’re no longer a member of Acme');
     // Again: nothing is done twice.
     expect((await company.scim('PATCH', `/Users/${id}`, activeOf('False'))).statusCode).toBe(200);
     expect(await test.deliverMails()).toEqual([]);

@@ -29,7 +29,7 @@ export function buyerLeftMail(ending: EndingSeats, url: string): MailContent {
 function endingMail({ until }: EndingSeats, cause: string, url: string): MailContent {
   const day = mailDay(until);
   return {
-    subject: `The seats of your company are paid until ${day}`,
+    subject: `Your company’s seats are paid until ${day}`,
     preheader: 'They don’t renew. Buy seats to continue.',
     heading: 'Your seats don’t renew',
     paragraphs: [

@@ -52,7 +52,7 @@ const endOf = async (by: Buyer) => (await by.call('GET', `${company.path}/seats`
 async function askedToGoOn() {
   const mails = await test.deliverMails();
   return mails
-    .filter(({ subject }) => subject.startsWith('The seats of your company are paid until'))
+    .filter(({ subject }) => subject.startsWith('Your company’s seats are paid until'))
     .map(({ to, text }) => ({ to, text }));
 }
 

@@ -699,7 +699,7 @@ describe('domains', () => {
     expect(await test.deliverMails()).toContainEqual(
       expect.objectContaining({
         to: before.owner.account.email,
-        subject: `${domain} is not verified for ${before.name} any more`,
+        subject: `${domain} is no longer verified for ${before.name}`,
       }),
     );
     const { history } = (await before.owner.call('GET', `${before.path}/history`)).json();

@@ -14,11 +14,11 @@ export function domainLostMail(
 ): MailContent {
   const named = isHarmlessName(company, brandName) ? company : 'your company';
   return {
-    subject: `${domain} is not verified for ${named} any more`,
+    subject: `${domain} is no longer verified for ${named}`,
     preheader: 'Another company verified it.',
     heading: 'A domain was taken over',
     paragraphs: [
-      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company sign-in.`,
+      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company login.`,
       'If the domain is still yours, add your record back and verify it again.',
     ],
     action: { label: 'See the Domains', url },

@@ -228,7 +228,7 @@ describe('a member’s change of a locked field', () => {
     ]);
     const mails = await test.deliverMails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [company.owner.account.email, 'A member of Acme asks for a change'],
+      [company.owner.account.email, 'A member of Acme requested a change'],
     ]);
   });
 

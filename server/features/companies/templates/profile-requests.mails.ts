@@ -25,8 +25,8 @@ export function requestMail(
   url: string,
 ): MailContent {
   return {
-    subject: `A member of ${nameIn(names)} asks for a change`,
-    preheader: 'Accept it or refuse it.',
+    subject: `A member of ${nameIn(names)} requested a change`,
+    preheader: 'Accept or decline it.',
     heading: 'A member requested a change',
     paragraphs: [
       `${member} would like to change these locked fields on their profile at “${names.company}”:`,
@@ -46,12 +46,12 @@ export function decisionMail(
   const isAccepted = state === 'accepted';
   return {
     subject: `Your change was ${state} by ${nameIn(names)}`,
-    preheader: isAccepted ? 'It is on your profile.' : 'Your profile stays as it is.',
-    heading: isAccepted ? 'Your change was accepted' : 'Your change was refused',
+    preheader: isAccepted ? 'It’s now on your profile.' : 'Your profile stays as it is.',
+    heading: isAccepted ? 'Your change was accepted' : 'Your change was declined',
     paragraphs: [
       isAccepted
         ? `“${names.company}” accepted your request. Your profile now shows:`
-        : `“${names.company}” has refused what you asked for. Your profile stays as it is. You asked for:`,
+        : `“${names.company}” declined your request. Your profile stays the same. You asked for:`,
       ...listOf(changes),
     ],
     action: { label: 'Open Your Profiles', url },

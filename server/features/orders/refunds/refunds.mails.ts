@@ -46,7 +46,9 @@ export function refundMail(
     ],
     rows: [
       { label: 'You paid', value: paid },
-      ...(beforeCents > 0 ? [{ label: 'Refunded before', value: formatCents(beforeCents) }] : []),
+      ...(beforeCents > 0
+        ? [{ label: 'Previously refunded', value: formatCents(beforeCents) }]
+        : []),
       ...taxRows(refund.amountCents, refund.taxes),
       { label: 'This refund', value: amount },
     ],
@@ -63,11 +65,11 @@ export function refundFailedMail(
   const amount = formatCents(refund.amountCents);
   const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
   return {
-    subject: `The refund for ${what} did not reach you`,
-    preheader: `Your bank did not accept ${amount}.`,
-    heading: 'Your refund did not reach you',
+    subject: `Your refund for ${what} didn’t go through`,
+    preheader: `Your bank didn’t accept the ${amount} refund.`,
+    heading: 'Your refund didn’t go through',
     paragraphs: [
-      `We sent ${amount} for ${what} back to you, but your bank didn’t accept it. We have the money.`,
+      `We sent ${amount} for ${what} back to you, but your bank didn’t accept it. We still have the money.`,
       'We’re looking into it and will send the refund again. Until then, this payment counts as paid. The attached invoice reverses the credit note.',
       'You don’t need to do anything. If your card or bank account has changed, reply to this email.',
     ],

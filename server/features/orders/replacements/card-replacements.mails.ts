@@ -31,13 +31,13 @@ export function replacementStartedMail(replacement: MailedReplacement, links: Li
   const isFree = charge === 'free';
   return {
     subject: `A replacement for card ${replacedIdentifier}`,
-    preheader: isFree ? 'We are making you a new card.' : `The new card costs ${price}.`,
-    heading: isFree ? 'We are making you a new card' : 'Pay to get your new card',
+    preheader: isFree ? 'We’re making you a new card.' : `The new card costs ${price}.`,
+    heading: isFree ? 'We’re making you a new card' : 'Pay to get your new card',
     paragraphs: [
       `We’re replacing card ${replacedIdentifier} from order #${orderNumber}. The old card is turned off. Anyone who taps or scans it sees that it isn’t active.`,
       isFree
         ? 'The new card is free. We’ll email you when it ships.'
-        : `The new card costs ${price}, shipping included. It is made once it is paid, and we tell you when it is on its way.`,
+        : `The new card costs ${price}, including shipping. We’ll make it once you’ve paid and email you when it ships.`,
       ...addressParagraphs(replacement),
     ],
     ...picturedCard(replacement, links),
@@ -52,17 +52,17 @@ export function replacementShippedMail(replacement: MailedReplacement, links: Li
   const parcelUrl = trackingUrl(carrier, trackingNumber);
   return {
     subject: `The replacement for card ${replacedIdentifier} has been shipped`,
-    preheader: trackingNumber === '' ? 'It is on its way.' : `Tracking number ${trackingNumber}`,
+    preheader: trackingNumber === '' ? 'It’s on its way.' : `Tracking number ${trackingNumber}`,
     heading: 'Your new card is on its way',
     paragraphs: [
-      `It replaces card ${replacedIdentifier} of order #${orderNumber}.`,
+      `It replaces card ${replacedIdentifier} from order #${orderNumber}.`,
       ...trackingLines(replacement),
       ...addressParagraphs(replacement),
       'When it arrives, tap it on your phone or scan its code. The first tap links it to your account.',
     ],
     ...picturedCard(replacement, links),
     action:
-      parcelUrl === undefined ? yourCards(links) : { label: 'Track your parcel', url: parcelUrl },
+      parcelUrl === undefined ? yourCards(links) : { label: 'Track your package', url: parcelUrl },
   };
 }
 
@@ -77,10 +77,10 @@ export function replacementCancelledMail(
     preheader: 'We won’t send a new card.',
     heading: 'Your replacement has been canceled',
     paragraphs: [
-      `Card ${replacedIdentifier} of order #${orderNumber} is not being replaced after all. No new card is sent.`,
+      `We’re not replacing card ${replacedIdentifier} from order #${orderNumber} after all, so we won’t send a new card.`,
       isOnAgain
         ? `Card ${replacedIdentifier} works again.`
-        : `Card ${replacedIdentifier} stays switched off.`,
+        : `Card ${replacedIdentifier} stays turned off.`,
     ],
     action: yourCards(links),
     note: 'If you didn’t expect this, please reply to this email.',
