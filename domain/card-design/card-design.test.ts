@@ -34,7 +34,7 @@ it.each([
   [{ ...rosa, role: 'x'.repeat(81) }, { role: 'Role must be at most 80 characters long' }],
   [
     { ...rosa, stock: 'gold' },
-    { stock: 'This design is not available any more. Please choose another one.' },
+    { stock: 'This design is no longer available. Please choose another one.' },
   ],
 ])('judges %j', (design, problems) => {
   expect(designProblems(design)).toEqual(problems);

@@ -25,13 +25,13 @@ export interface PrintedDesign extends Omit<CardDesign, 'stock'> {
 export const designLimits = { name: 60, role: 80 } as const;
 
 export const designMessages = {
-  unknownStock: 'This design is not available any more. Please choose another one.',
+  unknownStock: 'This design is no longer available. Please choose another one.',
   tooLong: (label: string, maximum: number) =>
     `${label} must be at most ${maximum} characters long`,
-  unknownLogo: 'This logo is not there any more. Please choose it again.',
-  tooMany: 'There are more designs than cards.',
+  unknownLogo: 'We can’t find this logo anymore. Please choose it again.',
+  tooMany: 'You have more designs than cards.',
   unprintable: (character: string) =>
-    `“${character}” cannot be printed: our fonts do not have it. Please write it in another script.`,
+    `“${character}” can’t be printed because our fonts don’t include it. Please use a different character.`,
   hardlySeen:
     'Your logo’s color is too close to the card’s color to be easy to see. Choose another design or a logo in a different color.',
 } as const;

@@ -16,7 +16,7 @@ describe('readBackendItems', () => {
         priceId: 'lifetime',
         tier: 'business_lifetime',
         billing: 'lifetime',
-        description: 'Everything in Business Plus, paid once and kept for good.',
+        description: 'Everything in Business Plus for a one-time payment.',
         designs: [],
       },
     ]);

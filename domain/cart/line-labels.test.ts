@@ -15,7 +15,7 @@ describe('what is said of a line', () => {
     ['business-plus-monthly', 1, undefined, undefined],
     ['lifetime', 1, undefined, undefined],
     ['lifetime', 1, 'TEST100', undefined],
-    ['lifetime', 2, undefined, '1 plan and 4 NFC cards; nothing renews'],
+    ['lifetime', 2, undefined, '1 plan and 4 NFC cards, never renews'],
     [
       'business-plus-monthly',
       3,
@@ -32,11 +32,11 @@ describe('what is said of a line', () => {
       'business-monthly',
       2,
       undefined,
-      'Business has no NFC card: 1 is all you need; renews at $5.00 a month by card',
+      'Business doesn’t include an NFC card, so you only need 1; renews at $5.00 a month by card',
     ],
     ['business-monthly', 1, 'FAMILY25', 'First period only, then $5.00 a month by card'],
     ['business-monthly', 1, 'TEST100', undefined],
-    ['business-plus-yearly', 1, 'TEST100', 'One year, does not renew'],
+    ['business-plus-yearly', 1, 'TEST100', 'One year, doesn’t renew'],
   ])('%s × %d with %s: %s', (id, quantity, code, note) => {
     const [line] = cartOf(id, quantity, code).lines;
     expect(line && lineNote(line)).toBe(note);
@@ -50,23 +50,28 @@ describe('what comes after the payment', () => {
       'business-plus-monthly',
       undefined,
       both,
-      'Paid by card, it renews at $8.00 a month until you cancel.',
+      'If you pay by card, it renews at $8.00 a month until you cancel.',
     ],
     [
       'business-plus-yearly',
       'FRIENDS20',
       ['card'],
-      'Paid by card, it renews at $80.00 a year until you cancel. The promo lowers the first period only.',
+      'If you pay by card, it renews at $80.00 a year until you cancel. The promo code only lowers the first period.',
     ],
-    ['business-plus-yearly', 'FRIENDS20', ['paypal'], 'PayPal buys one year and does not renew.'],
+    [
+      'business-plus-yearly',
+      'FRIENDS20',
+      ['paypal'],
+      'With PayPal you pay for one year. It doesn’t renew.',
+    ],
     [
       'business-plus-monthly',
       'TEST100',
       both,
-      'Nothing to pay: you get one month, which does not renew.',
+      'Nothing to pay. You get one month. It doesn’t renew.',
     ],
-    ['lifetime', undefined, ['paypal'], 'Paid once, and nothing renews.'],
-    ['lifetime', 'TEST100', both, 'Nothing to pay, and nothing renews.'],
+    ['lifetime', undefined, ['paypal'], 'Paid once. Nothing renews.'],
+    ['lifetime', 'TEST100', both, 'Nothing to pay. Nothing renews.'],
   ])('%s with %s by %j: %s', (id, code, methods, terms) => {
     expect(paymentTerms(cartOf(id, 3, code), methods)).toBe(terms);
   });

@@ -24,7 +24,7 @@ export function lineNote(line: PricedLine): string | undefined {
   if (product.billing === 'once') return undefined;
   if (product.billing === 'lifetime') {
     const cards = cardsOf(product, quantity);
-    return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards; nothing renews`;
+    return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards, never renews`;
   }
   const words = [furtherUnits(line), laterLabel(line, product.billing)];
   const note = words.filter((said) => said !== undefined).join('; ');
@@ -35,13 +35,13 @@ export function lineNote(line: PricedLine): string | undefined {
 function furtherUnits({ product, quantity }: PricedLine): string | undefined {
   if (quantity === 1) return undefined;
   const count = cardsOf(product, quantity - 1);
-  if (count === 0) return `${product.planName} has no NFC card: 1 is all you need`;
+  if (count === 0) return `${product.planName} doesn’t include an NFC card, so you only need 1`;
   return `1 plan and ${count} more NFC ${count === 1 ? 'card' : 'cards'}`;
 }
 
 function laterLabel(line: PricedLine, billing: RecurringBilling): string | undefined {
   const { product, quantity, discountPercent } = line;
-  if (discountPercent === 100) return `one ${periods[billing]}, does not renew`;
+  if (discountPercent === 100) return `one ${periods[billing]}, doesn’t renew`;
   const later = `${formatCents(product.unitCents)} ${periodLabels[billing]} by card`;
   if (discountPercent > 0) return `first period only, then ${later}`;
   return quantity > 1 ? `renews at ${later}` : undefined;
@@ -60,12 +60,12 @@ export function paymentTerms(
   const renewal = renewalOf(lines);
   if (renewal === undefined) {
     const isPaidOnce = lines.every(({ product }) => product.kind === 'one_time');
-    return isPaidOnce ? `${paid}, and nothing renews.` : undefined;
+    return isPaidOnce ? `${paid}. Nothing renews.` : undefined;
   }
   const period = periods[renewal.billing];
-  if (totalCents === 0) return `Nothing to pay: you get one ${period}, which does not renew.`;
-  if (!methods.includes('card')) return `PayPal buys one ${period} and does not renew.`;
+  if (totalCents === 0) return `Nothing to pay. You get one ${period}. It doesn’t renew.`;
+  if (!methods.includes('card')) return `With PayPal you pay for one ${period}. It doesn’t renew.`;
   const price = `${formatCents(renewal.cents)} ${periodLabels[renewal.billing]}`;
-  const promo = promoCode === null ? '' : ' The promo lowers the first period only.';
-  return `Paid by card, it renews at ${price} until you cancel.${promo}`;
+  const promo = promoCode === null ? '' : ' The promo code only lowers the first period.';
+  return `If you pay by card, it renews at ${price} until you cancel.${promo}`;
 }

@@ -6,10 +6,10 @@ const facts = new Map(planFacts().map(({ label, values }) => [label, values]));
 
 it.each([
   ['Price', ['$0', '$5 / month', '$8 / month', '$199 once']],
-  ['By the year', ['–', '$50, $10 less', '$80, $16 less', '–']],
+  ['Paid yearly', ['–', '$50, $10 less', '$80, $16 less', '–']],
   ['Profiles', ['1', '2', '10', '25']],
   ['NFC cards included', ['–', '–', '1', '2']],
-  ['Each further NFC card', ['–', '$15', '$15', '$15']],
+  ['Each extra NFC card', ['–', '$15', '$15', '$15']],
   ['Priority support', ['–', '–', '–', 'Yes']],
 ])('the plans beside each other: %s', (label, values) => {
   expect(facts.get(label)).toEqual(values);

@@ -22,10 +22,10 @@ export function priceTag(plan: Plan): string {
 export function planFacts(): readonly PlanFact[] {
   return [
     fact('Price', priceTag),
-    fact('By the year', yearTag),
+    fact('Paid yearly', yearTag),
     fact('Profiles', ({ tier }) => String(profileCap(tier))),
     fact('NFC cards included', ({ tier }) => String(cardsPerUnit(tier) || none)),
-    fact('Each further NFC card', paid(formatPrice(furtherCard.unitCents))),
+    fact('Each extra NFC card', paid(formatPrice(furtherCard.unitCents))),
     fact('Link and QR code', () => 'Yes'),
     fact('Switch the active profile', paid('Yes')),
     fact('Custom sub-URLs', paid('Yes')),

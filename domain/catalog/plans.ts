@@ -62,7 +62,7 @@ export const plans: readonly Plan[] = [
     id: 'free',
     name: 'Free',
     tier: 'free',
-    description: 'Your contact details on a page of your own, shared by link and QR code.',
+    description: 'Your contact details on your own page, shared by link and QR code.',
     features: [
       `${profileCap('free')} personal profile`,
       'Default URL /personal',
@@ -105,7 +105,7 @@ export const plans: readonly Plan[] = [
     id: 'lifetime',
     name: 'Lifetime',
     tier: 'business_lifetime',
-    description: 'Everything in Business Plus, paid once and kept for good.',
+    description: 'Everything in Business Plus for a one-time payment.',
     features: [
       'All Business Plus features',
       'Lifetime access',
@@ -124,7 +124,7 @@ export const seatPlan = {
   name: 'Teams',
   monthlyPriceCents: 600,
   yearlyPriceCents: 6_000,
-  description: 'One seat of a company, for a member or an invitation that waits.',
+  description: 'One company seat, for a member or a pending invitation.',
 } as const;
 
 /** The plan that gives `tier`; each tier has exactly one. */

@@ -15,7 +15,7 @@ describe('the products', () => {
     ],
     ['business-plus-yearly', 'Business Plus Yearly', 'business_plus', 'yearly', 'recurring', 8_000],
     ['lifetime', 'Lifetime', 'business_lifetime', 'lifetime', 'one_time', 19_900],
-    ['further-card', 'Further card', null, 'once', 'one_time', 1_500],
+    ['further-card', 'Extra card', null, 'once', 'one_time', 1_500],
   ])('%s', (id, name, tier, billing, kind, unitCents) => {
     expect(findProduct(id)).toMatchObject({ name, tier, billing, kind, unitCents });
   });

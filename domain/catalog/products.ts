@@ -85,8 +85,8 @@ const cardCents = 1_500;
 /** One more card for someone who has a plan. */
 export const furtherCard: Product = {
   id: 'further-card',
-  name: 'Further card',
-  planName: 'Further card',
+  name: 'Extra card',
+  planName: 'Extra card',
   tier: null,
   billing: 'once',
   kind: 'one_time',
@@ -100,7 +100,7 @@ export const replacementProduct: Product = {
   id: 'card-replacement',
   name: 'Card replacement',
   planName: 'Card replacement',
-  description: 'A card that is made again.',
+  description: 'A replacement for one of your cards.',
 };
 
 /** The plans, in their order; the free plan is activated instead. */

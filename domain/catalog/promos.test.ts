@@ -68,8 +68,8 @@ describe('promoLimitProblem', () => {
   const promo = { code: 'CODE', label: '', discountPercent: 20, eligibleTiers: [] };
   const none = { expiresAt: null, maxUses: null, maxUsesPerAccount: null };
   const expired = 'Promo CODE has expired.';
-  const usedUp = 'Promo CODE has been used up.';
-  const alreadyUsed = 'Promo CODE has already been used with this account.';
+  const usedUp = 'Promo CODE is no longer available.';
+  const alreadyUsed = 'You’ve already used promo CODE with this account.';
 
   it.each([
     ['no limits', {}, { paid: 1_000, paidByAccount: 9 }, undefined],

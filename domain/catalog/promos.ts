@@ -75,15 +75,15 @@ export const promoMessages = {
   unknown: 'Promo code not recognized. Please try another code.',
   notEligible: (code: string, planName: string) =>
     `Promo ${code} is not valid for the ${planName} plan.`,
-  notForCards: (code: string) => `Promo ${code} is not valid for further cards.`,
+  notForCards: (code: string) => `Promo ${code} is not valid for extra cards.`,
   applied: (code: string) => `Promo ${code} applied`,
   removed: 'Promo removed.',
-  oneUnitOnly: (code: string) => `Promo ${code} is valid for one plan with a quantity of 1 only.`,
-  alreadyUsed: (code: string) => `Promo ${code} has already been used with this account.`,
+  oneUnitOnly: (code: string) => `Promo ${code} only works for one plan with a quantity of 1.`,
+  alreadyUsed: (code: string) => `You’ve already used promo ${code} with this account.`,
   expired: (code: string) => `Promo ${code} has expired.`,
-  usedUp: (code: string) => `Promo ${code} has been used up.`,
+  usedUp: (code: string) => `Promo ${code} is no longer available.`,
   held: (code: string) =>
-    `Promo ${code} is still held by a payment page that you opened before, which we could not close yet. Try again in a few minutes, or check out without the code. You have not been charged.`,
+    `Promo ${code} is still reserved by a payment page you opened earlier. Try again in a few minutes, or check out without the code. You have not been charged.`,
 } as const;
 
 /** Codes longer than this are nobody's. */

@@ -76,7 +76,7 @@ describe('a list of people', () => {
     ['new@example.test,boss,', 'wrong', '"boss" is none of the roles'],
     ['new@example.test,,Support', 'wrong', 'There is no group "Support"'],
     ['new@example.test,group admin,', 'wrong', 'A group admin needs a group'],
-    ['new@example.test,owner,', 'wrong', 'Your role does not let you invite'],
+    ['new@example.test,owner,', 'wrong', 'Your role doesn’t let you invite'],
   ])('says of a line: %s', (line, outcome, problem) => {
     const lines = planned(`email,role,group\n${line}`);
     expect(lines).toMatchObject([{ line: 2, outcome, problem: expect.stringContaining(problem) }]);

@@ -117,7 +117,7 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
     before?.['payment'] === 'disputed'
       ? 'Dispute lost'
       : after?.['status'] === 'cancelled' && before?.['status'] !== 'cancelled'
-        ? 'All of it given back: order cancelled'
+        ? 'All of it given back: order canceled'
         : '',
   'order.disputed': () => 'Payment disputed',
   'order.refund_refused': ({ after }) =>
@@ -132,7 +132,7 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
   'order.replacement_shipped': ({ after }) =>
     `Replacement, card ${value(after, 'position')}, shipped`,
   'order.replacement_cancelled': ({ after }) =>
-    `Replacement, card ${value(after, 'position')}, cancelled`,
+    `Replacement, card ${value(after, 'position')}, canceled`,
   'order.included': () => 'Came with a change of plan',
   'order.address': () => 'Delivery address changed',
   'order.receipt_repeated': () => 'Receipt sent again',

@@ -82,7 +82,7 @@ describe('an order', () => {
 
   it('that is cancelled', () => {
     const cancelled = { ...order, status: 'cancelled' } as const;
-    expect(replacingOrderProblem(cancelled)).toBe('This order is cancelled.');
+    expect(replacingOrderProblem(cancelled)).toBe('This order is canceled.');
   });
 });
 
@@ -104,7 +104,7 @@ it.each([
   ['preparing', true, undefined, undefined],
   ['shipped', true, undefined, 'This replacement has been shipped already.'],
   ['claimed', true, claimed, claimed],
-  ['cancelled', false, 'This replacement has been cancelled.', undefined],
+  ['cancelled', false, 'This replacement has been canceled.', undefined],
 ] as const)('one that is %s, with a card: %s', (state, isAssigned, toShip, toCancel) => {
   expect(shippingProblem(order, state, isAssigned)).toBe(toShip);
   expect(preparingProblem(state)).toBe(toShip === notPaid ? notPaid : undefined);

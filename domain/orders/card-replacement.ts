@@ -116,7 +116,7 @@ export function shippingProblem(
   state: ReplacementState,
   isAssigned: boolean,
 ): string | undefined {
-  if (state === 'cancelled') return 'This replacement has been cancelled.';
+  if (state === 'cancelled') return 'This replacement has been canceled.';
   if (state === 'claimed') return cancellingProblem(state);
   // A parcel that has left gets another tracking number whatever has become of the money since.
   if (state === 'shipped') return undefined;

@@ -24,7 +24,7 @@ function promo(code: string): Promo {
 }
 
 describe('what is said at the cart', () => {
-  const oneUnit = 'Promo TEST100 is valid for one plan with a quantity of 1 only.';
+  const oneUnit = 'Promo TEST100 only works for one plan with a quantity of 1.';
 
   it.each<[string, readonly CartLine[], Promo | null, string | undefined]>([
     ['nothing', [], null, 'Cart is empty'],
@@ -33,13 +33,13 @@ describe('what is said at the cart', () => {
       'two tiers',
       [business, plus],
       null,
-      'Only one subscription plan can be bought at a time. Please keep one of them.',
+      'You can only buy one subscription plan at a time. Please keep one of them.',
     ],
     [
       'monthly with yearly',
       [business, line('business-plus-yearly')],
       null,
-      'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
+      'You can’t buy monthly and yearly plans together. Please keep one billing period.',
     ],
     ['any quantity', [line('business-monthly', 2)], friends, undefined],
     ['100 % off one unit', [lifetime], test, undefined],
@@ -54,7 +54,7 @@ describe('what is said at the cart', () => {
     ['not sold now', [lifetime, plus], ['business-plus-monthly'] as const, 'Business Plus Monthly'],
   ])('a line %s', (_, lines, unsold, name) => {
     expect(cartProblem(lines, null, unsold)).toBe(
-      `${name} cannot be bought at the moment. Please remove it from your cart, or contact us.`,
+      `${name} isn’t available right now. Please remove it from your cart or contact us.`,
     );
   });
 });

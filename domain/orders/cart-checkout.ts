@@ -12,7 +12,7 @@ import { primaryLine } from './order-lines.ts';
 
 export const cartMessages = {
   unsold: (name: string) =>
-    `${name} cannot be bought at the moment. Please remove it from your cart, or contact us.`,
+    `${name} isn’t available right now. Please remove it from your cart or contact us.`,
 } as const;
 
 /**

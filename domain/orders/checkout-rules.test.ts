@@ -26,9 +26,9 @@ function subscription(change: Partial<Subscription> = {}): Subscription {
 
 describe('what one checkout may mix', () => {
   const billings =
-    'Monthly and yearly plans cannot be bought together. Please keep one billing period.';
+    'You can’t buy monthly and yearly plans together. Please keep one billing period.';
   const lifetime = 'The Lifetime plan already includes every other plan. Please keep one of them.';
-  const tiers = 'Only one subscription plan can be bought at a time. Please keep one of them.';
+  const tiers = 'You can only buy one subscription plan at a time. Please keep one of them.';
 
   it.each([
     ['nothing', lines(), 'Cart is empty'],
@@ -57,7 +57,7 @@ describe('what one checkout may mix', () => {
 
 describe('a promo at checkout', () => {
   const [friends, , test] = promoSeeds;
-  const oneUnit = 'Promo TEST100 is valid for one plan with a quantity of 1 only.';
+  const oneUnit = 'Promo TEST100 only works for one plan with a quantity of 1.';
 
   it.each([
     ['holds', lines('business-monthly'), friends, undefined],
@@ -151,7 +151,7 @@ describe('a further card', () => {
     } as const;
     expect(checkoutProblem({ ...wanted, promo: friends })).toEqual({
       code: 'invalid_input',
-      message: 'Promo FRIENDS20 is not valid for further cards.',
+      message: 'Promo FRIENDS20 is not valid for extra cards.',
     });
   });
 });

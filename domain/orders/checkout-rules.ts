@@ -20,9 +20,8 @@ export const checkoutMessages = {
   signedOut: 'Please login or register to proceed with checkout',
   quantityDiffers:
     'Your cart has changed since you opened this page. Please reload it and check your cart. You have not been charged.',
-  mixedBillings:
-    'Monthly and yearly plans cannot be bought together. Please keep one billing period.',
-  mixedTiers: 'Only one subscription plan can be bought at a time. Please keep one of them.',
+  mixedBillings: 'You can’t buy monthly and yearly plans together. Please keep one billing period.',
+  mixedTiers: 'You can only buy one subscription plan at a time. Please keep one of them.',
   mixedLifetime: 'The Lifetime plan already includes every other plan. Please keep one of them.',
   alreadyForGood: `You already have the ${planOfTier('business_lifetime').name} plan. It never ends. You can buy extra cards for it.`,
   planNeeded: 'Extra cards need a paid plan. Please choose a plan first.',

@@ -122,7 +122,7 @@ describe('the country', () => {
   it.each([
     ['Germany', ['DE', 'AT'], undefined],
     ['Germany', [], undefined],
-    ['United Kingdom', ['DE', 'AT'], 'We do not ship to United Kingdom yet.'],
+    ['United Kingdom', ['DE', 'AT'], 'We don’t ship to United Kingdom yet.'],
     ['Atlantis', ['DE'], 'Please choose a country from the list.'],
     ['Atlantis', [], 'Please choose a country from the list.'],
     ['', ['DE'], 'Please fill in: Country'],
@@ -149,7 +149,7 @@ describe('where nothing is delivered', () => {
     [{ ...short, phoneNumber: 'none' }, 'Please enter a valid phone number.'],
     [
       { ...short, taxId: '<b>' },
-      'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+      'A tax ID can only contain letters, digits, spaces, dots, dashes and slashes.',
     ],
   ])('%#: %s', (address, problem) => {
     expect(addressProblem(address, scope)).toBe(problem);
@@ -218,7 +218,9 @@ it.each([
   ['1;2', false],
 ])('tax ID %j: %s', (taxId, isValid) => {
   expect(addressProblem({ ...whole, taxId })).toBe(
-    isValid ? undefined : 'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+    isValid
+      ? undefined
+      : 'A tax ID can only contain letters, digits, spaces, dots, dashes and slashes.',
   );
 });
 

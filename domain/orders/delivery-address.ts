@@ -65,8 +65,8 @@ export const addressRules: Readonly<Record<AddressField, AddressRule>> = {
 export const addressMessages = {
   country: 'Please choose a country from the list.',
   phoneNumber: 'Please enter a valid phone number.',
-  taxId: 'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
-  notShipped: (country: string) => `We do not ship to ${country} yet.`,
+  taxId: 'A tax ID can only contain letters, digits, spaces, dots, dashes and slashes.',
+  notShipped: (country: string) => `We don’t ship to ${country} yet.`,
 } as const;
 
 export const addressFields = Object.keys(addressRules).filter(isAddressField);

@@ -22,7 +22,7 @@ it.each([
 
 it('no card goes with a cancelled order', () => {
   const order = { payment: 'paid', cardCount: 1, status: 'cancelled' } as const;
-  expect(assignmentProblem(order, 0)).toBe('This order is cancelled.');
+  expect(assignmentProblem(order, 0)).toBe('This order is canceled.');
 });
 
 it.each([

@@ -40,5 +40,5 @@ export function positionProblem(
 
 /** Why a card in some state can't be sent to a buyer: only one that nobody had is new. */
 export function unusableCardProblem(state: CardState): string | undefined {
-  return state === 'released' ? 'This card was used before.' : claimProblem(state);
+  return state === 'released' ? 'This card had an owner before.' : claimProblem(state);
 }

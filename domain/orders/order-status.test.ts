@@ -31,7 +31,7 @@ describe('the status of an order', () => {
       'awaiting_registration',
     ],
     ['card_registered', 'Card Registered', 'card_registered', 'card_registered', 'card_registered'],
-    ['cancelled', 'Cancelled', 'confirmed', 'cancelled', 'cancelled'],
+    ['cancelled', 'Canceled', 'confirmed', 'cancelled', 'cancelled'],
   ] as const)('%s', (status, label, settled, closed, refunded) => {
     expect(isOrderStatus(status)).toBe(true);
     expect(orderStatusLabel(status)).toBe(label);

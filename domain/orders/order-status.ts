@@ -10,7 +10,7 @@ const labels = {
   delivered: 'Delivered',
   awaiting_registration: 'Awaiting Registration',
   card_registered: 'Card Registered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;
 
 export const orderStatuses = Object.keys(labels).filter(isOrderStatus);

@@ -3,10 +3,10 @@ import type { PaymentState } from './payment-state.ts';
 /** Why an order of earlier can't be paid; an unpaid one that is closed has expired. */
 export const payableMessages = {
   unpaid:
-    'This order can no longer be paid. We have received no payment for it; put its plans into the cart again.',
-  paid: 'This order has been paid already.',
-  disputed: 'This order has been paid already.',
-  refunded: 'This order has been refunded. Put its plans into the cart again to buy them.',
+    'You can no longer pay for this order. We didn’t receive a payment for it. Add its plans to your cart again.',
+  paid: 'This order has already been paid.',
+  disputed: 'This order has already been paid.',
+  refunded: 'This order has been refunded. To buy its plans, add them to your cart again.',
 } as const satisfies Record<PaymentState, string>;
 
 /** Whether an order still waits for its payment; its page at the provider may have closed since. */

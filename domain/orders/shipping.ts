@@ -42,5 +42,5 @@ export const obstacleMessages: Readonly<Record<ShippingObstacle, string>> = {
   unpaid: 'This order is not paid.',
   refunded: 'The money of this order was given back.',
   disputed: 'The payment of this order is disputed.',
-  cancelled: 'This order is cancelled.',
+  cancelled: 'This order is canceled.',
 };

@@ -73,7 +73,7 @@ export function warningLabel(warning: ChangeWarning, count: number): string {
     unpaid: isOne ? 'is unpaid' : 'are unpaid',
     refunded: isOne ? 'is refunded' : 'are refunded',
     disputed: isOne ? 'is disputed' : 'are disputed',
-    cancelled: isOne ? 'was cancelled' : 'were cancelled',
+    cancelled: isOne ? 'was canceled' : 'were canceled',
     keeps_money: isOne ? 'is paid' : 'are paid',
     changed: isOne ? 'was changed meanwhile' : 'were changed meanwhile',
   };

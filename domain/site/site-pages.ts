@@ -66,18 +66,18 @@ export const sitePages = {
     path: '/terms-and-conditions',
     title: 'Terms and Conditions',
     description:
-      'What you buy, how plans renew, change and end, refunds, and what holds for your cards.',
+      'What you buy, how plans renew, change and end, how refunds work, and the rules for your cards.',
   }),
   privacy: page('privacy', true, {
     path: '/privacy',
     title: 'Privacy',
     description:
-      'What this site stores of you, why, for how long, who else gets it, and how you have it changed or deleted.',
+      'What this site stores about you, why, for how long, who else gets it, and how to change or delete it.',
   }),
   imprint: page('imprint', true, {
     path: '/imprint',
     title: 'Imprint',
-    description: 'Who runs this site and sells here, and how to reach them.',
+    description: 'Who runs this site, who you’re buying from, and how to reach them.',
   }),
   register,
   /** Shares the picture of the registration: both lead into an account. */

@@ -26,7 +26,7 @@ export const sampleEnquiries: readonly SampleEnquiry[] = [
     topic: 'Teams and Partnerships',
     subject: 'Cards for 60 people',
     message: 'We would like one design with 60 names. Can you print from a list?',
-    reply: 'Yes: order the plan with its first card, then 59 further cards, and send us the list.',
+    reply: 'Yes: order the plan with its first card, then 59 extra cards, and send us the list.',
   },
   {
     daysAgo: 29,

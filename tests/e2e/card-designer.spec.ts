@@ -94,7 +94,7 @@ test('the names of a team are typed one after another, the design once', async (
     /عمر/,
   ]);
   // The text that was typed for a card that goes comes back with it.
-  await press(page, 'One less of Business Plus Monthly');
+  await press(page, 'One fewer of Business Plus Monthly');
   await expect(page.getByRole('list', { name: 'Cards' }).getByRole('listitem')).toHaveCount(2);
   await press(page, 'One more of Business Plus Monthly');
   expect(await keptDesigns(page)).toEqual(three);
@@ -140,7 +140,9 @@ test('what was typed outlives a reload, and is asked about before it goes', asyn
   await field(page, 'Name').fill('Rosa');
   await page.reload();
   await opener(page).click();
-  await expect(page.getByText('What you typed before is back. It is not saved yet.')).toBeVisible();
+  await expect(
+    page.getByText('We restored what you typed before. It isn’t saved yet.'),
+  ).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Rosa');
   await press(page, 'Cancel');
   await press(page, 'Keep Editing');
@@ -235,7 +237,7 @@ test('the designer is loaded when it is opened; without it, it says what to do @
   await opener(page).click();
   await isLoadedAnew;
   await opener(page).click();
-  await expect(dialog(page)).toContainText('Something could not be loaded.');
+  await expect(dialog(page)).toContainText('Something didn’t load.');
 });
 
 for (const [where, options] of bothWindows) {

@@ -111,7 +111,7 @@ test('a card goes from its design over order, invoice and admin to its first tap
     await page.waitForURL(/\/(dashboard|card\/)/);
     await page.goto(orderPath);
     await expect(region(page, 'Your cards')).toContainText('1 of 1 claimed');
-    const timeline = region(page, 'Where it is');
+    const timeline = region(page, 'Order status');
     await expect(timeline.getByRole('link', { name: /^00340434/ })).toBeVisible();
     await expect(timeline).toContainText(card.identifier);
   });

@@ -15,7 +15,7 @@ test.describe('with scripts off', () => {
     for (const [name, href] of [
       ['Call', 'tel:+17015551234'],
       ['WhatsApp', 'https://wa.me/17015551234'],
-      ['E-mail', 'mailto:maya@nearcard.test'],
+      ['Email', 'mailto:maya@nearcard.test'],
       ['Website', 'https://lindqvist-interiors.example'],
       ['Phone: +1 (701) 555-1234', 'tel:+17015551234'],
       ['E-mail: maya@nearcard.test', 'mailto:maya@nearcard.test'],

@@ -37,7 +37,7 @@ test.describe('the lines', () => {
     await expect(total(page)).toHaveText('$2,000.00');
     await press(page, 'One more of Business Plus Monthly');
     await expect(quantity(page)).toHaveValue('251');
-    await press(page, 'One less of Business Plus Monthly');
+    await press(page, 'One fewer of Business Plus Monthly');
     await quantity(page).fill('1');
     await quantity(page).press('ArrowUp');
     await page.reload();
@@ -105,7 +105,7 @@ test.describe('the lines', () => {
     await fillCart(page, [plus, { id: 'business-yearly', quantity: 1 }]);
     await page.goto('/cart?checkout=1');
     const problem =
-      'Monthly and yearly plans cannot be bought together. Please keep one billing period.';
+      'You can’t buy monthly and yearly plans together. Please keep one billing period.';
     await expect(page.getByRole('alert')).toContainText(problem);
     await press(page, 'Checkout with PayPal');
     await expectToast(page, problem);

@@ -49,7 +49,7 @@ test.describe('at the address', () => {
   test('a plan without a card asks for country and name', async ({ page }) => {
     await openCheckout(page, business);
     await expect(page.getByRole('heading', { name: 'Name and country' })).toBeFocused();
-    await expect(page.getByText('Where your cards are sent')).toHaveCount(0);
+    await expect(page.getByText('We ship your cards here')).toHaveCount(0);
     await expect(field(page, 'Phone Number')).toHaveCount(0);
     await press(page, 'Complete Purchase');
     await expectToast(page, 'Please fill in: Full Name, Country');
@@ -101,7 +101,7 @@ test('a provider that does not answer is named, and nothing typed is lost @all',
   await openAddress(page, await makeAccount());
   await fillAddress(page);
   const message =
-    'The payment service does not answer right now. Please try again in a moment. You have not been charged.';
+    'The payment service isn’t responding right now. Please try again in a moment. You have not been charged.';
   await answerRequests(page, '*/api/purchase', () => ({ status: 503, json: { message } }));
   await press(page, 'Complete Purchase');
   await expectToast(page, message);

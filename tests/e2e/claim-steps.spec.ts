@@ -248,7 +248,7 @@ test('the profile typed for an address with an account waits as a draft', async 
   await press(page, 'Open Draft');
   await expect(page.getByRole('dialog', { name: 'Add New Profile' })).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Ada Example');
-  await expect(page.getByText('What you typed before is back.')).toBeVisible();
+  await expect(page.getByText('We restored what you typed before.')).toBeVisible();
 });
 
 test('who has an account and knows its password is signed in by the claim', async ({

@@ -72,7 +72,7 @@ test('an owner puts a card in, assigns, loses and replaces it, and decides when 
   await page.goto(`/company?id=${id}&tab=members`);
   await press(page, `Remove ${first.email}`);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/2 cards of the company/).selectOption('Give them to a colleague');
+  await dialog.getByLabel(/2 company cards/).selectOption('Give them to a colleague');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByText('Please choose a colleague.')).toBeVisible();
   await dialog.getByLabel('Who gets the cards').selectOption({ label: second.email });

@@ -77,8 +77,8 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await expect(paid).toContainText('6 seats. Next payment: $36.00');
 
   await askFor(page, '4');
-  await press(page, 'Change at the End');
-  await expect(paid).toContainText('4 seats, paid monthly: $24.00.');
+  await press(page, 'Change at Period End');
+  await expect(paid).toContainText('4 seats for $24.00, paid monthly.');
   await page.goto('/company');
   await expect(page.getByText('1 of 6 taken, 4 after the current paid period')).toBeVisible();
   await page.goto('/account-settings');
@@ -88,7 +88,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
 
   await press(page, 'Cancel Seats');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Seats' }).click();
-  await expect(paid).toContainText('and not charged again.');
+  await expect(paid).toContainText('You won’t be charged again.');
   await paid.getByRole('button', { name: 'Resume Seats' }).click();
   await expect(paid).toContainText('Next payment');
 
@@ -113,9 +113,9 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
     page,
     `The seats are handed over. We’ll email the next steps to ${heir.email}.`,
   );
-  await expect(dialog).toContainText(`You have handed them over to ${heir.email}.`);
+  await expect(dialog).toContainText(`You handed them over to ${heir.email}.`);
   await dialog.getByRole('button', { name: 'Keep My Account' }).click();
-  await expect(paid).toContainText(`You have handed them over to ${heir.email}.`);
+  await expect(paid).toContainText(`You handed them over to ${heir.email}.`);
 
   await signIn(page, heir);
   await page.goto('/company');

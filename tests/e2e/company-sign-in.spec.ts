@@ -85,7 +85,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await guest.goto('/company');
   await expect(guest.getByRole('heading', { name })).toBeVisible();
   await openPart(guest, 'Settings');
-  await expect(guest.getByRole('link', { name: 'Sign-In' })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: 'Company Login' })).toHaveCount(0);
   await guest.close();
 
   // Somebody who had an account before.

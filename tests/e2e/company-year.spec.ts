@@ -227,9 +227,9 @@ test("a company's year", async ({ browser, request }) => {
     await press(page, 'Change Seats');
     await field(page, 'Seats').fill('3');
     await press(page, 'Show the Price');
-    await press(page, 'Change at the End');
+    await press(page, 'Change at Period End');
     await expect(page.getByRole('region', { name: 'Seats You Pay For' })).toContainText(
-      '3 seats, paid yearly',
+      /3 seats for \$[\d,.]+, paid yearly/,
     );
     await page.goto('/company');
     await expect(page.getByText('2 of 5 taken, 3 after the current paid period')).toBeVisible();

@@ -19,7 +19,7 @@ test('what was designed is seen in the admin area, on the packing slip, and prin
 
   const second = page.getByRole('listitem').filter({ hasText: 'Card 2 of 2' });
   await expect(second.getByText('عمر', { exact: true }).last()).toBeVisible();
-  await expect(second).toContainText('Bone: Matt PVC, warm white');
+  await expect(second).toContainText('Bone: Matte PVC, warm white');
   await expect(second).toContainText('No card assigned yet');
   await field(page, 'Assign as').selectOption('Card 2 of 2: Bone, عمر');
   await field(page, 'Assign a card').fill(card.identifier);

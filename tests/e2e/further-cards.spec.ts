@@ -40,33 +40,33 @@ for (const [id, cardsOfUnit] of [
     await fillCart(page, [{ id, quantity: 1 }]);
     await page.goto('/cart');
     await press(page, 'Add a card $15.00');
-    await expect(cart(page)).toContainText('Further card $15.00 one time$15.00');
+    await expect(cart(page)).toContainText('Extra card $15.00 one time$15.00');
     await expect(total(page)).toHaveText(formatCents(unitCents + 1_500));
 
     await press(page, `One more of ${name}`);
     await expect(total(page)).toHaveText(formatCents(2 * unitCents + 1_500));
-    const further = `${cardsOfUnit} further ${cardsOfUnit === 1 ? 'card' : 'cards'}`;
+    const further = `${cardsOfUnit} extra ${cardsOfUnit === 1 ? 'card' : 'cards'}`;
     await expect(cart(page)).toContainText(
       `${formatCents(cardsOfUnit * 1_500)} instead of ${formatCents(unitCents)}.`,
     );
-    await press(page, `Take ${further}`);
+    await press(page, `Use ${further} instead`);
     const cards = 1 + cardsOfUnit;
     await expect(quantityOf(page, name)).toHaveValue('1');
-    await expect(quantityOf(page, 'Further card')).toHaveValue(String(cards));
+    await expect(quantityOf(page, 'Extra card')).toHaveValue(String(cards));
     const sum = formatCents(unitCents + cards * 1_500);
     await expect(total(page)).toHaveText(sum);
 
     await press(page, 'Proceed to Checkout');
     await fillAddress(page);
     const bought = page.getByRole('list', { name: 'What you buy' }).filter({ visible: true });
-    await expect(bought).toContainText(`Further card${formatCents(cards * 1_500)}`);
+    await expect(bought).toContainText(`Extra card${formatCents(cards * 1_500)}`);
     await press(page, 'Complete Purchase');
     await press(page, `Pay ${sum}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!');
     await page.goto('/orders');
     await page.getByRole('link', { name: /^Receipt of order/ }).click();
     await expect(page.getByRole('article')).toContainText(
-      new RegExp(`Further card.*${cards}.*\\${formatCents(cards * 1_500)}`),
+      new RegExp(`Extra card.*${cards}.*\\${formatCents(cards * 1_500)}`),
     );
   });
 }
@@ -101,7 +101,7 @@ test('another billing names the new total before it is taken; further cards stay
   await press(page, 'Replace');
   const area = page.getByRole('region', { name: 'Your cart' });
   await expect(area.getByRole('definition').last()).toHaveText('$255.00');
-  await expect(quantityOf(page, 'Further card')).toHaveValue('1');
+  await expect(quantityOf(page, 'Extra card')).toHaveValue('1');
 });
 
 test('a card alone needs a plan', async ({ page }) => {

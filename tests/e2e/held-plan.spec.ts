@@ -43,7 +43,7 @@ test('what a plan covers offers the change in the cart, and leaves it when chang
   await expect(planButton(page, 'Included', 'Free')).toBeDisabled();
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
   await page.goto('/cart');
-  const words = 'You have Business Monthly: change it instead of paying for a second plan.';
+  const words = 'You already have Business Monthly. Change it instead of paying for a second plan.';
   const cart = page.getByRole('list', { name: 'In your cart' });
   await expect(cart).toContainText(words);
   await press(page, 'Proceed to Checkout');
@@ -65,12 +65,12 @@ test('Lifetime includes the others and is not sold again, but further cards are'
   await page.goto(plansPath);
   await expect(planButton(page, 'Included', 'Business Plus')).toBeDisabled();
   await expect(planButton(page, 'Current plan', 'Lifetime')).toBeDisabled();
-  const further = page.getByRole('region', { name: 'Further card' });
+  const further = page.getByRole('region', { name: 'Extra card' });
   await expect(further).toContainText('$15.00 one time');
   await further.getByRole('button', { name: 'Add to Cart' }).click();
   await expectToast(page, 'Product added to cart!');
   const cart = page.getByRole('list', { name: 'In your cart' });
-  await expect(cart).toContainText('Further card');
+  await expect(cart).toContainText('Extra card');
   await expect(cart.getByRole('button', { name: /^Design/ })).toBeVisible();
   await fillCart(page, [{ id: 'lifetime', quantity: 1 }]);
   await page.goto('/cart');
@@ -84,7 +84,7 @@ test('a plan that was cancelled is resumed before it is changed', async ({ page 
   await page.goto(plansPath);
   await expect(planButton(page, 'Not now', 'Business')).toBeDisabled();
   await expect(offers(page)).toContainText(
-    'Business Plus Yearly will not renew. Resume it to change it.',
+    'Business Plus Yearly won’t renew. Resume it to change plans.',
   );
   await expect(planButton(page, 'Select Plan', 'Lifetime')).toBeEnabled();
 });

@@ -103,15 +103,15 @@ test.describe('the reviews @all', () => {
       await page.clock.runFor(stayMs);
       await shows(2);
 
-      await page.getByRole('button', { name: 'Stop the reviews' }).focus();
+      await page.getByRole('button', { name: 'Pause reviews' }).focus();
       await page.clock.runFor(3 * stayMs);
       await shows(2);
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Start the reviews' }).blur();
+      await page.getByRole('button', { name: 'Play reviews' }).blur();
       await page.clock.runFor(3 * stayMs);
       await shows(2);
-      await page.getByRole('button', { name: 'Start the reviews' }).press('Enter');
-      await page.getByRole('button', { name: 'Stop the reviews' }).blur();
+      await page.getByRole('button', { name: 'Play reviews' }).press('Enter');
+      await page.getByRole('button', { name: 'Pause reviews' }).blur();
 
       if (!isMobile) {
         await page.getByText('Mateo Ferreira').hover();
@@ -151,7 +151,7 @@ test.describe('the reviews @all', () => {
 test('shows the card and the way to a sample in the first screen', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.hero-card')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Show the tap again' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Replay the tap' })).toBeHidden();
   await page.getByRole('link', { name: 'Try one' }).click();
   await page.waitForURL('/sample-card');
   await expect(page.getByRole('heading', { name: 'Rosa Lind' })).toBeVisible();
@@ -177,7 +177,7 @@ test('no two landmarks have one name @all', async ({ page }) => {
 ownPageTest('the reviews stand still for who wants less motion @all', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await expect(page.getByRole('button', { name: /(Stop|Start) the reviews/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /(Pause|Play) reviews/ })).toHaveCount(0);
   await page.clock.runFor(30_000);
   await expect(page.getByRole('button', { name: 'Review 1 of 3' })).toHaveAttribute(
     'aria-current',
@@ -203,7 +203,7 @@ test.describe('without scripts @all', () => {
       'Product Snapshot',
       'What You See',
       'How It Works',
-      'Paper, App or This',
+      'Paper, App or Our Card',
       'Prices',
       'Customer Reviews',
       'FAQ',
@@ -211,7 +211,9 @@ test.describe('without scripts @all', () => {
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     }
     await page.getByText('Which phones does it work with?').click();
-    await expect(page.getByText('Any NFC smartphone', { exact: false })).toBeVisible();
+    await expect(
+      page.getByText('It works with any NFC smartphone', { exact: false }),
+    ).toBeVisible();
     await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden();
 
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();

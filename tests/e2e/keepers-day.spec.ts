@@ -66,7 +66,7 @@ test("a keeper's day", async ({ page, request }) => {
     const list = page.getByRole('region', { name: 'Orders', exact: true });
     await expect(list.getByText('$9.50 refunded').filter({ visible: true })).toHaveCount(1);
     await page.getByRole('link', { name: 'Previous' }).click();
-    await expect(list.getByText('Cancelled')).toHaveCount(2);
+    await expect(list.getByText('Canceled')).toHaveCount(2);
     await expect(list.getByText('Refunded', { exact: true }).filter({ visible: true })).toHaveCount(
       2,
     );
@@ -124,7 +124,7 @@ test("a keeper's day", async ({ page, request }) => {
 
   await test.step('cancelling a paid order offers the refund', async () => {
     await page.goto(`/admin?tab=orders&id=${partlyRefunded._id}`);
-    await field(page, 'Status').selectOption('Cancelled');
+    await field(page, 'Status').selectOption('Canceled');
     await press(page, 'Save');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('This order is paid. Cancelling it gives no money back.');
@@ -207,7 +207,7 @@ test('a replacement, from the loss to the tap of the new card', async ({
     await page.goto('/dashboard');
     await expect(held).toContainText('A replacement is on its way.');
     await expect(held.getByRole('link', { name: /RR123456789GB/ })).toBeVisible();
-    await expect(held).toContainText('A new card is made in its place.');
+    await expect(held).toContainText('We’re making a new card to replace it.');
     await page.goto(fresh.nfcUrl);
     await press(page, 'Claim Card');
     await expectToast(page, 'Card claimed successfully');

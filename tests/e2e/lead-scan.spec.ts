@@ -25,7 +25,7 @@ test('a code before the camera becomes a draft of a lead, which is kept', async 
     await page.goto('/dashboard/my-card');
     await press(page, 'Scan a Code');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Žofia Müller');
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('zofia@atelier.example');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('zofia@atelier.example');
     // The camera is let go of.
     await expect(page.getByLabel('What the camera sees')).toHaveCount(0);
     await press(page, 'Save Person');

@@ -316,5 +316,5 @@ test('without the script of the plan change, choosing one says what to do @all',
   await choose();
   await isLoadedAnew;
   await choose();
-  await expect(page.getByRole('dialog')).toContainText('Something could not be loaded.');
+  await expect(page.getByRole('dialog')).toContainText('Something didn’t load.');
 });

@@ -32,7 +32,7 @@ test('from a month to a year: the credit is shown before it is paid', async ({ p
   await page.getByText('Annual', { exact: true }).click();
   await planButton(page, 'Switch to annual', 'Business').click();
   const asked = page.getByRole('dialog', { name: 'Switch to Business Yearly?' });
-  await expect(asked).toContainText('Credit for the unused time of Business Monthly−$5.00');
+  await expect(asked).toContainText('Credit for unused time on Business Monthly−$5.00');
   await expect(asked).toContainText('Charged today$45.00');
   await expect(asked).toContainText(/Business Yearly renews on \w+ \d+, \d{4} at \$50\.00 a year/);
   await press(page, 'Pay $45.00');
@@ -179,10 +179,10 @@ test.describe('with an answer of the server in the way @all', () => {
     });
     await answerRequests(page, '*/api/plan', () => 'lost');
     await press(page, 'Pay $3.40');
-    await expect(dialog(page).getByRole('alert')).toContainText('it is not known yet whether');
+    await expect(dialog(page).getByRole('alert')).toContainText('we don’t know yet whether');
     await answerApi(page, '/plan', { plan });
     await press(page, 'Check Again');
-    await expect(dialog(page).getByRole('alert')).toContainText('has not changed so far');
+    await expect(dialog(page).getByRole('alert')).toContainText('hasn’t changed so far');
     // The same agreement once more, which a provider knows for the one before.
     await press(page, 'Pay $3.40');
     await expect.poll(() => sent.length).toBe(2);

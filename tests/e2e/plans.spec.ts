@@ -221,7 +221,7 @@ test.describe('without scripts @all', () => {
     await expect(planCard(page, 'Business Plus')).toContainText('$8/ month');
     await expect(planCard(page, 'Business Plus')).toContainText('or $80 / year');
     await expect(planCard(page, 'Lifetime')).toContainText('2 NFC cards');
-    const compared = page.getByRole('table', { name: 'The plans and what each contains' });
+    const compared = page.getByRole('table', { name: 'Plans and what each includes' });
     await expect(compared.getByRole('columnheader')).toHaveCount(4);
     await expect(compared.getByRole('row', { name: '1 2 10 25' })).toBeVisible();
     await expect(page.getByText('$199 once').first()).toBeInViewport();

@@ -55,7 +55,7 @@ test('a first profile is added: errors, a pasted number, a draft, a picture', as
     await expect(field(page, 'Phone')).toHaveValue('(170) 1234-567');
     await page.reload();
     await expect(field(page, 'Name')).toHaveValue('Ada Example');
-    await expect(page.getByText('What you typed before is back.')).toBeVisible();
+    await expect(page.getByText('We restored what you typed before.')).toBeVisible();
   });
 
   await test.step('closing asks', async () => {
@@ -204,7 +204,7 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
     await expect(field(page, 'Web-URL')).toHaveValue('personal-2');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Add New Profile' })).toBeVisible();
-    await expect(page.getByText('What you typed before is back.')).toHaveCount(0);
+    await expect(page.getByText('We restored what you typed before.')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await press(page, 'Add Profile');

@@ -77,15 +77,15 @@ test.describe('the promo box', () => {
     const cart = page.getByRole('region', { name: 'Your cart' });
     await expect(cart.getByRole('definition').last()).toHaveText('$5.00');
     await expect(planCard(page, 'Business Plus')).toContainText(
-      '$0/ monthOne month, does not renew',
+      '$0/ monthOne month, doesn’t renew',
     );
-    await expect(planCard(page, 'Lifetime')).toContainText('$0one timeNothing to renew');
+    await expect(planCard(page, 'Lifetime')).toContainText('$0one timeNever renews');
     await fillCart(page, [{ id: 'lifetime', quantity: 2 }], 'TEST100');
     await openPlans(page);
     await expect(cart.getByRole('alert')).toHaveText(
-      'Promo TEST100 is valid for one plan with a quantity of 1 only.',
+      'Promo TEST100 only works for one plan with a quantity of 1.',
     );
-    await expect(cart).toContainText('Nothing to pay, and nothing renews.');
+    await expect(cart).toContainText('Nothing to pay. Nothing renews.');
     await expect(cart).not.toContainText('With PayPal you pay for one period');
   });
 });
@@ -103,7 +103,7 @@ test.describe('a code that this account has used', () => {
     });
     expect(answer.status()).toBe(200);
   }
-  const alreadyUsed = 'Promo TEST100 has already been used with this account.';
+  const alreadyUsed = 'You’ve already used promo TEST100 with this account.';
 
   test('is refused at Apply, and when it was kept from before @all', async ({ page }) => {
     const account = await makeAccount();
@@ -135,7 +135,7 @@ test.describe('a code that this account has used', () => {
     await useTest100(page, account);
     await press(page, 'Complete Purchase');
     await expect(page.getByRole('alert')).toHaveText(
-      `${alreadyUsed}We took the code out of your cart. Your total is now $199.00. You have not been charged.`,
+      `${alreadyUsed}We removed the code from your cart. Your total is now $199.00. You have not been charged.`,
     );
     await expect(page.getByRole('definition').last()).toHaveText('$199.00');
     await press(page, 'Complete Purchase');

@@ -54,9 +54,9 @@ test.describe('after a payment', () => {
     await expect(main).toContainText('10042');
     await expect(main).toContainText('$64.00');
     await expect(main).toContainText('You can now manage up to 10 profiles.');
-    await expect(main).toContainText('The plan renews every year, until you cancel it');
+    await expect(main).toContainText('Your plan renews every year until you cancel it');
     await expect(main).toContainText(
-      '1 NFC card will be shipped to you. Its first tap claims it for your account.',
+      'We’ll ship you 1 NFC card. Tap it once to claim it for your account.',
     );
 
     await countDown(page);
@@ -146,7 +146,7 @@ test.describe('after a payment', () => {
   test('can be asked again when the network was gone @all', async ({ page }) => {
     await page.route('**/api/success?*', (route) => route.abort());
     await page.goto(successPath);
-    await expect(page.getByRole('alert')).toContainText('check your connection');
+    await expect(page.getByRole('alert')).toContainText('Check your connection');
     await page.unroute('**/api/success?*');
     await answerApi(page, '/success?*', { purchase });
     await press(page, 'Try Again');
@@ -212,7 +212,7 @@ test('a plan that was really bought, from its payment to its cancellation', asyn
   const sheet = page.getByRole('article');
   await expect(sheet).toContainText('Discount FRIENDS20−$16.00');
   await expect(sheet).toContainText('12 Analytical Road');
-  await expect(sheet).toContainText('Test payment: no money was moved');
+  await expect(sheet).toContainText('Test payment, not charged');
 
   await page.goto('/account-settings');
   const plan = page.getByRole('region', { name: 'Plan', exact: true });

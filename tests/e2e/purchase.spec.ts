@@ -132,9 +132,7 @@ test.describe('in a large window', () => {
     await press(page, 'Pay $80.00');
     await page.waitForURL(/\/thank-you\?provider=paypal&token=/);
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-    await expect(
-      page.getByText('You have the plan for one year. It does not renew.'),
-    ).toBeVisible();
+    await expect(page.getByText('You have the plan for one year. It doesn’t renew.')).toBeVisible();
     await page.goto('/account-settings');
     await expect(page.getByText(/^Ends on /).first()).toBeVisible();
   });

@@ -101,7 +101,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
               {designer.isRestored && (
                 <div className="mb-5">
                   <Alert kind="notice">
-                    <p>What you typed before is back. It is not saved yet.</p>
+                    <p>We restored what you typed before. It isn’t saved yet.</p>
                     <Button className="mt-3" onClick={startOver}>
                       Start Over
                     </Button>

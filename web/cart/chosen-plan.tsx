@@ -32,7 +32,7 @@ export default function ChosenPlan() {
           ))}
         </ul>
         <p className="mt-3 text-caption text-ink-soft">
-          It waits in your cart. {refundPromiseDays} days to change your mind: full refund.
+          It waits in your cart. Full refund within {refundPromiseDays} days.
         </p>
       </div>
     </aside>

@@ -17,14 +17,14 @@ export function FurtherCards({ line }: { line: PricedLine }) {
       {further !== undefined && (
         <div className="mb-3 rounded-field bg-accent-wash p-4">
           <p>
-            {cardsLabel(further.count)} as a line of {further.count === 1 ? 'its' : 'their'} own:{' '}
+            {cardsLabel(further.count)} on {further.count === 1 ? 'its' : 'their'} own:{' '}
             <span className="tabular-nums">
               {formatCents(further.cents)} instead of {formatCents(further.insteadOfCents)}
             </span>
             .
           </p>
           <Button className="mt-3" onClick={() => takeFurtherCards(id)}>
-            Take {cardsLabel(further.count)}
+            Use {cardsLabel(further.count)} instead
           </Button>
         </div>
       )}
@@ -38,5 +38,5 @@ export function FurtherCards({ line }: { line: PricedLine }) {
 }
 
 function cardsLabel(count: number): string {
-  return `${count} further ${count === 1 ? 'card' : 'cards'}`;
+  return `${count} extra ${count === 1 ? 'card' : 'cards'}`;
 }

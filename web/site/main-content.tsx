@@ -14,7 +14,7 @@ export function MainContent({
     <main id={contentId} tabIndex={-1} className={`flex-1 outline-none ${className}`}>
       <noscript>
         <p className="mx-auto max-w-reading p-4" lang="en" dir="ltr">
-          Logging in and registering need JavaScript. Card pages and the contact form work without
+          You need JavaScript to log in or register. Card pages and the contact form work without
           it.
         </p>
       </noscript>

@@ -55,6 +55,6 @@ export function orderedThings(lines: readonly Pick<OrderLineView, 'name' | 'quan
 export const providerLabels: Readonly<Record<OrderProvider, string>> = {
   stripe: 'Card (Stripe)',
   paypal: 'PayPal',
-  sandbox: 'Test payment: no money was moved',
+  sandbox: 'Test payment, not charged',
   none: 'Nothing to pay',
 };

@@ -23,7 +23,7 @@ export function TrackingNumber({ parcel }: { parcel: Parcel }) {
         >
           {trackingNumber}
           <ExternalLink className="size-4 shrink-0" />
-          <span className="sr-only">: follow the parcel, opens another site</span>
+          <span className="sr-only">: track the package (opens another site)</span>
         </a>
       )}
     </p>

@@ -47,7 +47,7 @@ export function Unreached() {
 /** In place of a page that could not be loaded. */
 export function UnreachedPage() {
   return (
-    <FormPage title="This page could not be opened">
+    <FormPage title="We couldn’t open this page">
       <Unreached />
     </FormPage>
   );

@@ -38,7 +38,7 @@ describe('where not everywhere is shipped to', () => {
     await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });
     await buyer.call('PATCH', '/cart', { deliveryAddress: address });
     const answer = await buyer.purchase({ items });
-    const message = 'We do not ship to United Kingdom yet.';
+    const message = 'We don’t ship to United Kingdom yet.';
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       message,

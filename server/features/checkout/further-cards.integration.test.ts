@@ -48,12 +48,12 @@ describe('in the sandbox', () => {
     expect(cards.json()).toMatchObject({
       cardCount: 2,
       ordered: [
-        { position: 1, plan: 'Further card', design: { name: 'Rosa Lind' } },
+        { position: 1, plan: 'Extra card', design: { name: 'Rosa Lind' } },
         { position: 2 },
       ],
     });
     const [mail] = (await test.deliverMails()).slice(-1);
-    expect(mail?.text).toContain('Further card × 2: $30.00');
+    expect(mail?.text).toContain('Extra card × 2: $30.00');
     expect(mail?.text).toContain('We will ship 2 NFC cards.');
     // The plan renews without it.
     test.clock.advance(31 * 86_400);
@@ -107,7 +107,7 @@ describe('in the sandbox', () => {
       .executeTakeFirstOrThrow();
     expect(content.lines).toMatchObject([
       { name: order.lines[0].name, quantity: 1, unitCents: price * 100 },
-      { name: 'Further card', quantity: 2, unitCents: 1_500, totalCents: 3_000 },
+      { name: 'Extra card', quantity: 2, unitCents: 1_500, totalCents: 3_000 },
     ]);
     const { plan } = (await buyer.call('GET', '/plan')).json();
     const renewals = plan.subscriptions.map((one: { renewalPrice: number }) => one.renewalPrice);
@@ -155,7 +155,7 @@ describe('in the sandbox', () => {
     const buyer = await newBuyer();
     await buyer.buy('business-monthly');
     const answer = await buyer.purchase({ items: card(), promoCode: 'FRIENDS20' });
-    expect(refusal(answer)).toEqual([400, 'Promo FRIENDS20 is not valid for further cards.']);
+    expect(refusal(answer)).toEqual([400, 'Promo FRIENDS20 is not valid for extra cards.']);
   });
 
   it('is in the books and in the admin area’s file', async () => {
@@ -166,7 +166,7 @@ describe('in the sandbox', () => {
     const admin = await addAdmin(test, 'file@example.test');
     const file = (await admin.call('GET', '/admin/orders.csv')).body;
     const row = file.split('\r\n').find((line) => line.startsWith(String(orderNumber)));
-    expect(row).toContain('Further card');
+    expect(row).toContain('Extra card');
     expect(row).toContain('15.00');
   });
 });

@@ -4,7 +4,7 @@ import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 
 const lifetime = { items: [{ productId: 'lifetime', quantity: 1 }] };
-const unanswered = 'The payment service does not answer right now. Please try again in a moment.';
+const unanswered = 'The payment service isn’t responding right now. Please try again in a moment.';
 
 let shop: StripeShop;
 let buyer: Buyer;

@@ -37,7 +37,7 @@ async function pay() {
 }
 
 const closed =
-  'This order can no longer be paid. We have received no payment for it; put its plans into the cart again.';
+  'You can no longer pay for this order. We didn’t receive a payment for it. Add its plans to your cart again.';
 
 describe('an order that waits for its payment', () => {
   it('leads back to the page of this very order, however often', async () => {
@@ -78,7 +78,7 @@ describe('an order that waits for its payment', () => {
     expect(url).toContain(`/success?session_id=${sessionId}&purchase_id=${orderId}`);
     const again = await pay();
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toMatchObject({ message: 'This order has been paid already.' });
+    expect(again.json()).toMatchObject({ message: 'This order has already been paid.' });
     expect((await readBooks(shop.test, buyer)).payments).toHaveLength(1);
     await shop.test.deliverMails();
   });

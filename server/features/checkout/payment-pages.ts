@@ -16,7 +16,7 @@ export interface StartedPurchase {
 }
 
 const overtakenMessage =
-  'Several purchases were begun with your account at the same time. Please try again.';
+  'Several purchases were started in your account at the same time. Please try again.';
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>;
 

@@ -33,7 +33,7 @@ const purchase = (buyer: Buyer, promoCode: string, productId = 'lifetime', quant
 const isSold = ({ statusCode }: Answer) => statusCode === 200;
 
 const refusalOf = (answer: Answer) => [answer.statusCode, answer.json().message];
-const usedUp = (code: string) => [409, `Promo ${code} has been used up.`];
+const usedUp = (code: string) => [409, `Promo ${code} is no longer available.`];
 
 /**
  * How many a rush has sold; everybody else was informed that the code is used up. A machine that is too slow for the
@@ -209,7 +209,7 @@ describe('a code for an account to use once', () => {
     await shop.postAll();
     expect(refusalOf(await purchase(buyer, code))).toEqual([
       409,
-      `Promo ${code} has already been used with this account.`,
+      `You’ve already used promo ${code} with this account.`,
     ]);
   });
 

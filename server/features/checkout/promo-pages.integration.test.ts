@@ -90,7 +90,7 @@ describe('a code for an account to use once', () => {
     const answer = await purchase(buyer, code, 2);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      `Promo ${code} has already been used with this account.`,
+      `You’ve already used promo ${code} with this account.`,
     ]);
     for (const event of events) await shop.post(event);
     await payAllPages();
@@ -105,7 +105,7 @@ describe('a code for an account to use once', () => {
     const answer = await purchase(buyer, code, 2);
     expect([answer.statusCode, answer.json().message]).toEqual([
       503,
-      `Promo ${code} is still held by a payment page that you opened before, which we could not close yet. Try again in a few minutes, or check out without the code. You have not been charged.`,
+      `Promo ${code} is still reserved by a payment page you opened earlier. Try again in a few minutes, or check out without the code. You have not been charged.`,
     ]);
     expect((await purchase(buyer, null, 2)).statusCode).toBe(200);
     shop.stripe.server.faultOf = undefined;

@@ -95,7 +95,7 @@ describe('a purchase is refused', () => {
       'with TEST100 for two units',
       { items: [{ productId: 'lifetime', quantity: 2 }], promoCode: 'TEST100' },
       400,
-      'Promo TEST100 is valid for one plan with a quantity of 1 only.',
+      'Promo TEST100 only works for one plan with a quantity of 1.',
     ],
     [
       'with an unfinished address',

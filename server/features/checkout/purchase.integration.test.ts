@@ -209,7 +209,7 @@ describe('a full discount', () => {
       'business-plus-monthly',
       'business_plus',
       1,
-      'Promo TEST100 has already been used with this account.',
+      'You’ve already used promo TEST100 with this account.',
     ],
     ['lifetime', 'business_lifetime', 2, checkoutMessages.alreadyForGood],
   ])('of %s needs no provider, once', async (productId, tier, cardCount, refusal) => {

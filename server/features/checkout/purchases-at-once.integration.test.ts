@@ -131,4 +131,4 @@ describe('several carts that one account buys at the same time', () => {
 });
 
 const overtaken =
-  'Several purchases were begun with your account at the same time. Please try again.';
+  'Several purchases were started in your account at the same time. Please try again.';

@@ -8,7 +8,7 @@ import { createProviderDeadline } from './payment-flow.ts';
 const unverified = "We couldn't verify your payment. Please contact support if this persists.";
 
 const lookedInto =
-  'We received a payment that differs from your order. We look into it and will write to you.';
+  'We received a payment that doesn’t match your order. We’re looking into it and will email you.';
 
 export type ReturnService = ReturnType<typeof createReturnService>;
 

@@ -43,7 +43,7 @@ const caption: TextLook = { size: 8, lineHeight: 1.45 };
 const paidBy: Readonly<Record<OrderProvider, string>> = {
   stripe: 'Card (Stripe)',
   paypal: 'PayPal',
-  sandbox: 'Test payment: no money was moved',
+  sandbox: 'Test payment, not charged',
   none: 'Nothing to pay',
 };
 

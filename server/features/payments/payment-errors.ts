@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 export function providerUnavailable(cause?: unknown): AppError {
   return new AppError(
     'unavailable',
-    'The payment service does not answer right now. Please try again in a moment.',
+    'The payment service isn’t responding right now. Please try again in a moment.',
     { retryAfterSeconds: 5, cause },
   );
 }
@@ -31,7 +31,7 @@ export function notChangeable(): AppError {
 
 /** The price of a change was reckoned for a period that is over, or for another plan. */
 export function changedMeanwhile(cause?: unknown): AppError {
-  return new AppError('conflict', 'This subscription has changed meanwhile. Please try again.', {
+  return new AppError('conflict', 'This subscription changed in the meantime. Please try again.', {
     cause,
   });
 }
@@ -42,7 +42,7 @@ export function changeDeclined(cause?: unknown): AppError {
   });
 }
 
-export const notSoldMessage = 'This plan cannot be bought right now. Please contact us.';
+export const notSoldMessage = 'This plan isn’t available right now. Please contact us.';
 
 /** A configured price was changed or archived at the provider since it was checked. */
 export function notSold(cause?: unknown): AppError {

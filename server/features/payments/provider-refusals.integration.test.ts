@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/support/test-app.ts';
 
 const lifetime = { items: [{ productId: 'lifetime', quantity: 1 }] };
 const refused =
-  'Payments by this method are not possible right now. Please try again later, or contact us. You have not been charged.';
+  'This payment method isn’t working right now. Please try again later or contact us. You have not been charged.';
 
 async function addAdmin(test: TestApp) {
   const admin = await addBuyer(test, 'admin@example.test');

@@ -60,7 +60,7 @@ function watchCalls<Calls extends object>(calls: Calls, id: ProviderId, watch: P
 function providerRefused(provider: string, { status, code }: Refusal): AppError {
   return new AppError(
     'unavailable',
-    'Payments by this method are not possible right now. Please try again later, or contact us.',
+    'This payment method isn’t working right now. Please try again later or contact us.',
     { retryAfterSeconds: 300, cause: new Error(`${provider} refused: ${status} ${code}`) },
   );
 }

@@ -50,7 +50,7 @@ describe('money that the shop cannot settle reaches a person', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       message:
-        'We received a payment that differs from your order. We look into it and will write to you.',
+        'We received a payment that doesn’t match your order. We’re looking into it and will email you.',
     });
     const [mail, ...others] = await shop.test.deliverMails();
     expect(others).toEqual([]);

@@ -30,7 +30,7 @@ export function registerSubscriptionsRoutes(
     async 'POST /subscriptions/:id/cancel'({ session: { accountId }, params }) {
       await subscriptions.cancel(accountId, params.id);
       const plan = await subscriptions.getPlan(accountId);
-      return { message: 'Your plan will not renew.', plan };
+      return { message: 'Your plan won’t renew.', plan };
     },
     async 'POST /subscriptions/:id/resume'({ session: { accountId }, params }) {
       await subscriptions.resume(accountId, params.id);

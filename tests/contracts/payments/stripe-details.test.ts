@@ -105,7 +105,7 @@ describe('of configured prices', () => {
       else stripe.prices.set('price_1', price);
       await expect(provider.startCheckout(request({ lines: [recurring] }))).rejects.toMatchObject({
         code: 'unavailable',
-        message: 'This plan cannot be bought right now. Please contact us.',
+        message: 'This plan isn’t available right now. Please contact us.',
         cause: expect.any(Error),
       });
     },
@@ -274,7 +274,7 @@ describe('of subscriptions', () => {
     stripe.prices.set('price_2', { unitCents: 501, interval: 'month' });
     await expect(subscriptions?.previewChange({ subscriptionId, line })).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'This plan cannot be bought right now. Please contact us.',
+      message: 'This plan isn’t available right now. Please contact us.',
     });
   });
 

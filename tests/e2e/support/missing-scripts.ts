@@ -4,7 +4,7 @@ const notice = (page: Page, what: string) =>
   page.getByText(`${what} Nothing was lost.`, { exact: true }).filter({ visible: true });
 
 /** The page's word that a script of it is not there. */
-export const missing = (page: Page) => notice(page, 'Something could not be loaded.');
+export const missing = (page: Page) => notice(page, 'Something didn’t load.');
 
 /** The same where there is no network. */
 export const offline = (page: Page) => notice(page, 'You are offline.');

@@ -35,7 +35,7 @@ export function CancelDialog(props: CancelDialogProps) {
       <p>
         {state === 'past_due'
           ? 'Your plan ends right away because the current period hasn’t been paid.'
-          : `The plan runs to its end on ${localDay(currentPeriodEnd)} and is not charged again. Until then you can resume it.`}
+          : `Your plan stays active until ${localDay(currentPeriodEnd)}, and you won’t be charged again. You can resume it until then.`}
       </p>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
         <li>Nothing is deleted.</li>

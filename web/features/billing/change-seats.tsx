@@ -58,7 +58,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
   }
 
   const submit = useSubmit(form, {
-    failure: { refused: 'The seats could not be changed' },
+    failure: { refused: 'We couldn’t change your seats' },
     async send(values) {
       if (agreed !== undefined) return confirm(agreed);
       const body = { seats: Number(values.seats), billing: values.billing };
@@ -72,7 +72,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
   return (
     <Dialog
       isOpen
-      title={`Seats of ${paid.company}`}
+      title={`Seats for ${paid.company}`}
       onClose={onClose}
       actions={
         <>
@@ -106,7 +106,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
 }
 
 function labelOf({ when, charge }: Terms): string {
-  return when === 'now' ? `Pay ${formatDollars(charge)} Now` : 'Change at the End';
+  return when === 'now' ? `Pay ${formatDollars(charge)} Now` : 'Change at Period End';
 }
 
 function AgreedTerms({ terms }: { terms: Terms }) {
@@ -116,8 +116,8 @@ function AgreedTerms({ terms }: { terms: Terms }) {
   return (
     <p className="border-t border-hairline pt-4 text-ink">
       {when === 'now'
-        ? `${seats} seats until ${day}: ${formatDollars(charge)} now, after ${formatDollars(credit)} for what is paid already. Then ${renewal}.`
-        : `Nothing now. From ${day} on ${seats} seats for ${renewal}; until then everything stays.`}
+        ? `${seats} seats until ${day}: ${formatDollars(charge)} now, after a ${formatDollars(credit)} credit for what you’ve already paid. Then ${renewal}.`
+        : `Nothing to pay now. Starting ${day}: ${seats} seats for ${renewal}. Nothing changes until then.`}
     </p>
   );
 }

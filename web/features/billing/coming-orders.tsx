@@ -8,21 +8,21 @@ import type { OrderView } from '#wire/orders/orders.ts';
 
 const your = (cards: number) => (cards === 1 ? 'your card' : `your ${cards} cards`);
 const theirFirstTap = (cards: number) =>
-  cards === 1 ? 'Its first tap or scan links it' : 'The first tap or scan of each links it';
+  cards === 1 ? 'The first tap or scan links it' : 'The first tap or scan links each one';
 
 /** @param cards how many the order has */
 const meanings: Readonly<Record<OrderProgress, (cards: number) => string>> = {
-  preparing: (cards) => `Paid. We make ${your(cards)} next, and write to you when it is sent.`,
-  being_made: (cards) => `We are making ${your(cards)}, and write to you when it is sent.`,
-  shipped: (cards) => `Sent to you. ${theirFirstTap(cards)} to your account.`,
+  preparing: (cards) => `Paid. We’ll make ${your(cards)} next and email you when we ship.`,
+  being_made: (cards) => `We’re making ${your(cards)} and will email you when we ship.`,
+  shipped: (cards) => `Shipped. ${theirFirstTap(cards)} to your account.`,
   delivered: (cards) =>
-    `Hold ${your(cards)} to your phone: the first tap links it to your account.`,
+    `Tap ${your(cards)} on your phone. The first tap links a card to your account.`,
 };
 
 /** Orders whose cards are still to come, or to be tapped for the first time, newest first. */
 export default function ComingOrders({ orders }: { orders: readonly OrderView[] }) {
   return (
-    <ul aria-label="Cards on their way" className="border-b border-hairline">
+    <ul aria-label="Cards on the way" className="border-b border-hairline">
       {orders.map((order) => {
         const progress = orderProgress(order);
         if (progress === undefined) return null;

@@ -30,7 +30,7 @@ export function OrderHistory({ orders }: { orders: readonly OrderView[] }) {
     <>
       {shown.length === 0 ? (
         <EmptyState title="No orders yet">
-          <p>What you buy is listed here with its receipts.</p>
+          <p>Your orders and receipts will show up here.</p>
           <TextLink to={plansPath}>View Plans</TextLink>
         </EmptyState>
       ) : (

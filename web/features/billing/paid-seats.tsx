@@ -46,7 +46,7 @@ function PaidSeatsItem({ paid, handOver }: { paid: SeatsView; handOver: ReactNod
       <div className="min-w-0">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
           {companyId === '' ? (
-            <bdi>{company === '' ? 'A company that was deleted' : company}</bdi>
+            <bdi>{company === '' ? 'A deleted company' : company}</bdi>
           ) : (
             <TextLink to={`/company?id=${companyId}`}>
               <bdi>{company}</bdi>
@@ -57,7 +57,7 @@ function PaidSeatsItem({ paid, handOver }: { paid: SeatsView; handOver: ReactNod
         <p className="mt-1 max-w-reading text-ink-soft">
           {product}, {seats} seats. {meaning}
           {paid.handedOverTo !== '' && (
-            <span>{` You have handed them over to ${paid.handedOverTo}.`}</span>
+            <span>{` You handed them over to ${paid.handedOverTo}.`}</span>
           )}
         </p>
         <p className="mt-1 text-caption wrap-anywhere text-ink-soft">
@@ -127,7 +127,7 @@ function SeatsActions({ id, paid }: { id: string; paid: SeatsView }) {
       )}
       {asked === 'cancel' && (
         <ConfirmDialog
-          title={`Cancel the seats of ${company}?`}
+          title={`Cancel the seats for ${company}?`}
           confirmLabel="Cancel Seats"
           isPending={change.isPending}
           onConfirm={() =>
@@ -142,9 +142,9 @@ function SeatsActions({ id, paid }: { id: string; paid: SeatsView }) {
         >
           <p>
             {state === 'past_due'
-              ? 'They end right away because the current period hasn’t been paid.'
-              : `They run to their end on ${end} and are not charged again.`}{' '}
-            Then editing stops in the company. Nothing is deleted.
+              ? 'Your seats end right away because the current period hasn’t been paid.'
+              : `They stay active until ${end}, and you won’t be charged again.`}{' '}
+            After that, nobody can make changes in the company. Nothing is deleted.
           </p>
         </ConfirmDialog>
       )}
@@ -162,7 +162,7 @@ function standingOf({ state, renewalPrice, beginsAt, currentPeriodEnd, next }: S
         meaning:
           next === null
             ? `Next payment: ${formatDollars(renewalPrice)} on ${day}.`
-            : `From ${day} on ${next.seats} seats, paid ${next.billing}: ${formatDollars(next.price)}.`,
+            : `Starting ${day}: ${next.seats} seats for ${formatDollars(next.price)}, paid ${next.billing}.`,
       } as const;
     case 'past_due':
       return {
@@ -174,13 +174,13 @@ function standingOf({ state, renewalPrice, beginsAt, currentPeriodEnd, next }: S
       return {
         kind: 'neutral',
         label: 'Canceled',
-        meaning: `Paid until ${day}, and not charged again.`,
+        meaning: `Paid until ${day}. You won’t be charged again.`,
       } as const;
     case 'paid_once':
       return {
         kind: 'good',
         label: 'Paid',
-        meaning: `Paid ${beginsAt === null ? '' : `from ${localDay(beginsAt)} `}until ${day} by PayPal, which does not renew. Buy seats again at /teams.`,
+        meaning: `Paid with PayPal ${beginsAt === null ? '' : `from ${localDay(beginsAt)} `}until ${day}. These seats don’t renew. To continue, buy seats again at /teams.`,
       } as const;
     case 'ended':
       return {

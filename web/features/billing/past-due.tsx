@@ -18,7 +18,7 @@ export default function PastDue({ subscription }: PastDueProps) {
       {overdueMeaning(subscription)}
       <Button className="mt-3 flex" disabled={portal.isPending} onClick={() => portal.mutate()}>
         {portal.isPending && <Spinner />}
-        <span>Pay or change the card</span>
+        <span>Pay or Change Card</span>
       </Button>
     </Alert>
   );

@@ -45,17 +45,17 @@ describe('subscriptionStanding', () => {
   it.each([
     [
       { nextTryAt, lastTryAt },
-      `We try again on ${localDay(nextTryAt)}. Your plan stays active until ${localDay(lastTryAt)} and ends then unless you pay.`,
+      `We’ll try again on ${localDay(nextTryAt)}. Your plan ends on ${localDay(lastTryAt)} unless you pay.`,
     ],
     [
       { nextTryAt, lastTryAt: nextTryAt },
-      `We try again on ${localDay(nextTryAt)}. If that fails, your plan ends.`,
+      `We’ll try again on ${localDay(nextTryAt)}. If that fails, your plan ends.`,
     ],
     [
       { nextTryAt, lastTryAt: null },
-      `We try again on ${localDay(nextTryAt)}. Your plan stays active in the meantime and ends if the last attempt fails.`,
+      `We’ll try again on ${localDay(nextTryAt)}. Your plan stays active in the meantime and ends if the last attempt fails.`,
     ],
-    [{ nextTryAt: null, lastTryAt: null }, 'It is not tried again. Your plan ends unless you pay.'],
+    [{ nextTryAt: null, lastTryAt: null }, 'We won’t try again. Your plan ends unless you pay.'],
   ])('says what follows in the grace: %#', (tries, meaning) => {
     const retry = { ...tries, amount: 72 };
     const standing = subscriptionStanding({ ...yearly, state: 'past_due', retry });
@@ -81,11 +81,11 @@ describe('planMeaning', () => {
       { ...plan, endsAt: periodEnd, subscriptions: [{ ...yearly, state: 'ended', endedAt }] },
       `Ends on ${localDay(periodEnd)}. It doesn’t renew automatically.`,
     ],
-    ['free', { tier: 'free', endsAt: null, subscriptions: [] }, 'Free, for as long as you like.'],
+    ['free', { tier: 'free', endsAt: null, subscriptions: [] }, 'Free for as long as you like.'],
     [
       'none',
       { tier: null, endsAt: null, subscriptions: [] },
-      'Choose a plan to get started. The free one costs nothing.',
+      'Choose a plan to get started. You can start for free.',
     ],
   ])('%s', (_name, view, meaning) => {
     expect(planMeaning(view)).toBe(meaning);

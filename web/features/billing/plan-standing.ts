@@ -46,12 +46,12 @@ export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): stri
   }
   const { nextTryAt, lastTryAt, amount } = retry;
   const failed = `Your payment of ${formatDollars(amount)} failed.`;
-  if (nextTryAt === null) return `${failed} It is not tried again. Your plan ends unless you pay.`;
-  const nextTry = `We try again on ${localDay(nextTryAt)}.`;
+  if (nextTryAt === null) return `${failed} We won’t try again. Your plan ends unless you pay.`;
+  const nextTry = `We’ll try again on ${localDay(nextTryAt)}.`;
   if (lastTryAt === nextTryAt) return `${failed} ${nextTry} If that fails, your plan ends.`;
   return lastTryAt === null
     ? `${failed} ${nextTry} Your plan stays active in the meantime and ends if the last attempt fails.`
-    : `${failed} ${nextTry} Your plan stays active until ${localDay(lastTryAt)} and ends then unless you pay.`;
+    : `${failed} ${nextTry} Your plan ends on ${localDay(lastTryAt)} unless you pay.`;
 }
 
 function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next']>): string {
@@ -63,8 +63,8 @@ function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next
 /** The meaning of a plan that no living subscription carries; `undefined` where one does. */
 export function planMeaning(plan: PlanView): string | undefined {
   const { tier, endsAt, subscriptions } = plan;
-  if (tier === null) return 'Choose a plan to get started. The free one costs nothing.';
-  if (tier === 'free') return 'Free, for as long as you like.';
+  if (tier === null) return 'Choose a plan to get started. You can start for free.';
+  if (tier === 'free') return 'Free for as long as you like.';
   if (subscriptions.some((sold) => sold.tier === tier && sold.state !== 'ended')) return undefined;
   if (endsAt === null) return 'Yours for life.';
   return `Ends on ${localDay(endsAt)}. It doesn’t renew automatically.`;

@@ -51,7 +51,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
           {formatDollars(payment.amount)}
         </Sum>
         {taxes.map(({ name, percent, amount }) => (
-          <Sum key={name} term={`Includes ${percent} % ${name}`}>
+          <Sum key={name} term={`Includes ${percent}% ${name}`}>
             {formatDollars(amount)}
           </Sum>
         ))}

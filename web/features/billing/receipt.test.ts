@@ -149,7 +149,7 @@ describe('findReceipt', () => {
 });
 
 describe('what a payment was for, and for which time', () => {
-  const card = { ...lifetime, productId: 'further-card', name: 'Further card', tier: null };
+  const card = { ...lifetime, productId: 'further-card', name: 'Extra card', tier: null };
   const forLife = { ...first, periodEnd: null };
   it.each([
     ['the first', order, first, '3 × Business Plus Monthly, Lifetime', 'Aug 3, 2026 – Sep 3, 2026'],
@@ -160,9 +160,9 @@ describe('what a payment was for, and for which time', () => {
       { ...order, lines: [lifetime] },
       forLife,
       'Lifetime',
-      'From Aug 3, 2026, for life',
+      'Lifetime, from Aug 3, 2026',
     ],
-    ['a card alone', { ...order, lines: [card] }, forLife, 'Further card', null],
+    ['a card alone', { ...order, lines: [card] }, forLife, 'Extra card', null],
   ])('%s', (_name, ofOrder, payment, things, period = 'Aug 3, 2026 – Sep 3, 2026') => {
     expect(paidThings(ofOrder, payment)).toBe(things);
     expect(paidPeriod(ofOrder, payment)).toBe(period);

@@ -65,7 +65,7 @@ export function paidPeriod(
 ): string | null {
   if (kind === 'first' && lines.every(isPaidOnce)) return null;
   const from = localDay(periodStart);
-  return periodEnd === null ? `From ${from}, for life` : `${from} – ${localDay(periodEnd)}`;
+  return periodEnd === null ? `Lifetime, from ${from}` : `${from} – ${localDay(periodEnd)}`;
 }
 
 function isPaidOnce({ tier, billing }: OrderLineView): boolean {

@@ -9,11 +9,11 @@ export function LoginPrompt() {
   useEffect(() => rememberDestination(pathname + search), [pathname, search]);
   return (
     <Alert kind="notice">
-      You are not signed in.{' '}
+      You’re not logged in.{' '}
       <Link to="/login" className="underline underline-offset-4">
         Log in
       </Link>{' '}
-      to go on.
+      to continue.
     </Alert>
   );
 }

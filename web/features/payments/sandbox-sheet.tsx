@@ -5,8 +5,8 @@ export function SandboxSheet({ title, children }: { title: string; children: Rea
   return (
     <>
       <p className="bg-warning-wash px-4 py-3 text-center text-caption text-balance text-warning-ink">
-        <strong className="font-semibold">Test mode.</strong> This is a sandbox: no card is asked
-        for and no money moves.
+        <strong className="font-semibold">Test mode.</strong> This is a sandbox. You don’t need a
+        card, and no money moves.
       </p>
       <div className="mx-auto w-full max-w-form px-4 py-6 sm:py-12">
         <article className="grid gap-6 rounded-card border border-hairline bg-paper p-5 sm:p-8">

@@ -20,7 +20,7 @@ const facts = [
   ['Status', 'status'],
   ['Next payment', 'next'],
   ['Planned change', 'change'],
-  ['Today, by its clock', 'today'],
+  ['Today on the test clock', 'today'],
 ] as const;
 
 /** The panel by which a buyer sees a subscription, makes its payments fail and moves its clock. */

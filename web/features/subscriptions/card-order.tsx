@@ -56,7 +56,7 @@ export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFields
       </section>
       <form id={formId} noValidate method="post" onSubmit={submit}>
         <h3 className="border-t border-hairline pt-5 text-lead font-semibold text-ink">
-          {cards === 1 ? 'Where it goes' : 'Where they go'}
+          {cards === 1 ? 'Where to ship it' : 'Where to ship them'}
         </h3>
         <AddressFields form={form} scope={scope} onLeave={save} />
       </form>

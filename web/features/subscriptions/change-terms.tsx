@@ -65,7 +65,7 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
       <div aria-busy={stage.kind === 'reckoning'} className="flex min-h-44 flex-col gap-4">
         {stage.kind === 'reckoning' && (
           <>
-            <span className="sr-only">Working out what it costs</span>
+            <span className="sr-only">Calculating the price</span>
             <Skeleton className="h-36 w-full" />
           </>
         )}
@@ -84,8 +84,8 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
         )}
         {stage.kind === 'unknown' && (
           <Alert kind="error">
-            The shop cannot be reached, so it is not known yet whether your plan was changed. Check
-            again before you do anything else.
+            We can’t reach the shop, so we don’t know yet whether your plan changed. Check again
+            before you do anything else.
           </Alert>
         )}
       </div>
@@ -153,8 +153,8 @@ function Terms({ preview, subscription, to }: TermsProps) {
           <CardRow cards={preview.cards} />
         </dl>
         <p>
-          What you have paid for stays yours until {day}. {to.name} then renews at {renewal} until
-          you cancel.
+          You keep your current plan until {day}. {to.name} then renews at {renewal} until you
+          cancel.
         </p>
         {cap < profileCap(subscription.tier) && (
           <p>
@@ -171,16 +171,14 @@ function Terms({ preview, subscription, to }: TermsProps) {
         {charge > 0 && (
           <Row term={`${to.name}, until ${day}`}>{formatDollars(charge + credit)}</Row>
         )}
-        <Row term={`Credit for the unused time of ${subscription.name}`}>
-          −{formatDollars(credit)}
-        </Row>
+        <Row term={`Credit for unused time on ${subscription.name}`}>−{formatDollars(credit)}</Row>
         <CardRow cards={preview.cards} />
         <Row term="Charged today" isTotal>
           {formatDollars(charge)}
         </Row>
       </dl>
       <p>
-        The change is made at once. {to.name} renews on {day} at {renewal} until you cancel.
+        Your plan changes right away. {to.name} renews on {day} at {renewal} until you cancel.
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export default function PlanChangeDialog(props: PlanChangeDialogProps) {
         onClose={onClose}
         actions={<Button onClick={onClose}>Close</Button>}
       >
-        <p>You have {subscription.name}. You see what another plan costs before you agree.</p>
+        <p>You have {subscription.name}. You’ll see what another plan costs before you confirm.</p>
         <Choices subscription={subscription} onChoose={setTo} />
       </Dialog>
     );

@@ -28,7 +28,7 @@ interface Change {
 
 const failed = 'Failed to change the plan';
 const notConfirmed =
-  'The shop did not answer in time. Your plan has not changed so far. Trying again charges nothing twice.';
+  'The shop didn’t answer in time. Your plan hasn’t changed so far. Try again. You won’t be charged twice.';
 
 /**
  * Asks what another plan costs and changes to it. After any failure of the change, the plan is read again

@@ -29,7 +29,7 @@ const returns: ReadonlyMap<string | null, string> = new Map([
   ],
   [
     'declined',
-    'Your payment was declined. You have not been charged; your cart and address are still here. Try again, or pay by other means.',
+    'Your payment was declined. You have not been charged; your cart and address are still here. Try again or use another payment method.',
   ],
 ]);
 

@@ -38,23 +38,23 @@ const savingCents = 12 * monthly.unitCents - yearly.unitCents;
 const facts = [
   {
     term: 'Everyone keeps their own account',
-    text: 'Members have their private profiles, cards, messages and plan beside the company. Colleagues see each other’s email address, name, role and group, and nothing else.',
+    text: 'Members keep their private profiles, cards, messages and plan separate from the company. Colleagues only see each other’s email address, name, role and group.',
   },
   {
-    term: 'One look',
-    text: 'A template for the company and for each group: fields that are free, suggested or locked. A change reaches every page.',
+    term: 'One look for everyone',
+    text: 'Set up a template for the company or for each group, with fields that are free, suggested or locked. Each change updates every page.',
   },
   {
     term: 'Cards stay when people leave',
     text: 'When someone leaves, their card goes to the next person. NFC cards are ordered in the shop and aren’t part of a seat.',
   },
   {
-    term: 'People join and leave on their own',
+    term: 'Easy to add and remove people',
     text: 'Invite them by email or from a list, or let your directory do it with SCIM. Members can also log in with your OpenID Connect provider.',
   },
   {
     term: 'Roles, groups and a log',
-    text: 'Owners, admins, group admins, editors and members, each with the rights that the role needs, and a log of who did what.',
+    text: 'Make people owners, admins, group admins, editors or members. Each role has the rights it needs, and a log shows who did what.',
   },
   {
     term: 'Nothing is lost when you stop',
@@ -69,7 +69,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
     <WidePage
       title="Teams"
       documentTitle={null}
-      intro="The people of a company in one place, each with a private account beside it."
+      intro="Manage everyone in your company in one place. Each person keeps a private account."
     >
       <JsonLd json={jsonLd} />
       {query.get('payment') === 'cancelled' && (
@@ -82,7 +82,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
         <Price
           label="Annual"
           cents={yearly.unitCents}
-          per={`seat a year, ${formatPrice(savingCents)} less than twelve months`}
+          per={`seat a year, ${formatPrice(savingCents)} less than paying monthly`}
         />
       </dl>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
@@ -99,7 +99,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
             />
           ) : (
             <p className="text-ink-soft">
-              Seats cannot be paid here right now. Please{' '}
+              You can’t buy seats here right now. Please{' '}
               <TextLink to="/contact">contact us</TextLink>.
             </p>
           )}
@@ -116,7 +116,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
               </div>
             ))}
             <div className="border-b border-hairline py-4">
-              <dt className="font-medium">The number of seats</dt>
+              <dt className="font-medium">How seats work</dt>
               <dd className="mt-1 max-w-reading text-ink-soft">
                 At least {leastSeats}. Added seats start right away, and you pay for the rest of the
                 current period. Removed seats end with the period. With PayPal you pay for one month

@@ -92,7 +92,7 @@ describe('seats', () => {
       'a tax number in another form',
       { deliveryAddress: { ...deliveryAddress, taxId: 'DE;1' } },
       400,
-      'A tax ID has letters, digits, spaces, dots, dashes and slashes only.',
+      'A tax ID can only contain letters, digits, spaces, dots, dashes and slashes.',
     ],
     [
       'a VAT number that is too short',
@@ -104,7 +104,7 @@ describe('seats', () => {
       'a long number',
       { purchaseOrder: '1'.repeat(61) },
       400,
-      'The purchase-order number must be at most 60 characters long.',
+      'The purchase order number must be at most 60 characters long.',
     ],
     [
       'another price',
@@ -327,7 +327,7 @@ describe('the number of seats', () => {
     const answer = await owner.call('POST', plan, { productId: 'business-monthly' });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'A plan never becomes seats of a company, nor seats a plan.',
+      'You can’t change a plan to company seats, or seats to a plan.',
     ]);
   });
 });

@@ -348,7 +348,7 @@ describe('a cancelled replacement', () => {
     await test.deliverMails();
     const fresh = await addCard(undefined, 3);
     expect((await act('cancel', 3, { isOldCardOn: true })).json()).toMatchObject({
-      message: 'Replacement cancelled',
+      message: 'Replacement canceled',
       replacements: [],
     });
     expect((await act('cancel')).statusCode).toBe(200);
@@ -357,7 +357,7 @@ describe('a cancelled replacement', () => {
     ]);
     expect([await state(old), await state(fresh)]).toEqual(['claimed', 'unclaimed']);
     expect(await own()).toEqual([]);
-    expect(refusal(await act('ship'))).toEqual([409, 'This replacement has been cancelled.']);
+    expect(refusal(await act('ship'))).toEqual([409, 'This replacement has been canceled.']);
     expect((await assign(fresh, 3)).json().message).toBe('This order has no card 3.');
     // The number is not used twice: what was printed for it may still lie about.
     expect((await replace(old)).json().replacements).toMatchObject([{ position: 4 }]);

@@ -42,7 +42,7 @@ export function registerCardReplacementsRoutes(
     'POST /admin/orders/:id/replacements/:position/cancel': async ({ session, params, body }) => {
       const which = { orderId: params.id, position: params.position };
       await cardReplacements.cancel(which, body.isOldCardOn, session.accountId);
-      return answer(params.id, 'Replacement cancelled');
+      return answer(params.id, 'Replacement canceled');
     },
   });
 }

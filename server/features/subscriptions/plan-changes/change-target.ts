@@ -60,16 +60,14 @@ export function changedMessage(noted: PlanChangeRow): string {
 
 export function underWay(open: PlanChangeRow): AppError {
   const { name } = targetOf(open).product;
-  const words = `Your plan is being changed to ${name} just now. Please look again in a moment.`;
+  const words = `We’re changing your plan to ${name} right now. Please check again in a moment.`;
   return new AppError('conflict', words);
 }
 
 export function changedTo(row: SubscriptionRow): AppError {
   const held =
-    row.tier === null
-      ? nameOf({ product: planOf(row), quantity: row.quantity })
-      : `${planOf(row).name} now`;
-  const words = `Your plan has changed meanwhile: you have ${held}. Please look at this change once more.`;
+    row.tier === null ? nameOf({ product: planOf(row), quantity: row.quantity }) : planOf(row).name;
+  const words = `Your plan changed in the meantime. You now have ${held}. Please review this change again.`;
   return new AppError('conflict', words);
 }
 

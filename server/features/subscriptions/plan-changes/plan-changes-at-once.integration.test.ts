@@ -100,7 +100,7 @@ describe('two upgrades confirmed in two tabs', () => {
     expect(statuses(answers)).toEqual([200, 409]);
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
     expect(refused.message).toMatch(
-      /^Your plan (is being changed to|has changed meanwhile: you have) /,
+      /^(We’re changing your plan to|Your plan changed in the meantime\. You now have) /,
     );
     expect(await payments()).toHaveLength(2);
   });
@@ -112,7 +112,7 @@ describe('two upgrades confirmed in two tabs', () => {
     const answer = await confirm(plus);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Your plan has changed meanwhile: you have Business Yearly now. Please look at this change once more.',
+      'Your plan changed in the meantime. You now have Business Yearly. Please review this change again.',
     ]);
     expect(await payments()).toHaveLength(2);
   });
@@ -176,7 +176,7 @@ describe('a provider that does not answer', () => {
     const early = await confirm(plus);
     expect([early.statusCode, early.json().message]).toEqual([
       409,
-      'Your plan is being changed to Business Yearly just now. Please look again in a moment.',
+      'We’re changing your plan to Business Yearly right now. Please check again in a moment.',
     ]);
     test.clock.advance(changeRequestMs / 1_000);
     expect((await confirm(plus)).statusCode).toBe(200);

@@ -153,7 +153,7 @@ describe('what cannot be changed', () => {
     const answer = await call('preview-change', { productId: 'business-yearly' });
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Your plan will not renew. Please resume it before you change it.',
+      'Your plan won’t renew. Please resume it before you change it.',
     ]);
   });
 });

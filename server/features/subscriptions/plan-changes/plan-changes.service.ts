@@ -55,14 +55,17 @@ export function createPlanChangesService(
   async function read(accountId: string, id: string, target: ChangeTarget) {
     const row = await subscriptions.getOwn(accountId, id);
     if ((row.tier === null) !== (target.product.tier === null)) {
-      throw new AppError('conflict', 'A plan never becomes seats of a company, nor seats a plan.');
+      throw new AppError(
+        'conflict',
+        'You can’t change a plan to company seats, or seats to a plan.',
+      );
     }
     if (row.state === 'ended') throw subscriptionEnded();
     if (row.state === 'past_due') throw notChangeable();
     if (row.state === 'cancel_at_period_end') {
       throw new AppError(
         'conflict',
-        'Your plan will not renew. Please resume it before you change it.',
+        'Your plan won’t renew. Please resume it before you change it.',
       );
     }
     const when = timeOf(row, target);

@@ -26,12 +26,12 @@ export const contentScreens = {
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     await page.context().setOffline(true);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
-    await expect(page.getByText('You are offline. Nothing was lost.')).toBeVisible();
+    await expect(page.getByText('You’re offline. Nothing was lost.')).toBeVisible();
   },
   'a document without its scripts': async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/blog');
-    await expect(page.getByText('Something could not be loaded.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Something didn’t load.', { exact: false })).toBeVisible();
   },
   terms: async ({ page }) => goTo(page, '/terms-and-conditions', 'Terms and Conditions'),
   privacy: async ({ page }) => goTo(page, '/privacy', 'Privacy'),

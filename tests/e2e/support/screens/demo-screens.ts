@@ -17,7 +17,7 @@ export const demoScreens = {
     await openPayment(scene, address);
     await scene.page.evaluate(() => localStorage.clear());
     await scene.page.reload();
-    await expect(scene.page.getByText('You are not signed in.')).toBeVisible();
+    await expect(scene.page.getByText('You’re not logged in.')).toBeVisible();
   },
   'sandbox subscription': async ({ page }) => {
     await signIn(page, await makeAccount());

@@ -53,7 +53,7 @@ export function OrderAddress({
   if (deliveryAddress === null) {
     return (
       <p className="text-ink-soft wrap-anywhere">
-        {cardCount > 0 ? 'The payment page asks for it.' : email}
+        {cardCount > 0 ? 'You’ll enter it on the payment page.' : email}
       </p>
     );
   }

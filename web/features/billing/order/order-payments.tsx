@@ -12,7 +12,7 @@ export function OrderPayments({ order }: { order: OrderView }) {
     const isOpen = order.payment === 'unpaid';
     return (
       <p className="text-ink-soft">
-        {isOpen ? 'Nothing has been paid yet.' : 'Included in your plan: there was nothing to pay.'}
+        {isOpen ? 'Nothing has been paid yet.' : 'Included in your plan. There was nothing to pay.'}
       </p>
     );
   }

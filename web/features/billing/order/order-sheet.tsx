@@ -40,7 +40,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-10 border-t border-hairline pt-8 lg:grid-cols-[1fr_22rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <Part title="Where it is">
+          <Part title="Order status">
             <OrderTimeline order={order} />
           </Part>
           {cardCount > 0 && (
@@ -48,7 +48,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
               {payment !== 'unpaid' && (
                 <p className="mb-4 text-ink-soft">
                   {isForCompany
-                    ? 'Each is its member’s before it is shipped: nobody has to claim it.'
+                    ? 'We link each card to its member before it ships, so nobody has to claim it.'
                     : `${claimedCount} of ${cardCount} claimed`}
                 </p>
               )}
@@ -67,7 +67,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
             <OrderAddress order={order} />
           </Part>
           <p className="border-t border-hairline pt-4 text-caption text-ink-soft">
-            Something is wrong with it? <TextLink to="/contact">Write to us</TextLink>
+            Is something wrong with your order? <TextLink to="/contact">Write to us</TextLink>
           </p>
         </div>
       </div>

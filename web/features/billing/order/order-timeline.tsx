@@ -23,7 +23,7 @@ export function OrderTimeline({ order }: { order: OwnOrderView }) {
           <Mark {...entry} />
           <div className="min-w-0">
             <p className={entry.isAhead ? 'text-ink-soft' : 'font-medium'}>
-              {entry.isAhead && <span className="sr-only">Still to come: </span>}
+              {entry.isAhead && <span className="sr-only">Next: </span>}
               {headingOf(entry, order)}
             </p>
             {entry.at !== null && (
@@ -93,7 +93,7 @@ function headingOf(entry: TimelineEntryView, { claimedCount, cardCount }: OwnOrd
     case 'dispute_won':
       return 'Dispute settled';
     case 'closed':
-      return 'Closed without a payment';
+      return 'Closed without payment';
     case 'cancelled':
       return 'Canceled';
   }
@@ -101,10 +101,10 @@ function headingOf(entry: TimelineEntryView, { claimedCount, cardCount }: OwnOrd
 
 const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
   cards_claimed:
-    'Tap a card on your phone, or scan its code: the first tap links it to your account.',
+    'Tap a card on your phone or scan its code. The first tap links it to your account.',
   refunded: 'The refund goes back to your original payment method. Your bank may need a few days.',
-  disputed: 'You or your bank asked for the money back.',
-  closed: 'We have received no payment for it.',
+  disputed: 'You or your bank disputed the payment.',
+  closed: 'We didn’t receive a payment for this order.',
 };
 
 function detailOf({ kind, isAhead }: TimelineEntryView, order: OwnOrderView): ReactNode {

@@ -36,8 +36,8 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
           {furtherCard.name}
         </h3>
         <p className="mt-1 max-w-reading text-ink-soft">
-          One more NFC card for your plan, with its own design and address. It opens your page like
-          your other cards.
+          One more NFC card for your plan, with its own design and address. It opens your page, just
+          like your other cards.
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

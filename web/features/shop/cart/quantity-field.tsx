@@ -49,7 +49,7 @@ export function QuantityField({ name, quantity, onChange }: QuantityFieldProps) 
       <fieldset aria-label={name} className="flex">
         <button
           type="button"
-          aria-label={`One less of ${name}`}
+          aria-label={`One fewer of ${name}`}
           disabled={quantity <= 1}
           onClick={() => step(-1)}
           className={`${stepLook} rounded-s-field border-e-0`}

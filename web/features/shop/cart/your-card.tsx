@@ -30,7 +30,7 @@ export function YourCard() {
       <div className="grid items-center gap-x-16 gap-y-8 border-t border-hairline pt-10 md:grid-cols-[minmax(0,24rem)_1fr] lg:pt-14">
         <CardPicture
           design={design === null ? sample : printedDesign(design)}
-          title={design === null ? 'A card of Rosa Lind, Architect' : 'The front of your card'}
+          title={design === null ? 'Card for Rosa Lind, Architect' : 'The front of your card'}
           className="w-full max-w-96 shadow-paper"
         />
         <div>
@@ -62,8 +62,8 @@ export function YourCard() {
 function noteOf(line: CartLine | undefined, isPlanned: boolean): string {
   if (line !== undefined) return `For ${line.name} in your cart.`;
   return isPlanned
-    ? 'Kept here: it goes with the first plan you choose that has a card.'
-    : 'With Business Plus and Lifetime. You can also do it later, in your cart.';
+    ? 'We’ve saved your design for the first plan with a card that you choose.'
+    : 'For Business Plus and Lifetime. You can also do this later in your cart.';
 }
 
 function LineButton({ line }: { line: CartLine }) {

@@ -116,7 +116,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
             </h3>
             <p className="mt-1 text-ink-soft">
               {scope.isDelivery
-                ? 'Where your cards are sent, and the address on your receipt.'
+                ? 'We ship your cards here and print this address on your receipt.'
                 : 'For your receipt and invoice. Nothing is shipped with this plan.'}
             </p>
             <AddressFields form={form} scope={scope} onLeave={save} />
@@ -165,7 +165,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
 function leaveRefusedPromo(error: unknown, { listCents }: PricedCart): string | undefined {
   if (!(error instanceof ApiError) || error.fields['promoCode'] === undefined) return undefined;
   cartStore.getState().setPromo(null);
-  return `We took the code out of your cart. Your total is now ${formatCents(listCents)}. You have not been charged.`;
+  return `We removed the code from your cart. Your total is now ${formatCents(listCents)}. You have not been charged.`;
 }
 
 function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod): string {

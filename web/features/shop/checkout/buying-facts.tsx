@@ -6,11 +6,11 @@ import { TextLink } from '#web/ui/text-link.tsx';
 const facts = [
   {
     title: 'Tap it once to make it yours',
-    text: 'No card is set aside at checkout. Cards are registered by tap or scan, never auto-allocated: the first tap or scan of the card you hold opens the page that claims it. Every later tap opens your active profile.',
+    text: 'Cards are registered by tap or scan, never auto-allocated at checkout. The first tap or scan of your card opens a page where you claim it. Every later tap opens your active profile.',
   },
   {
     title: 'Shipping is free',
-    text: `Business Plus brings ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We ship them to your order address, and the subtotal is the total. Renewals don’t include another card. Extra cards are ${formatCents(furtherCard.unitCents)} each, one time, with any paid plan.`,
+    text: `Business Plus includes ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We ship them to your order address, and the subtotal is the total. Renewals don’t include another card. Extra cards are ${formatCents(furtherCard.unitCents)} each, one time, with any paid plan.`,
   },
   {
     title: 'Renewals',
@@ -22,7 +22,7 @@ const facts = [
   },
   {
     title: 'Promo codes',
-    text: 'A promo code lowers the first period only. It holds for the plans it was made for, and never for the free one. Where it leaves nothing to pay, the plan does not renew.',
+    text: 'A promo code lowers the price of the first period only. Each code works for certain plans, never the free one. If nothing is left to pay, the plan doesn’t renew.',
   },
   {
     title: 'PayPal',
@@ -30,7 +30,7 @@ const facts = [
   },
   {
     title: 'Nothing is deleted',
-    text: 'When a plan ends, your profiles stay. Those beyond the free plan’s limit are locked until there is a plan for them again; the active one stays public.',
+    text: 'When a plan ends, you keep your profiles. Those above the free plan’s limit are locked until you upgrade again. The active one stays public.',
   },
 ];
 

@@ -26,9 +26,9 @@ interface BuyingPromisesProps {
 export function BuyingPromises(props: BuyingPromisesProps) {
   const { offer, isFree = false, isRenewing, hasCards, country, isRow = false } = props;
   const promises = [
-    `${refundPromiseDays} days to change your mind: full refund`,
+    `Full refund within ${refundPromiseDays} days`,
     ...(hasCards ? [deliveryLabel(offer, country)] : []),
-    ...(isRenewing ? ['Cancel any time'] : []),
+    ...(isRenewing ? ['Cancel anytime'] : []),
   ];
   return (
     <div className={isRow ? 'flex flex-wrap items-center gap-x-8 gap-y-3' : 'flex flex-col gap-3'}>

@@ -31,7 +31,7 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
   if (first === undefined) {
     return (
       <p>
-        This shop takes no payments online at the moment. Please{' '}
+        We can’t take online payments right now. Please{' '}
         <TextLink to="/contact">contact us</TextLink> to order.
       </p>
     );

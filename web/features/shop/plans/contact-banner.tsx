@@ -11,7 +11,7 @@ export function ContactBanner() {
         <div>
           <p className="text-title font-semibold">Cards for a whole team?</p>
           <p className="mt-1 max-w-reading text-on-stock-soft">
-            Tell us how many people and brands there are, and we find the plan that fits.
+            Tell us how many people and brands you have, and we’ll find the right plan.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -19,7 +19,7 @@ const plus: SubscriptionView = {
 
 it('says of a purchase beside a plan when that ends, and that and why nothing is credited', () => {
   expect(buyingNote({ kind: 'buy', beginsAt: null, ending: plus })).toMatch(
-    /^Business Plus Yearly then ends on .*15.* and is not charged again\. .*not a change of plan, so its unused time is not credited\.$/,
+    /^Business Plus Yearly then ends on .*15.*, and you won’t be charged for it again\. .*rather than a plan change, so unused time isn’t credited\.$/,
   );
 });
 

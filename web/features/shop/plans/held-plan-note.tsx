@@ -33,5 +33,5 @@ export function buyingNote(choice: HeldChoice): string | undefined {
   if (beginsAt !== null) return `Starts on ${localDay(beginsAt)}, when your paid period ends.`;
   if (ending === null) return undefined;
   const end = localDay(ending.currentPeriodEnd);
-  return `${ending.name} then ends on ${end} and is not charged again. This is a new purchase, not a change of plan, so its unused time is not credited.`;
+  return `${ending.name} then ends on ${end}, and you won’t be charged for it again. This is a new purchase rather than a plan change, so unused time isn’t credited.`;
 }

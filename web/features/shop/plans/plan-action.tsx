@@ -66,7 +66,7 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
         {state === 'added' && <Check className="size-5" />}
         <span>{label}</span>
       </Button>
-      {isUnsold && <p className={noteLook}>Not available at the moment.</p>}
+      {isUnsold && <p className={noteLook}>Not available right now.</p>}
       {!isUnsold && note !== undefined && <p className={noteLook}>{note}</p>}
       {held !== undefined && leadsToSettings(held) && (
         <TextLink to="/account-settings" className="text-caption">
@@ -117,7 +117,7 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
     case 'blocked':
       return held.subscription.state === 'past_due'
         ? 'Your last payment failed.'
-        : `${held.subscription.name} will not renew. Resume it to change it.`;
+        : `${held.subscription.name} won’t renew. Resume it to change plans.`;
     case 'owned':
       return 'Yours for life.';
     case 'planless':
@@ -143,7 +143,7 @@ function changeNote(
   const to = findRecurringProduct(product.id);
   if (from === undefined || to === undefined) return undefined;
   return planChangeTime(from, to) === 'now'
-    ? 'Your unused time is credited; you see the price before you pay.'
+    ? 'We credit your unused time. You’ll see the price before you pay.'
     : `Starts on ${localDay(currentPeriodEnd)}. You won’t be charged today.`;
 }
 

@@ -16,7 +16,7 @@ export function PlanComparison() {
         Compare plans
       </h2>
       <ComparisonTable
-        caption="The plans and what each contains"
+        caption="Plans and what each includes"
         columns={names}
         facts={planFacts()}
         pointedOut={popular}

@@ -45,14 +45,14 @@ export function PlanPrice({ plan, billing, promo }: PlanPriceProps) {
 /** The terms after the discounted period: none where there was nothing to pay. */
 function discountTerms(period: 'month' | 'year', firstCents: number, listCents: number): string {
   return firstCents === 0
-    ? `One ${period}, does not renew`
+    ? `One ${period}, doesn’t renew`
     : `First period only, then ${formatPrice(listCents)} ${periods[period]}`;
 }
 
 function termsOf(plan: Plan, billing: RecurringBilling): string {
-  if (plan.billing === 'lifetime') return 'Nothing to renew';
+  if (plan.billing === 'lifetime') return 'Never renews';
   if (plan.monthlyPriceCents === 0) return 'Nothing to pay';
   return billing === 'monthly'
     ? `or ${formatPrice(plan.yearlyPriceCents)} / year`
-    : 'against twelve months';
+    : 'compared with paying monthly';
 }

@@ -4,7 +4,7 @@ import { plans } from '#domain/catalog/plans.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 
 const promises = [
-  { term: 'Try it free', text: 'One profile, shared by link and QR code. Nothing to pay.' },
+  { term: 'Try it free', text: 'One profile to share by link and QR code. No payment needed.' },
   {
     term: 'Tap it once to make it yours',
     text: 'You set up the card on your own phone in about a minute.',

@@ -30,7 +30,7 @@ export function heldProblem(choice: HeldChoice): string | undefined {
     case 'current':
       return `You already have ${choice.subscription.name}.`;
     case 'change':
-      return `You have ${choice.subscription.name}: change it instead of paying for a second plan.`;
+      return `You already have ${choice.subscription.name}. Change it instead of paying for a second plan.`;
     case 'waiting':
       return 'Your plan will change to this one automatically.';
     case 'included':
@@ -38,7 +38,7 @@ export function heldProblem(choice: HeldChoice): string | undefined {
     case 'blocked':
       return choice.subscription.state === 'past_due'
         ? 'Your last payment failed. Update your payment method in your account settings first.'
-        : `${choice.subscription.name} will not renew. Resume it in your account settings to change it.`;
+        : `${choice.subscription.name} won’t renew. To change plans, resume it in your account settings.`;
     case 'owned':
       return checkoutMessages.alreadyForGood;
     case 'planless':

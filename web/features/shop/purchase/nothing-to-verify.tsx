@@ -8,7 +8,7 @@ export function NothingToVerify() {
     <FormPage
       title="Thank you!"
       documentTitle="Thank you"
-      intro="We couldn’t find that payment. If you have just paid with PayPal, your order is in your order history and the receipt on its way to your mailbox."
+      intro="We couldn’t find that payment. If you just paid with PayPal, you’ll find your order in your order history, and the receipt is on its way to your inbox."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={ordersPath} variant="primary">

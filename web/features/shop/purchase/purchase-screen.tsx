@@ -77,7 +77,7 @@ function Stage({ confirmation, isPrepaid, onTryAgain }: StageProps) {
 
 function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
   return (
-    <FormPage title="Almost there" documentTitle="Payment being confirmed">
+    <FormPage title="Almost there" documentTitle="Confirming your payment">
       <Alert kind="notice">
         Your payment is taking longer than usual to confirm. Please don’t pay again. As soon as it
         goes through, we’ll email you the receipt and your plan starts.
@@ -100,7 +100,8 @@ function Failed({ onTryAgain }: Partial<Pick<StageProps, 'onTryAgain'>>) {
         We couldn&apos;t verify your payment. Please contact support if this persists.
       </Alert>
       <p className="mt-4 text-ink-soft">
-        Your cart and your address are still there. If money was taken, write to us: we look it up.
+        Your cart and address are still here. If you were charged, contact us and we’ll look into
+        it.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {onTryAgain && (
@@ -121,7 +122,7 @@ function Unreachable({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
   return (
     <FormPage title="No connection">
       <Alert kind="error">
-        We could not reach the shop to verify your payment. Nothing is lost: check your connection
+        We couldn’t reach the shop to verify your payment. Nothing is lost. Check your connection
         and try again.
       </Alert>
       <div className="mt-6">

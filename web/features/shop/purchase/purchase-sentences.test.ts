@@ -18,9 +18,9 @@ describe('profilesSentence', () => {
 
 describe('cardsSentence', () => {
   it.each([
-    [0, 'No physical card comes with this plan: share your profile by its link or QR code.'],
-    [1, '1 NFC card will be shipped to you. Its first tap claims it for your account.'],
-    [2, '2 NFC cards will be shipped to you. The first tap of each claims it for your account.'],
+    [0, 'This plan doesn’t include a physical card. Share your profile by link or QR code.'],
+    [1, 'We’ll ship you 1 NFC card. Tap it once to claim it for your account.'],
+    [2, 'We’ll ship you 2 NFC cards. Tap each one once to claim it for your account.'],
   ])('of %i', (count, sentence) => {
     const bought = { subscriptionTier: 'business', billing: 'monthly' } as const;
     expect(cardsSentence({ cardCount: count, ...bought })).toBe(sentence);
@@ -54,31 +54,31 @@ it('seats are of a company, and renew unless PayPal was paid', () => {
     renewalSentence(seats, false),
     renewalSentence(seats, true),
   ]).toEqual([
-    'Your company has the seats in a moment, and you can invite its members.',
-    'The seats renew every year, until you cancel them in your account settings.',
-    'The seats are paid for one year. They do not renew.',
+    'The seats will be ready in a moment, and then you can invite members.',
+    'Your seats renew every year until you cancel them in your account settings.',
+    'Your seats are paid for one year. They don’t renew.',
   ]);
 });
 
 describe('renewalSentence', () => {
-  const once = 'You have the plan for one month. It does not renew.';
+  const once = 'You have the plan for one month. It doesn’t renew.';
   it.each([
     [
       'monthly',
       8,
       false,
-      'The plan renews every month, until you cancel it in your account settings.',
+      'Your plan renews every month until you cancel it in your account settings.',
     ],
     [
       'yearly',
       64,
       false,
-      'The plan renews every year, until you cancel it in your account settings.',
+      'Your plan renews every year until you cancel it in your account settings.',
     ],
     ['monthly', 8, true, once],
     ['monthly', 0, false, once],
-    ['lifetime', 0, false, 'The plan is yours for life: nothing renews.'],
-    ['lifetime', 199, true, 'The plan is yours for life: nothing renews.'],
+    ['lifetime', 0, false, 'Your Lifetime plan never renews.'],
+    ['lifetime', 199, true, 'Your Lifetime plan never renews.'],
   ] as const)('of %s for %d, prepaid %s', (billing, total, isPrepaid, sentence) => {
     const subscriptionTier = 'business_plus';
     expect(renewalSentence({ billing, total, subscriptionTier }, isPrepaid)).toBe(sentence);

@@ -15,18 +15,18 @@ export function cardsSentence({
   billing,
 }: Pick<Purchase, 'cardCount' | 'subscriptionTier' | 'billing'>): string {
   if (isOfSeats({ subscriptionTier, billing })) {
-    return 'Your company has the seats in a moment, and you can invite its members.';
+    return 'The seats will be ready in a moment, and then you can invite members.';
   }
   if (count === 0 && subscriptionTier === null) {
     return 'We’re making your replacement now and will email you when it ships.';
   }
   if (count === 0) {
-    return 'No physical card comes with this plan: share your profile by its link or QR code.';
+    return 'This plan doesn’t include a physical card. Share your profile by link or QR code.';
   }
   if (count === 1) {
-    return '1 NFC card will be shipped to you. Its first tap claims it for your account.';
+    return 'We’ll ship you 1 NFC card. Tap it once to claim it for your account.';
   }
-  return `${count} NFC cards will be shipped to you. The first tap of each claims it for your account.`;
+  return `We’ll ship you ${count} NFC cards. Tap each one once to claim it for your account.`;
 }
 
 /** Whether the plan is paid again, which neither PayPal nor a code that left nothing to pay does. */
@@ -35,16 +35,16 @@ export function renewalSentence(
   isPrepaid: boolean,
 ): string {
   const { billing, total } = purchase;
-  if (billing === 'once') return 'Paid once: nothing renews.';
-  if (billing === 'lifetime') return 'The plan is yours for life: nothing renews.';
+  if (billing === 'once') return 'You’ve paid once. Nothing renews.';
+  if (billing === 'lifetime') return 'Your Lifetime plan never renews.';
   const period = billing === 'monthly' ? 'month' : 'year';
   if (isOfSeats(purchase)) {
     return isPrepaid
-      ? `The seats are paid for one ${period}. They do not renew.`
-      : `The seats renew every ${period}, until you cancel them in your account settings.`;
+      ? `Your seats are paid for one ${period}. They don’t renew.`
+      : `Your seats renew every ${period} until you cancel them in your account settings.`;
   }
-  if (isPrepaid || total === 0) return `You have the plan for one ${period}. It does not renew.`;
-  return `The plan renews every ${period}, until you cancel it in your account settings.`;
+  if (isPrepaid || total === 0) return `You have the plan for one ${period}. It doesn’t renew.`;
+  return `Your plan renews every ${period} until you cancel it in your account settings.`;
 }
 
 /** Whether seats of a company were bought: they renew and give no plan. */

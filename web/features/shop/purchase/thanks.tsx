@@ -24,7 +24,7 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
     <FormPage
       title="Thank you!"
       documentTitle="Thank you"
-      intro="Your order is confirmed. The receipt is on its way to your mailbox."
+      intro="Your order is confirmed. The receipt is on its way to your inbox."
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
         <Fact term="Order number">{orderNumber}</Fact>

@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 const benefits = [
   {
     title: 'A better way to share info',
-    text: 'Nothing to spell out, nothing to type. Your details arrive as a contact that is saved with one press.',
+    text: 'No spelling, no typing. People save your details as a contact with one tap.',
   },
   {
     title: 'One card, three brands',
@@ -15,11 +15,11 @@ const benefits = [
   },
   {
     title: 'Update anytime',
-    text: 'A new number or a new job is changed in the dashboard. Every card you have given away shows it.',
+    text: 'Change your number or job in the dashboard. Every card you’ve handed out shows it right away.',
   },
   {
     title: 'Professional and minimal',
-    text: 'One clean page with your name, your company and your links. No advertising, nothing to explain.',
+    text: 'One clean page with your name, your company and your links. No ads, nothing to explain.',
   },
 ];
 
@@ -29,7 +29,7 @@ export function Benefits({ brandName }: { brandName: string }) {
     <Section
       id="why"
       title={`Why ${brandName}`}
-      intro="A paper card is right on the day it is printed. This one stays right."
+      intro="A paper card is only up to date the day it’s printed. This one always is."
     >
       <ul className="border-t border-hairline">
         {benefits.map(({ title, text }) => (

@@ -3,21 +3,21 @@ export function comparedCards(cardFrom: string) {
   return [
     {
       label: 'The other person needs',
-      values: ['A pocket', 'The same app, or an account', 'A phone with a browser'],
+      values: ['A pocket', 'The same app or an account', 'A phone with a browser'],
     },
     {
-      label: 'Becomes a contact',
-      values: ['Typed by hand', 'Often inside the app alone', 'One press, in any address book'],
+      label: 'Saving the contact',
+      values: ['Typed by hand', 'Often only inside the app', 'One tap, in any address book'],
     },
     {
       label: 'Your number changes',
-      values: ['Print again', 'Shown right away', 'Shown right away, on every card'],
+      values: ['Print new cards', 'Shown right away', 'Shown right away, on every card'],
     },
-    { label: 'Without a network', values: ['Always works', 'Rarely works', 'Needs a network'] },
+    { label: 'Offline', values: ['Always works', 'Rarely works', 'Needs a network'] },
     {
-      label: 'It stays with them',
-      values: ['Yes, until it is lost', 'As long as they keep the app', 'The contact does'],
+      label: 'They can keep it',
+      values: ['Yes, until it is lost', 'As long as they keep the app', 'Yes, as a contact'],
     },
-    { label: 'Costs', values: ['Each print run', 'Mostly by month', cardFrom] },
+    { label: 'Cost', values: ['Each print run', 'Usually monthly', cardFrom] },
   ];
 }

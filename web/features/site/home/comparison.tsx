@@ -14,8 +14,8 @@ export function Comparison({ brandName, cardFrom }: ComparisonProps) {
     <div className="border-y border-hairline bg-paper">
       <Section
         id="comparison"
-        title="Paper, App or This"
-        intro="Each has its place. Paper needs no battery; this one needs no second print run."
+        title="Paper, App or Our Card"
+        intro="Each has its place. A paper card works without a phone. This one never needs reprinting."
       >
         <div className="min-w-0">
           <ComparisonTable

@@ -12,7 +12,7 @@ export function Faq() {
       title="FAQ"
       aside={
         <p className="mt-4 text-lead text-ink-soft">
-          A tap that opens nothing? <TextLink to={tapHelp.to}>See what helps</TextLink>. Something
+          Tapped, but nothing opens? <TextLink to={tapHelp.to}>See what helps</TextLink>. Something
           else? <TextLink to="/contact">Write to us</TextLink>
         </p>
       }

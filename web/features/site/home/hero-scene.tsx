@@ -24,7 +24,7 @@ export function HeroScene({ card }: { card: DrawnCard }) {
       </div>
       <button
         type="button"
-        aria-label="Show the tap again"
+        aria-label="Replay the tap"
         onClick={() => setShowing(showing + 1)}
         className="absolute start-0 top-0 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
       >

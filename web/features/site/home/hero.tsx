@@ -15,7 +15,7 @@ export function Hero({ card }: { card: DrawnCard }) {
         </div>
         <div className="mt-6">
           <p className="max-w-reading text-lead text-ink-soft">
-            A business card that opens your profile on any phone. One tap or a scan shares your
+            A business card that opens your profile on any phone. One tap or scan shares your
             details, your links and a way to reach you.
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 lg:mt-8">

@@ -1,7 +1,10 @@
 const steps = [
-  { title: 'Get the Card', text: 'A printed card with a chip and a QR code. It is yours alone.' },
-  { title: 'Set Up Profile', text: 'The first tap opens your registration and claims that card.' },
-  { title: 'Start Sharing', text: 'Hold it to a phone. Your details appear, no app needed.' },
+  { title: 'Get the Card', text: 'You get your own printed card with a chip and a QR code.' },
+  {
+    title: 'Set Up Profile',
+    text: 'The first tap opens a page where you register and claim your card.',
+  },
+  { title: 'Start Sharing', text: 'Hold it against a phone. Your details appear, no app needed.' },
   { title: 'Get Noticed', text: 'One button saves you as a contact, with your photo and links.' },
 ];
 

@@ -5,21 +5,21 @@ const screens = [
   {
     name: 'dashboard',
     title: 'Your dashboard',
-    text: 'Every profile, and which of them your card opens today.',
-    alt: 'The dashboard: a profile, and buttons to share it.',
+    text: 'See all your profiles and which one your card opens today.',
+    alt: 'The dashboard, with a profile and buttons to share it.',
   },
   {
     name: 'insights',
     title: 'Your insights',
-    text: 'How often it was opened, saved and followed, day by day. No names, no cookies.',
-    alt: 'The insights: counts above a chart of days.',
+    text: 'See how often people open your card, save you and follow your links. No names, no cookies.',
+    alt: 'Insights, with totals above a daily chart.',
   },
 ] as const;
 
 /** Two screens of the product as they are, in the colours of the page (`npm run pictures`). */
 export function Inside() {
   return (
-    <Section id="inside" title="What You See" intro="What the owner of a card sees.">
+    <Section id="inside" title="What You See" intro="Manage your card and see how it’s doing.">
       <div className="grid min-w-0 gap-x-6 gap-y-10 sm:grid-cols-2">
         {screens.map(({ name, title, text, alt }) => (
           <figure key={name}>

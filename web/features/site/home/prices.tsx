@@ -15,7 +15,7 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
     <Section
       id="prices"
       title="Prices"
-      intro="Start free. Pay by month or year, or just once. Shipping is free."
+      intro="Start free. Pay monthly, yearly or just once. Shipping is free."
       aside={
         <ButtonLink to={plansPath} className="mt-8">
           Compare the plans

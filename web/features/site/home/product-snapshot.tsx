@@ -18,7 +18,7 @@ export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
       <Section
         id="product-snapshot"
         title="Product Snapshot"
-        intro="The card, the page behind it, and the people who help you set both up."
+        intro="The card, your page, and people who help you set up both."
         aside={
           <ButtonLink to={plansPath} className="mt-8">
             View Full Details
@@ -36,7 +36,7 @@ export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
             <input type="checkbox" className="sr-only" />
             <Pause className="orbit-pause size-4.5" />
             <Play className="orbit-play size-4.5" />
-            <span className="sr-only">Stop the movement</span>
+            <span className="sr-only">Pause animation</span>
           </label>
         </div>
       </Section>

@@ -5,12 +5,12 @@ export const questions: readonly Question[] = [
   {
     question: 'Do people need an app to receive my details?',
     answer:
-      'No app is needed, neither by them nor by you. The card opens a page in the phone’s own browser, and one button saves you as a contact.',
+      'No, neither of you needs an app. The card opens a page in the phone’s browser, and one button saves you as a contact.',
   },
   {
     question: 'Which phones does it work with?',
     answer:
-      'Any NFC smartphone: iPhones from the XS on and nearly every Android phone read it without a setting. All others scan the QR code, which opens the same page. The shop and your account need Chrome or Edge 109, Firefox 115, Safari 16.4 or a newer one.',
+      'It works with any NFC smartphone. The iPhone XS and later and nearly every Android phone read it right away. All other phones can scan the QR code, which opens the same page. The shop and your account need Chrome or Edge 109, Firefox 115, Safari 16.4 or later.',
   },
   {
     question: 'Can I change my profile later?',

@@ -78,7 +78,7 @@ export function ReviewCarousel() {
         {!wantsStillness && (
           <button
             type="button"
-            aria-label={isStopped ? 'Start the reviews' : 'Stop the reviews'}
+            aria-label={isStopped ? 'Play reviews' : 'Pause reviews'}
             onClick={() => setIsStopped(!isStopped)}
             className="ms-2 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
           >

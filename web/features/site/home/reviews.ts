@@ -10,7 +10,7 @@ export interface Review {
 export const reviews: readonly Review[] = [
   {
     name: 'Hannah Whitlock',
-    title: 'Independent tax adviser',
+    title: 'Independent tax advisor',
     text: 'At trade shows I used to hand out two hundred paper cards and hear from three people. Now they have my number before they put their phone away, and they do call.',
     rating: 5,
   },

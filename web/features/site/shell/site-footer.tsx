@@ -19,7 +19,7 @@ export function SiteFooter() {
               <span className="min-w-0 break-words">{brandName}</span>
             </p>
             <p className="mt-3 max-w-80 text-ink-soft">
-              Business cards that open your profile on any phone, by a tap or a scan.
+              Business cards that open your profile on any phone with a tap or scan.
             </p>
             <SocialLinks />
           </div>
@@ -40,7 +40,7 @@ export function SiteFooter() {
         <div className="flex flex-col-reverse gap-x-10 gap-y-6 border-t border-hairline py-6 text-caption text-ink-soft md:flex-row md:items-center md:justify-between">
           <p>
             © 2025 {brandName}. All rights reserved.
-            {isDemo && <span>{' Demonstration: nothing here is really sold.'}</span>}
+            {isDemo && <span>{' This is a demo. Nothing here is actually for sale.'}</span>}
           </p>
           <ThemeSwitch />
         </div>
