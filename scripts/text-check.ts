@@ -9,7 +9,6 @@ export interface CatalogueFile {
 
 /** Texts that are the same in a language as in English, on purpose. */
 export const sameAsEnglish: Readonly<Record<string, readonly Language[]>> = {
-  'card.email': ['fr', 'it', 'pt', 'nl', 'pl'],
   'card.website': ['de', 'nl'],
   'card.links': ['de', 'pt', 'nl'],
   'form.name': ['de'],

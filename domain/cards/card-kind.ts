@@ -11,7 +11,7 @@ export const cardKindLabels: Readonly<Record<CardKind, string>> = {
 };
 
 /** Said to who would claim a verified card without having tapped it just now. */
-export const tapOnceMore = 'Tap the card once more.';
+export const tapOnceMore = 'Tap the card again.';
 
 /** Said to an admin who would write a verified card by a phone, which cannot set the keys of its chip. */
 export const chipNeedsReader =

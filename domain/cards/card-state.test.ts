@@ -90,8 +90,8 @@ describe('claimProblem', () => {
   it.each([
     ['unclaimed', undefined],
     ['claimed', 'This card has already been claimed.'],
-    ['frozen', 'This card is frozen and cannot be claimed.'],
-    ['released', 'This card was used before. Please enter its transfer code.'],
+    ['frozen', 'This card is frozen and can’t be claimed.'],
+    ['released', 'This card had an owner before. Please enter its transfer code.'],
   ] as const)('%s: %j', (state, message) => {
     expect(claimProblem(state)).toBe(message);
   });

@@ -55,8 +55,8 @@ export function ownerProblem(frozenBy: Freezer | null, action: CardAction): stri
 const claimProblems: Readonly<Record<CardState, string | undefined>> = {
   unclaimed: undefined,
   claimed: 'This card has already been claimed.',
-  frozen: 'This card is frozen and cannot be claimed.',
-  released: 'This card was used before. Please enter its transfer code.',
+  frozen: 'This card is frozen and can’t be claimed.',
+  released: 'This card had an owner before. Please enter its transfer code.',
 };
 
 /** Why a card in `state` cannot be claimed by its serial alone. */

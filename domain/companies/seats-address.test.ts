@@ -31,7 +31,7 @@ describe('the buyer of seats', () => {
       { ...given, country: 'FR', taxId: 'FR 1' },
       'A VAT number of France',
     ],
-    ['no tax number', { ...given, taxId: '<1>' }, 'A tax ID has letters'],
+    ['no tax number', { ...given, taxId: '<1>' }, 'A tax ID can only contain letters'],
   ])('is refused with %s', (_, input, message) => {
     expect(() => readSeatsAddress(input, acme, scope)).toThrow(message);
   });

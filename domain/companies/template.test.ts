@@ -61,7 +61,7 @@ describe('a template', () => {
     [
       'no number',
       { companyPhone: locked('ask us') },
-      { companyPhone: 'Company Phone may have digits only' },
+      { companyPhone: 'Company Phone can only contain digits' },
     ],
   ])('with %s', (_, fields, problems) => {
     expect(templateProblems(fields)).toEqual(problems);

@@ -40,19 +40,19 @@ export function ownLinkName(target: ClickTarget): string | undefined {
 const targetNames: Readonly<Record<NamedTarget, string>> = {
   call: 'Call',
   whatsapp: 'WhatsApp',
-  email: 'E-mail',
+  email: 'Email',
   website: 'Website',
   map: 'Location',
   booking: 'Book a time',
   secondCall: 'Second phone',
-  secondEmail: 'Second e-mail',
+  secondEmail: 'Second email',
   linkedin: socialPlatforms.linkedin.label,
   facebook: socialPlatforms.facebook.label,
   instagram: socialPlatforms.instagram.label,
   twitterX: socialPlatforms.twitterX.label,
   youtube: socialPlatforms.youtube.label,
   social: 'Social networks',
-  link: 'Own links',
+  link: 'Your links',
 };
 
 /** The label of a target; an own link has a name of its own, and so has an unknown one. */

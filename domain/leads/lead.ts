@@ -50,12 +50,12 @@ export const maximumTagLength = 60;
 export const maximumLeads = 20_000;
 
 export const leadMessages = {
-  empty: 'Enter a name, a company, an e-mail address or a phone number',
+  empty: 'Enter a name, a company, an email address or a phone number',
   invalidEmail: emailMessages.invalid,
   invalidWeb: 'Enter a web address, such as example.com',
-  invalidDay: 'Enter a day, such as 2026-12-01',
+  invalidDay: 'Enter a date, such as 2026-12-01',
   tooManyTags: `At most ${maximumTags} tags`,
-  longTag: `A tag has at most ${maximumTagLength} characters`,
+  longTag: `Tags can have up to ${maximumTagLength} characters`,
 } as const;
 
 /** The labels of the fields. */
@@ -63,7 +63,7 @@ export const leadLabels = {
   name: 'Name',
   company: 'Company',
   role: 'Role',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   web: 'Website',
   notes: 'Notes',

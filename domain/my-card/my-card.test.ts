@@ -43,7 +43,7 @@ describe('my card', () => {
   });
 
   it('shows the code where there is no profile, or an empty one', () => {
-    expect(myCardMarkup({ ...card, profile: undefined })).toContain('as soon as there is one');
+    expect(myCardMarkup({ ...card, profile: undefined })).toContain('once you add one');
     expect(myCardMarkup({ ...card, profile: emptyProfile })).not.toContain('<ul>');
   });
 
@@ -56,7 +56,7 @@ describe('my card', () => {
   it('is kept whole: nothing of it is loaded, and it says since when', () => {
     const html = cachedMyCard(card, '22 November 2026, 14:03', form);
     expect(html).toContain('<h1 dir="auto">Marta Oliveira</h1>');
-    expect(html).toContain('kept on this device on 22 November 2026, 14:03.');
+    expect(html).toContain('saved on this device on 22 November 2026, 14:03.');
     expect(html).not.toMatch(/<script|<link|src="(?!data:)/);
     expect(html).toContain('<form method="post" action="/dashboard/my-card">');
     expect(html).toContain('name="page" value="p1"');

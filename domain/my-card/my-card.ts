@@ -65,7 +65,7 @@ export function myCardMarkup(card: MyCard, chosen: CodeKind = 'page'): string {
   const address = `<p>${escapeHtml(mainUrl.replace(/^https?:\/\//, ''))}</p>`;
   if (profile === undefined) {
     return front(
-      `${code}<h1>Your card</h1>${address}<p>It opens a profile as soon as there is one.</p>`,
+      `${code}<h1>Your card</h1>${address}<p>It opens your profile once you add one.</p>`,
     );
   }
   const name = `<h1 dir="auto">${textOf(cardName(profile))}</h1>`;
@@ -87,7 +87,7 @@ function codesOf({ qrSvg, contactQrSvg }: MyCard, chosen: CodeKind): string {
   const contact = imageOf('contact', contactQrSvg, 'QR code that holds your contact');
   const choice = (kind: CodeKind, text: string) =>
     `<label><input type="radio" name="code" value="${kind}"${kind === chosen ? ' checked' : ''}>${text}</label>`;
-  return `<fieldset><legend>What the QR code has</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact, works offline')}</fieldset>`;
+  return `<fieldset><legend>What the QR code opens</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact, works offline')}</fieldset>`;
 }
 
 function imageOf(kind: CodeKind, svg: string, alt: string): string {
@@ -141,7 +141,7 @@ function leadFormOf(form: CachedLeadForm): string {
 const leadFormFields = [
   ['name', 'Name', `required maxlength="${leadMaximumLengths.name}"`],
   ['company', 'Company', `maxlength="${leadMaximumLengths.company}"`],
-  ['email', 'E-mail', `type="email" maxlength="${leadMaximumLengths.email}"`],
+  ['email', 'Email', `type="email" maxlength="${leadMaximumLengths.email}"`],
   ['phone', 'Phone', `type="tel" maxlength="${leadMaximumLengths.phone}"`],
   ['tag', 'Tag: the event, for example', `maxlength="${maximumTagLength}"`],
   ['followUpOn', 'Follow up on', 'type="date"'],
@@ -155,5 +155,5 @@ const leadFormFields = [
  * @param lead of the form for people one meets, which the page's worker takes
  */
 export function cachedMyCard(card: MyCard, since: string, lead: CachedLeadForm): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet(card)}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">No connection. Shown as kept on this device on ${escapeHtml(since)}.</p>${leadFormOf(lead)}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet(card)}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">You’re offline. This is the copy saved on this device on ${escapeHtml(since)}.</p>${leadFormOf(lead)}</main></body></html>`;
 }

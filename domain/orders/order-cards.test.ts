@@ -28,8 +28,8 @@ it('no card goes with a cancelled order', () => {
 it.each([
   ['unclaimed', undefined],
   ['claimed', 'This card has already been claimed.'],
-  ['frozen', 'This card is frozen and cannot be claimed.'],
-  ['released', 'This card was used before.'],
+  ['frozen', 'This card is frozen and can’t be claimed.'],
+  ['released', 'This card had an owner before.'],
 ] as const)('a card that is %s: %s', (state, problem) => {
   expect(unusableCardProblem(state)).toBe(problem);
 });

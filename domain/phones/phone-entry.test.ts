@@ -74,9 +74,9 @@ describe('isRefused', () => {
 });
 
 describe('phoneProblem', () => {
-  const unknown = 'Phone begins with a country code that is not in the list';
-  const notAtStart = 'Phone has a plus sign inside: enter one number';
-  const digitsOnly = 'Phone may have digits only';
+  const unknown = 'Phone starts with a country code that isn’t on the list';
+  const notAtStart = 'Phone has a plus sign in the middle. Enter one number.';
+  const digitsOnly = 'Phone can only contain digits';
   it.each([
     ['', undefined],
     ['(555) 123-4567', undefined],
@@ -101,14 +101,14 @@ describe('phoneDoubt', () => {
     ['+1', '', undefined],
     ['+1', '5551234567', undefined],
     ['+1', '15551234567', undefined],
-    ['+1', '1234567', 'Short for a number with +1. Is it right?'],
-    ['+1', '0701234567', 'No number with +1 begins with 0. Is the country right?'],
-    ['+49', '110', 'Short for a number with +49. Is it right?'],
-    ['+49', '0000123', 'Short for a number with +49. Is it right?'],
+    ['+1', '1234567', 'This looks short for a number with +1. Is it correct?'],
+    ['+1', '0701234567', 'Numbers with +1 don’t begin with 0. Is the country correct?'],
+    ['+49', '110', 'This looks short for a number with +49. Is it correct?'],
+    ['+49', '0000123', 'This looks short for a number with +49. Is it correct?'],
     ['+49', '02214710', undefined],
-    ['+43', '123', 'Short for a number with +43. Is it right?'],
+    ['+43', '123', 'This looks short for a number with +43. Is it correct?'],
     ['+372', '5123456', undefined],
-    ['+372', '5123456789012', 'Long for a number with +372. Is it right?'],
+    ['+372', '5123456789012', 'This looks long for a number with +372. Is it correct?'],
     ['+1', '+999', undefined],
   ])('%s %j: %j', (countryCode, digits, question) => {
     expect(phoneDoubt({ countryCode, digits })).toBe(question);

@@ -61,11 +61,12 @@ export function phoneProblem(digits: string, label: string): string | undefined 
   if (digits === '') return undefined;
   if (/^(\+|00)[1-9][0-9]*$/.test(digits) && hasUnknownCode(digits)) {
     return (
-      serviceCodeProblem(digits) ?? `${label} begins with a country code that is not in the list`
+      serviceCodeProblem(digits) ?? `${label} starts with a country code that isn’t on the list`
     );
   }
-  if (digits.lastIndexOf('+') > 0) return `${label} has a plus sign inside: enter one number`;
-  return /^[0-9]+$/.test(digits) ? undefined : `${label} may have digits only`;
+  if (digits.lastIndexOf('+') > 0)
+    return `${label} has a plus sign in the middle. Enter one number.`;
+  return /^[0-9]+$/.test(digits) ? undefined : `${label} can only contain digits`;
 }
 
 /** The problem of a number of a satellite or another service without a country, which many networks can't dial. */
@@ -92,15 +93,17 @@ export function phoneDoubt(number: DialledNumber): string | undefined {
   const digits = significantDigits(number);
   if (!/^[0-9]+$/.test(digits)) return undefined;
   if (countryCode === '+1' && digits.startsWith('0')) {
-    return 'No number with +1 begins with 0. Is the country right?';
+    return 'Numbers with +1 don’t begin with 0. Is the country correct?';
   }
   const specified = specifiedCountryOf(countryCode);
   if (digits.length < (specified?.least ?? leastDigits)) {
-    return `Short for a number with ${countryCode}. Is it right?`;
+    return `This looks short for a number with ${countryCode}. Is it correct?`;
   }
   // With its code, a number has at most 15 digits (ITU-T E.164).
   const most = maximumPhoneDigits - (countryCode.length - 1);
-  return digits.length > most ? `Long for a number with ${countryCode}. Is it right?` : undefined;
+  return digits.length > most
+    ? `This looks long for a number with ${countryCode}. Is it correct?`
+    : undefined;
 }
 
 /**

@@ -87,7 +87,7 @@ function linkProposals({ links }: FoundProfile, form: ProfileFields): Proposal[]
     key: `links.${index}`,
     label: link.label,
     text: link.url,
-    note: isCut ? `Its label is shortened to ${maximumOwnLinkLabel} characters.` : '',
+    note: isCut ? `Label shortened to ${maximumOwnLinkLabel} characters.` : '',
     changes: { links: [link] },
   }));
 }

@@ -19,13 +19,13 @@ export function privateProfiles<
 }
 
 export const companyProfileMessage =
-  'This profile belongs to your place in a company, and stays for as long as you are a member.';
+  'This profile belongs to your company membership and stays as long as you’re a member.';
 
 export const closedProfileMessage =
-  'Your former company has closed this profile. You can delete it, but not show or change it.';
+  'Your former company closed this profile. You can delete it, but you can’t publish or edit it.';
 
 export const lockedProfileMessage =
-  'This profile is locked: your plan manages fewer profiles than you have. Upgrade or set it active to edit it.';
+  'This profile is locked because you have more profiles than your plan includes. Upgrade or set it active to edit it.';
 
 /**
  * The profiles over the cap: neither public nor editable, but never deleted. The active one ranks

@@ -57,7 +57,7 @@ describe('openingHoursProblem', () => {
     [
       'no time between',
       [at('wed', '09:00', '09:00')],
-      'Wednesday: closing must differ from opening',
+      'Wednesday: opening and closing times must be different',
     ],
     [
       'an overlap',
@@ -77,7 +77,7 @@ describe('openingHoursProblem', () => {
     [
       'three times a day',
       [at('sun', '08:00', '09:00'), at('sun', '10:00', '11:00'), at('sun', '12:00', '13:00')],
-      'Sunday: at most 2 times a day',
+      'Sunday: at most 2 sets of hours',
     ],
   ])('names %s by its day', (_, periods, problem) => {
     expect(problemOf(...periods)).toBe(problem);

@@ -36,9 +36,9 @@ export function weekdayName(day: Weekday): string {
 
 export const openingHoursMessages = {
   time: (day: Weekday) => `${dayNames[day]}: please enter times such as 09:00 and 17:30`,
-  same: (day: Weekday) => `${dayNames[day]}: closing must differ from opening`,
+  same: (day: Weekday) => `${dayNames[day]}: opening and closing times must be different`,
   overlap: (day: Weekday) => `${dayNames[day]}: these hours overlap`,
-  tooMany: (day: Weekday) => `${dayNames[day]}: at most ${maximumPeriodsOfDay} times a day`,
+  tooMany: (day: Weekday) => `${dayNames[day]}: at most ${maximumPeriodsOfDay} sets of hours`,
 } as const;
 
 /**

@@ -105,7 +105,7 @@ const table = [
     label: 'Name Order',
     choices: nameOrders,
     initial: 'auto',
-    refusal: 'Please choose an order of the list',
+    refusal: 'Please choose an order from the list',
   },
   { name: 'pronouns', kind: 'text', label: 'Pronouns', max: 40 },
   {
@@ -142,10 +142,10 @@ const table = [
   {
     name: 'pageLanguage',
     kind: 'choice',
-    label: 'Language of the Page',
+    label: 'Page Language',
     choices: pageLanguages,
     initial: 'visitor',
-    refusal: 'Please choose a language of the list',
+    refusal: 'Please choose a language from the list',
   },
   {
     name: 'companyName',

@@ -50,8 +50,8 @@ const freeTypeMessage =
   'Free plan accounts can only create Personal profiles. Upgrade to unlock more profile types.';
 const freeSlugMessage = 'Free plan accounts use the suggested web-URL. Upgrade to choose your own.';
 const slugMessage =
-  'A web-URL may have only the letters a-z, digits and single hyphens between them, at most 50.';
-const reservedMessage = "'profile' always leads to your card. Please choose another web-URL.";
+  'A web-URL can only have a-z, digits and single hyphens between them, up to 50 characters.';
+const reservedMessage = "'profile' always opens your card. Please choose another web-URL.";
 const savedOdd = { profileType: 'Personal', customSlug: 'a--b' } as const;
 const savedBusiness = { profileType: 'Business', customSlug: 'mine' } as const;
 
@@ -118,15 +118,15 @@ describe('a single problem', () => {
       paid,
       'companyPhone',
       { companyPhone: '+999 155' },
-      'Phone begins with a country code that is not in the list',
+      'Phone starts with a country code that isn’t on the list',
     ],
     [
       paid,
       'companyPhone',
       { companyPhone: '+999 664 1234567' },
-      'Phone begins with a country code that is not in the list',
+      'Phone starts with a country code that isn’t on the list',
     ],
-    [paid, 'secondPhone', { secondPhone: 'call me' }, 'Second Phone may have digits only'],
+    [paid, 'secondPhone', { secondPhone: 'call me' }, 'Second Phone can only contain digits'],
     [paid, 'companyPhone', { companyPhone: '5' }, undefined],
     [paid, 'secondPhone', { secondPhone: '' }, undefined],
     [paid, 'secondEmail', { secondEmail: 'nope' }, 'Please enter a valid email address'],

@@ -22,10 +22,11 @@ export const slugMessages = {
   /** The add flow's wording. */
   takenOnAdd: 'Please choose a different web-URL - this one is already in use.',
   /** Of one that another profile of the account had before. */
-  leadsTo: (name: string) => `This web-URL leads to ${name}. Take it over?`,
-  invalid: `A web-URL may have only the letters a-z, digits and single hyphens between them, at most ${maximumSlugLength}.`,
-  reserved: `'${slugWhenNone}' always leads to your card. Please choose another web-URL.`,
-  tooManyFormer: `Your ${maximumFormerSlugs.toLocaleString('en')} earlier web-URLs all go on working, and there is no room for one more. Please keep this one, or take one of the earlier.`,
+  leadsTo: (name: string) =>
+    `This web-URL currently opens ${name}. Use it for this profile instead?`,
+  invalid: `A web-URL can only have a-z, digits and single hyphens between them, up to ${maximumSlugLength} characters.`,
+  reserved: `'${slugWhenNone}' always opens your card. Please choose another web-URL.`,
+  tooManyFormer: `Your ${maximumFormerSlugs.toLocaleString('en')} earlier web-URLs all keep working, so there’s no room for another one. Please keep this one or reuse an earlier one.`,
   notOnFreePlan: 'Free plan accounts use the suggested web-URL. Upgrade to choose your own.',
 } as const;
 

@@ -61,14 +61,14 @@ function rowsOf(profile: ProfileFields): Row[] {
   const website = shownWebsite(links.website ?? '').replace(/^www\./, '');
   const rows: Row[] = [
     { label: 'Phone', text: links.call ? shownPhone(profile) : '', href: links.call },
-    { label: 'E-mail', text: links.email ? companyEmail : '', href: links.email },
+    { label: 'Email', text: links.email ? companyEmail : '', href: links.email },
     { label: 'Website', text: website, href: links.website },
     {
       label: 'Phone',
       text: links.secondCall ? shownSecondPhone(profile) : '',
       href: links.secondCall,
     },
-    { label: 'E-mail', text: links.secondEmail ? secondEmail : '', href: links.secondEmail },
+    { label: 'Email', text: links.secondEmail ? secondEmail : '', href: links.secondEmail },
     { label: 'Address', text: companyLocation, href: undefined },
   ];
   return rows.map((row) => ({ ...row, text: shown(row.text) })).filter(({ text }) => text !== '');

@@ -45,9 +45,9 @@ export function walletCardOf(profile: ProfileFields, url: string): WalletCard {
     ]),
     contacts: present([
       ['phone', 'Phone', shownPhone(profile)],
-      ['email', 'E-mail', email && profile.companyEmail],
+      ['email', 'Email', email && profile.companyEmail],
       ['phone2', 'Phone', shownSecondPhone(profile)],
-      ['email2', 'E-mail', secondEmail && profile.secondEmail],
+      ['email2', 'Email', secondEmail && profile.secondEmail],
       ['website', 'Website', website],
       ['location', 'Location', companyLocation],
     ]),

@@ -48,7 +48,7 @@ const table = {
     nl: 'Telefoon',
     pt: 'Telefone',
   },
-  'E-mail': {
+  Email: {
     de: 'E-Mail',
     fr: 'E-mail',
     es: 'Correo electrónico',

@@ -99,7 +99,7 @@ test('a card is found, frozen and thawed, and its tap shows the notice', async (
   await expect(badge(page, 'Frozen')).toBeVisible();
   await expect(page.getByText('Card freeze', { exact: true })).toBeVisible();
   const tapped = await page.request.get(card.nfcUrl);
-  expect(await tapped.text()).toContain('This card is not active at the moment.');
+  expect(await tapped.text()).toContain('This card isn’t active right now.');
   await press(page, 'Unfreeze');
   await expect(badge(page, 'Claimed')).toBeVisible();
   await page.getByRole('link', { name: 'Cards', exact: true }).last().click();
@@ -118,7 +118,7 @@ test('who is second sees what the first has done', async ({ page, card }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Reassign' }).click();
   await expectToast(
     page,
-    'Somebody has changed this card since you saw it: it is frozen now. Nothing was changed.',
+    'Someone changed this card in the meantime. It’s now frozen. We didn’t change anything.',
   );
   await expect(badge(page, 'Frozen')).toBeVisible();
   await expect(field(page, 'Give it to another account')).toHaveValue(email);

@@ -49,8 +49,8 @@ test('a message is found, answered by mail once, and shown as answered', async (
   const mail = await readMail(request, email, new RegExp(`^Re: ${subject}$`));
   expect(mail.text).toContain('It left today.');
 
-  await press(page, 'Open Again');
-  await expectToast(page, 'The message is open again.');
+  await press(page, 'Reopen');
+  await expectToast(page, 'Message reopened.');
 });
 
 test('what somebody else has answered meanwhile is shown, and nothing typed is lost', async ({

@@ -71,6 +71,6 @@ test('a morning in the admin area', async ({ page, request }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click();
     await expectToast(page, 'Card frozen');
     await page.goto(`/nfc/${serial}`);
-    await expect(page.getByText('This card is not active at the moment.')).toBeVisible();
+    await expect(page.getByText('This card isn’t active right now.')).toBeVisible();
   });
 });

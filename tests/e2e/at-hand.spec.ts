@@ -10,7 +10,7 @@ const code = (page: Page) => page.getByRole('img', { name: 'QR code that opens y
 /** Opens one's own card, until it is kept on the device. */
 async function openMyCard(page: Page): Promise<void> {
   await page.goto(myCard);
-  await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device since /)).toBeVisible();
 }
 
 /** The parts of the card that the browser keeps: page and worker. */
@@ -30,7 +30,7 @@ ownPageTest(
     await page.goto('/dashboard');
     await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
     await page.getByRole('link', { name: 'My Card, Works Offline' }).click();
-    await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+    await expect(page.getByText(/^Saved on this device since /)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute(
       'href',
@@ -40,7 +40,9 @@ ownPageTest(
 
     await context.setOffline(true);
     await page.goto(myCard);
-    await expect(page.getByText('No connection. Shown as kept on this device on')).toBeVisible();
+    await expect(
+      page.getByText('You’re offline. This is the copy saved on this device on'),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
     await expect(page.getByRole('link', { name: 'ada@example.test' })).toBeVisible();
     const contact = page.getByRole('img', { name: 'QR code that holds your contact' });
@@ -104,7 +106,7 @@ test('the signature is copied with its looks, and as text', async ({ page, conte
   expect(html).toContain('<table');
   expect(html).toContain('View my card');
   expect(html).toMatch(/src="http[^"]+\/photo\.jpg"/);
-  expect(text).toMatch(/E-mail: .+@.+\n/);
+  expect(text).toMatch(/Email: .+@.+\n/);
   expect(text).toMatch(/\/card\//);
 });
 
@@ -117,6 +119,6 @@ test('where a browser can’t copy it, the signature is copied by hand @all', as
   await page.goto('/dashboard');
   await chooseOf(page, 'Ada Example', 'Email Signature');
   await press(page, 'Copy Signature');
-  const source = page.getByLabel('HTML of the signature');
+  const source = page.getByLabel('Signature HTML');
   await expect(source).toHaveValue(/^<table.*Ada Example.*<\/table>$/);
 });

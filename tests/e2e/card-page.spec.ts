@@ -18,7 +18,7 @@ test.describe('with scripts off', () => {
       ['Email', 'mailto:maya@nearcard.test'],
       ['Website', 'https://lindqvist-interiors.example'],
       ['Phone: +1 (701) 555-1234', 'tel:+17015551234'],
-      ['E-mail: maya@nearcard.test', 'mailto:maya@nearcard.test'],
+      ['Email: maya@nearcard.test', 'mailto:maya@nearcard.test'],
       ['Second phone: +1 (202) 555-0164', 'tel:+12025550164'],
       ['Selected rooms lindqvist-interiors.example', 'https://lindqvist-interiors.example/rooms'],
       ['LinkedIn', 'https://www.linkedin.com/in/maya-lindqvist-example'],

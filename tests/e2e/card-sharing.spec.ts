@@ -115,11 +115,11 @@ test('an owner hides phone and e-mail from the page, and lets search engines lis
   await page.goto(`/dashboard?profile=${owner.user.companyProfiles[0]?._id}`);
   await page.getByRole('dialog').getByText('Privacy', { exact: true }).click();
   await page.getByLabel('Let search engines list this page').check();
-  await page.getByLabel('Phone and e-mail only in the saved contact').check();
+  await page.getByLabel('Phone and email only in the saved contact').check();
   await press(page, 'Save Profile');
   await expectToast(page, 'Company profile updated successfully');
   await page.goto(`/card/${owner.user.uniqueId}`);
-  await expect(page.getByText('Phone and email are in the saved contact.')).toBeVisible();
+  await expect(page.getByText('Save the contact to get the phone number and email.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call' })).toHaveCount(0);
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   expect((await saveContact(page)).value('email')).toBe('ada@example.test');

@@ -35,7 +35,7 @@ test('a newcomer claims a released card with at most 8 fields and 40 seconds of 
   await press(page, 'Continue');
   await expectFieldError(
     field(page, 'Transfer Code'),
-    'This card was used before. Please enter its transfer code.',
+    'This card had an owner before. Please enter its transfer code.',
   );
   await type('Transfer Code', transferCode.toLowerCase().replaceAll('-', ' '));
   await press(page, 'Continue');
@@ -107,7 +107,7 @@ test('each step says what is missing, and a wrong code at once', async ({
   await makeOwner(card);
   await press(page, claimLabel);
   await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
-  await expect(page.getByText('If it is yours, log in to open it.')).toBeVisible();
+  await expect(page.getByText('If it’s yours, log in to open it.')).toBeVisible();
 
   // The race is lost, the account is not: with what was typed, and without another code.
   await press(page, 'Register Without the Card');

@@ -6,7 +6,7 @@ import { expectFieldError, expectToast, field, openForm, press } from './support
 import { expect, test } from './support/test.ts';
 
 const claimLabel = 'Register & Claim Card';
-const needsTransferCode = 'This card was used before. Please enter its transfer code.';
+const needsTransferCode = 'This card had an owner before. Please enter its transfer code.';
 
 test('registering with a serial claims the card', async ({ page, request, card }) => {
   const email = newEmail();
@@ -71,7 +71,7 @@ test('a card that was frozen meanwhile is refused', async ({ page, card }) => {
   await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
   await freezeCard(card);
   await press(page, 'Claim Card');
-  await expect(page.getByRole('alert')).toHaveText('This card is frozen and cannot be claimed.');
+  await expect(page.getByRole('alert')).toHaveText('This card is frozen and can’t be claimed.');
 });
 
 test('a released card is claimed with its transfer code, by who is signed in', async ({
@@ -96,7 +96,7 @@ test('a card is checked before anything is typed', async ({ page, card }) => {
   await test.step('one that could not be asked about is asked about again', async () => {
     await page.route('**/check', (route) => route.abort());
     await page.goto(`/register-nfc?serial=${card.serial}`);
-    await expect(page.getByRole('alert')).toHaveText('We could not check this card.');
+    await expect(page.getByRole('alert')).toHaveText('We couldn’t check this card.');
     await page.unroute('**/check');
     await press(page, 'Try again');
     await expectStep(page, 'email');
@@ -111,7 +111,7 @@ test('a card is checked before anything is typed', async ({ page, card }) => {
   await test.step('one that is frozen', async () => {
     await freezeCard(card);
     await page.reload();
-    await expect(page.getByRole('alert')).toHaveText('This card is frozen and cannot be claimed.');
+    await expect(page.getByRole('alert')).toHaveText('This card is frozen and can’t be claimed.');
     await expect(contact).toBeVisible();
   });
   await test.step('one that is not of this shop', async () => {
@@ -137,7 +137,7 @@ test('/register checks the card before it asks for an address', async ({ page, c
   await test.step('one that could not be asked about is asked about again', async () => {
     await page.route('**/check', (route) => route.abort());
     await page.goto(address);
-    await expectRefusal('We could not check this card.');
+    await expectRefusal('We couldn’t check this card.');
     await page.unroute('**/check');
     await press(page, 'Try again');
     await expect(field(page, 'Email')).toBeVisible();

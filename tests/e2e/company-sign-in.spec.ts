@@ -51,7 +51,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await signIn(page, owner);
 
   await page.goto(`/company?id=${id}`);
-  await openPart(page, 'Settings', 'Sign-In');
+  await openPart(page, 'Settings', 'Company Login');
   await field(page, 'New domain').fill('no domain');
   await press(page, 'Add Domain');
   await expect(page.getByText('Please enter a domain such as example.com.')).toBeVisible();

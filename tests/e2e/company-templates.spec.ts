@@ -45,9 +45,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   await other.getByRole('button', { name: /^Edit/ }).first().click();
   await expect(other.getByText('It locks: Job Title, Page Layout.')).toBeVisible();
   await field(other, 'Name').fill('Grace Hopper');
-  await expect(
-    other.getByText('Locked by Acme Cards: a change is sent as a request.'),
-  ).toBeVisible();
+  await expect(other.getByText('Locked by Acme Cards. Changes need approval.')).toBeVisible();
   await field(other, 'Job Title').fill('Admiral');
   await field(other, 'Company Location').fill('Lisbon');
   await field(other, 'Company Phone').fill('2025550123');

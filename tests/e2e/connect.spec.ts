@@ -39,10 +39,10 @@ test.describe('with scripts off', () => {
     expect(text).toContain('and a "quote"');
 
     await page.goto(await readDeletePath(request, email));
-    await press(page, 'Delete What I Left');
+    await press(page, 'Delete My Message');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deleted');
     await page.goto(await readDeletePath(request, email));
-    await press(page, 'Delete What I Left');
+    await press(page, 'Delete My Message');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing Left to Delete');
   });
 });

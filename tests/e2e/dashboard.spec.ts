@@ -47,7 +47,7 @@ test('a lost card is frozen, and unfrozen when it is found', async ({ page, cont
   await expect(held).toContainText('Frozen');
   const stranger = await context.newPage();
   await stranger.goto(card.nfcUrl);
-  await expect(stranger.getByText('This card is not active at the moment.')).toBeVisible();
+  await expect(stranger.getByText('This card isn’t active right now.')).toBeVisible();
   await held.getByRole('button', { name: /^Unfreeze/ }).click();
   await expect(held.getByRole('button', { name: /^Unfreeze/ })).toBeHidden();
   await expect(held).not.toContainText('Frozen');

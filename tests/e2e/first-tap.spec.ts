@@ -51,7 +51,7 @@ test('the first tap makes an account, the next one opens its card for a stranger
     await pickPhoto(page);
     const preview = page.getByRole('radio', { name: 'Preview' });
     if (await preview.isVisible()) await preview.check();
-    const shown = page.getByRole('region', { name: 'Preview of the card' });
+    const shown = page.getByRole('region', { name: 'Card preview' });
     await expect(shown.getByText(typed.name).first()).toBeVisible();
     await expect(shown.getByText(typed.profileEmail)).toBeVisible();
     await press(page, 'Register & Claim Card');

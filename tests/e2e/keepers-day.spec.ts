@@ -205,7 +205,7 @@ test('a replacement, from the loss to the tap of the new card', async ({
   await test.step('its owner sees it coming, and claims it by a tap', async () => {
     await signIn(page, buyer);
     await page.goto('/dashboard');
-    await expect(held).toContainText('A replacement is on its way.');
+    await expect(held).toContainText('Your replacement is on its way.');
     await expect(held.getByRole('link', { name: /RR123456789GB/ })).toBeVisible();
     await expect(held).toContainText('We’re making a new card to replace it.');
     await page.goto(fresh.nfcUrl);
@@ -215,7 +215,7 @@ test('a replacement, from the loss to the tap of the new card', async ({
     await expect(held).toContainText(`replaces card ${old.identifier}`);
     await expect(held).toContainText(`Replaced by card ${fresh.identifier}.`);
     await page.goto(old.nfcUrl);
-    await expect(page.getByText('This card is not active at the moment.')).toBeVisible();
+    await expect(page.getByText('This card isn’t active right now.')).toBeVisible();
   });
 
   await test.step('a stranger’s tap of the new card opens the profile', async () => {

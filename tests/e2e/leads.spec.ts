@@ -16,20 +16,20 @@ ownPageTest(
   async ({ page, context, card }) => {
     await signIn(page, await makeOwner(card));
     await page.goto(myCard);
-    await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+    await expect(page.getByText(/^Saved on this device since /)).toBeVisible();
 
     await context.setOffline(true);
-    await fill(page, { Name: 'Eve Example', 'E-mail': 'eve@example.test', Tags: 'Fair' });
+    await fill(page, { Name: 'Eve Example', Email: 'eve@example.test', Tags: 'Fair' });
     await press(page, 'Save Person');
-    await expect(page.getByText('1 person kept on this device, will be sent')).toBeVisible();
+    await expect(page.getByText('1 person saved on this device.')).toBeVisible();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('Fair');
 
     await page.goto(myCard);
-    await expect(page.getByText('No connection.')).toBeVisible();
-    await fill(page, { Name: 'Eve E.', 'E-mail': 'EVE@example.test', Notes: 'Tall' });
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await fill(page, { Name: 'Eve E.', Email: 'EVE@example.test', Notes: 'Tall' });
     await press(page, 'Save Person');
-    await expect(page.getByText('Kept on this device, will be sent when')).toBeVisible();
+    await expect(page.getByText('Saved on this device. We’ll sync when')).toBeVisible();
 
     await context.setOffline(false);
     await page.goto(myCard);
@@ -37,7 +37,7 @@ ownPageTest(
     await page.goto('/dashboard/leads');
     await expect(page.getByText('2 people', { exact: true })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
-    const pair = page.getByRole('region', { name: 'The same person?' });
+    const pair = page.getByRole('region', { name: 'Same person?' });
     await pair.getByRole('radio', { name: 'Eve E.' }).check();
     await page.getByRole('button', { name: /^Merge / }).click();
     await expect(page.getByText('1 person', { exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ test('a bought card is followed on the dashboard, from its payment to its delive
     await answerApi(page, '/orders', { orders: [{ ...renewedOrder, status }] });
     await page.goto('/dashboard');
     await expect(cards(page)).toContainText(`Order 10042${word}`);
-    await expect(cards(page)).not.toContainText('No card is bound');
+    await expect(cards(page)).not.toContainText('You don’t have any cards');
   }
   await expect(cards(page)).toContainText('1Z999AA10123456784');
   await expect(cards(page).getByRole('link', { name: 'Order 10042' })).toHaveAttribute(

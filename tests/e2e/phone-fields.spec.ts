@@ -128,7 +128,7 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await phone.press('ControlOrMeta+a');
     await page.keyboard.insertText('+999 512 3456');
     await press(page, 'Save Profile');
-    await expectFieldError(phone, 'Phone begins with a country code that is not in the list');
+    await expectFieldError(phone, 'Phone starts with a country code that isn’t on the list');
     await expect(phone).toBeFocused();
   });
 
@@ -147,13 +147,15 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await phone.press('ControlOrMeta+a');
     await page.keyboard.insertText('(202) 555-0123 ext 12');
     await press(page, 'Save Profile');
-    await expectFieldError(phone, 'Phone may have digits only');
+    await expectFieldError(phone, 'Phone can only contain digits');
   });
 
   await test.step('a short one is asked about, and taken', async () => {
     await phone.fill('12345');
     await phone.press('Tab');
-    await expect(page.getByText('Short for a number with +1. Is it right?')).toBeVisible();
+    await expect(
+      page.getByText('This looks short for a number with +1. Is it correct?'),
+    ).toBeVisible();
     await press(page, 'Save Profile');
     await expectToast(page, 'Company profile updated successfully');
     await page.getByRole('button', { name: /^Edit / }).click();

@@ -176,9 +176,9 @@ test('a profile changed elsewhere is shown in both versions', async ({ page, car
   });
   await press(page, 'Save Profile');
   const versions = page.getByRole('dialog', { name: 'Two versions of this profile' });
-  await expect(versions).toContainText('This profile was changed elsewhere in the meantime.');
+  await expect(versions).toContainText('This profile was changed somewhere else in the meantime.');
   await expect(versions.getByLabel('Keep mine: Ada of Mine')).toBeChecked();
-  await expect(versions.getByLabel('Take theirs: Paris')).toBeChecked();
+  await expect(versions.getByLabel('Use theirs: Paris')).toBeChecked();
   await versions.getByRole('button', { name: 'Use and Save' }).click();
   await expectToast(page, 'Company profile updated successfully');
   const item = page.getByRole('listitem').filter({ hasText: 'Ada of Mine' });
@@ -224,10 +224,10 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
 
   await test.step('it is changed, and typed in capitals with a hyphen too many', async () => {
     await press(page, 'Edit Ada at Work');
-    await expect(page.getByText('Links with the old web-URL go on working.')).toBeVisible();
+    await expect(page.getByText('Links with the old web-URL keep working.')).toBeVisible();
     await field(page, 'Web-URL').fill('profile');
     await press(page, 'Save Profile');
-    const reserved = "'profile' always leads to your card. Please choose another web-URL.";
+    const reserved = "'profile' always opens your card. Please choose another web-URL.";
     await expectFieldError(field(page, 'Web-URL'), reserved);
     await field(page, 'Web-URL').fill('-At--Work-');
     await field(page, 'Name').focus();
@@ -244,13 +244,13 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
   await test.step('another profile takes it over only after a question', async () => {
     await page.goto('/dashboard');
     await press(page, 'Edit Ada at Work');
-    await expect(page.getByText('Earlier web-URLs of this profile: 1')).toBeVisible();
+    await expect(page.getByText('Earlier web-URLs for this profile: 1')).toBeVisible();
     await page.keyboard.press('Escape');
     await press(page, `Edit ${leastProfile.userProfile}`);
     await field(page, 'Web-URL').fill('muller-sohne');
-    const question = 'This web-URL leads to Ada at Work. Take it over?';
+    const question = 'This web-URL currently opens Ada at Work. Use it for this profile instead?';
     await expectFieldError(field(page, 'Web-URL'), question);
-    await press(page, 'Take it over');
+    await press(page, 'Use It for This Profile');
     await expect(page.getByText(question)).toHaveCount(0);
     await press(page, 'Save Profile');
     await expectToast(page, 'Company profile updated successfully');
@@ -279,7 +279,7 @@ test('a locked profile is set active, and a card released', async ({ page, card 
   const code = page.getByRole('dialog', { name: /is released$/ });
   await expect(code).toContainText('the only time you’ll see its transfer code');
   await code.getByRole('button', { name: 'Done' }).click();
-  await expect(held).toContainText('No card is bound to this account yet.');
+  await expect(held).toContainText('You don’t have any cards yet.');
 });
 
 test('the tour skips what is not there, and is shown once', async ({ page }) => {

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await makeOwner(card);
       await freezeCard(card);
       await page.goto(card.nfcUrl);
-      const message = 'This card is not active at the moment.';
+      const message = 'This card isn’t active right now.';
       await expectFailure(page, message, registerPathOf(card.serial));
       await expect(page.getByText('Ada Example')).toHaveCount(0);
     });
@@ -81,7 +81,7 @@ test('a released card leads on to its claim', async ({ page, card }) => {
   await releaseCard(card);
   await page.goto(card.nfcUrl);
   const registerPath = registerPathOf(card.serial);
-  await expectFailure(page, 'This card is not active at the moment.', registerPath);
+  await expectFailure(page, 'This card isn’t active right now.', registerPath);
   await page.getByRole('link', { name: 'Register Manually' }).click();
   await page.waitForURL(registerPath);
 });

@@ -5,7 +5,7 @@ import { claimFirst, expectStep, openFirstTap, takeAnyCode } from './support/fir
 import { field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
-const tapAgain = 'Tap your card again — it now opens your page.';
+const tapAgain = 'Tap your card again. It now opens your page.';
 
 test('after a claim the dashboard waits for the second tap, and the tour for another visit', async ({
   page,
@@ -98,7 +98,7 @@ test('a layout is chosen from three pictures of the own page', async ({ page, ca
   await field(page, 'Password').fill('correct horse battery');
   await press(page, 'Continue');
   await field(page, 'Name').fill('Ada Example');
-  const looks = page.getByRole('group', { name: 'Look of your page (optional)' });
+  const looks = page.getByRole('group', { name: 'Page layout (optional)' });
   await expect(looks.getByRole('radio', { name: 'Banner' })).toBeChecked();
   await expect(looks.getByText('Ada Example').first()).toBeVisible();
   await looks.getByRole('radio', { name: 'Minimal' }).check({ force: true });

@@ -15,7 +15,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
     await expect(page.getByText('open Control Center and tap the NFC tag reader')).toBeVisible();
     await expect(page.getByText('In the middle of the back')).toBeVisible();
-    await expect(page.getByText('The last taps of your cards')).toHaveCount(0);
+    await expect(page.getByText('Recent taps of your cards')).toHaveCount(0);
   });
 });
 
@@ -61,8 +61,8 @@ test('a link without its token says so in the language of the mail @all', async 
 test('an owner sees there what the shop has seen of the own cards', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/tap-help');
-  const own = page.getByRole('region', { name: 'The last taps of your cards' });
-  await expect(own.getByText('no tap and no scan in the last 30 days')).toBeVisible();
+  const own = page.getByRole('region', { name: 'Recent taps of your cards' });
+  await expect(own.getByText('No taps or scans in the last 30 days.')).toBeVisible();
   await answerApi(page, '/insights/last-taps', {
     taps: [
       { at: '2026-11-25T14:00:00.000Z', source: 'nfc', count: 2 },
@@ -80,7 +80,7 @@ test('one’s own card goes into the wallets that the shop offers, and no others
 }) => {
   await signIn(page, await makeOwner(card));
   await page.goto('/dashboard/my-card');
-  await expect(page.getByText(/^Kept on this device since /)).toBeVisible();
+  await expect(page.getByText(/^Saved on this device since /)).toBeVisible();
   const buttons = page.getByRole('button', { name: /Wallet$/ });
   await expect(buttons).toHaveCount(0);
   await answerApi(page, '/wallets', { apple: true, google: true });
@@ -90,6 +90,6 @@ test('one’s own card goes into the wallets that the shop offers, and no others
   await answerApi(page, '/wallets/apple', { url: '/apple-pass/none' });
   await buttons.first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'This link has ended. Open My Card and add it again.',
+    'This link has expired. Open My Card and add it again.',
   );
 });

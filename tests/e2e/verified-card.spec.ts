@@ -36,10 +36,10 @@ ownPageTest('a tap of the card itself is marked, and nothing else is', async ({ 
 test('a verified card is claimed by its tap, not by its address', async ({ page, card }) => {
   const tap = await giveChip(card);
   await page.goto(card.nfcUrl);
-  await expect(page.getByText('Tap the card once more.')).toBeVisible();
+  await expect(page.getByText('Tap the card again.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.goto(tap());
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByText('Tap the card once more.')).toBeHidden();
+  await expect(page.getByText('Tap the card again.')).toBeHidden();
   expect(page.url()).not.toContain('tap=');
 });

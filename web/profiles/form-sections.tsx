@@ -151,7 +151,7 @@ export function AboutSection({ form }: SectionProps) {
       <StudioField form={form} name="description" />
       <ChipsField
         label={labelOf('keySkills')}
-        hint="Enter or a comma ends one."
+        hint="Press Enter or type a comma after each one."
         error={form.formState.errors.keySkills?.message}
         chips={keySkillList(keySkills)}
         read={keySkillList}
@@ -168,7 +168,7 @@ export function LanguageSection({ form }: SectionProps) {
     <StudioField
       form={form}
       name="pageLanguage"
-      hint="Of the buttons, the contact form and its messages. Visitors can choose another one."
+      hint="The language of the buttons, the contact form and its messages. Visitors can choose another one."
     />
   );
 }
@@ -177,7 +177,11 @@ export function ReachSection({ form }: SectionProps) {
   return (
     <>
       <StudioField form={form} name="website" />
-      <StudioField form={form} name="bookingUrl" hint="Where visitors book a time with you" />
+      <StudioField
+        form={form}
+        name="bookingUrl"
+        hint="The page where visitors book a time with you"
+      />
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <StudioField form={form} name="secondPhoneCountryCode" />
         <StudioField form={form} name="secondPhone" />

@@ -28,7 +28,7 @@ export const imageLooks = {
     longestSide: 1500,
     type: 'secondary',
     uploaded: 'Banner background uploaded',
-    hint: 'Three times as wide as it is high',
+    hint: 'Three times as wide as it is tall',
   },
 } as const satisfies Record<string, ImageLook>;
 
@@ -39,7 +39,7 @@ export const galleryLook: ImageLook = {
   longestSide: 1600,
   type: 'secondary',
   uploaded: 'Picture added to the gallery',
-  hint: 'Shown when a visitor asks for it',
+  hint: 'Shown when a visitor opens the gallery',
 };
 
 export type ImageFieldName = keyof typeof imageLooks;

@@ -12,5 +12,5 @@ export const LockedFieldsContext = createContext<LockedFields>({ names: [], by: 
 /** The hint of a locked field; nothing of another one. */
 export function useLockedHint(name: ProfileFieldName): { readonly hint?: string } {
   const { names, by } = useContext(LockedFieldsContext);
-  return names.includes(name) ? { hint: `Locked by ${by}: a change is sent as a request.` } : {};
+  return names.includes(name) ? { hint: `Locked by ${by}. Changes need approval.` } : {};
 }

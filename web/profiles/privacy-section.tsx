@@ -7,12 +7,12 @@ const switches = [
   [
     'isIndexable',
     'Let search engines list this page',
-    'Off, it is found only by those who have your card or its link.',
+    'When this is off, only people with your card or its link can find the page.',
   ],
   [
     'isContactHidden',
-    'Phone and e-mail only in the saved contact',
-    'The page does not show them, so that nobody collects them from there. Save Contact still has them.',
+    'Phone and email only in the saved contact',
+    'The page hides them, so nobody can collect them there. Save Contact still includes them.',
   ],
 ] as const;
 

@@ -67,7 +67,7 @@ const otherLabels: Partial<Record<ProfilePart, string>> = {
   gallery: 'Gallery',
   blockOrder: 'Order of the Page',
   isIndexable: 'Listed by Search Engines',
-  isContactHidden: 'Phone and E-mail Only in the Saved Contact',
+  isContactHidden: 'Phone and Email Only in the Saved Contact',
 };
 
 function pickParts(fields: ProfileFields, chosen: readonly ProfilePart[]): Partial<ProfileFields> {

@@ -122,7 +122,7 @@ export function refuseUnseen(card: cards.CardRow, seenAt: Date | undefined): voi
   if (seenAt === undefined || card.updatedAt.getTime() === seenAt.getTime()) return;
   throw new AppError(
     'conflict',
-    `Somebody has changed this card since you saw it: it is ${card.state} now. Nothing was changed.`,
+    `Someone changed this card in the meantime. It’s now ${card.state}. We didn’t change anything.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount, issueCard, issueClaimedCard } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const needsCode = 'This card was used before. Please enter its transfer code.';
+const needsCode = 'This card had an owner before. Please enter its transfer code.';
 
 let test: TestApp;
 beforeAll(async () => {

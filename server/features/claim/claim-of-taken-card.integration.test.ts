@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, issueCard, issueClaimedCard } from '#tests/support/shop.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
-const needsCode = 'This card was used before. Please enter its transfer code.';
+const needsCode = 'This card had an owner before. Please enter its transfer code.';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const auditOf = (serial: string) =>
 describe('a card that is not free', () => {
   it.each([
     ['claimed', 409, 'This card has already been claimed.', {}],
-    ['frozen', 409, 'This card is frozen and cannot be claimed.', {}],
+    ['frozen', 409, 'This card is frozen and can’t be claimed.', {}],
     ['released', 403, needsCode, { claimCode: needsCode }],
   ])('%s is refused, and the code stays good', async (state, status, message, fields) => {
     const { services } = test;

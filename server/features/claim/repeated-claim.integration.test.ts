@@ -261,7 +261,7 @@ describe('a claim for an account that exists, made again', () => {
     expect((await claim(serial, undefined, theirs)).json().message).toBe(alreadyClaimed);
     await services.cards.setFrozenByOwner(serial, true, account.id);
     expect((await claim(serial, undefined, token)).json().message).toBe(
-      'This card is frozen and cannot be claimed.',
+      'This card is frozen and can’t be claimed.',
     );
   });
 });

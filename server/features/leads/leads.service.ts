@@ -228,16 +228,16 @@ function isSameLead(lead: LeadFields, kept: LeadFields): boolean {
   );
 }
 
-const noSuchLead = () => new AppError('not_found', 'This person is not there any more.');
+const noSuchLead = () => new AppError('not_found', 'We can’t find this person anymore.');
 const changedMeanwhile = () =>
   new AppError(
     'conflict',
-    'This person was changed somewhere else in the meantime. Look at it again.',
+    'This person was changed somewhere else in the meantime. Please check it again.',
   );
 const fullOfLeads = () =>
   new AppError(
     'limit_reached',
-    `You have ${maximumLeads.toLocaleString('en')} people, the most there can be. Export and delete some first.`,
+    `You have ${maximumLeads.toLocaleString('en')} people, which is the maximum. Export and delete some first.`,
   );
 const tooLongTogether = (field: 'notes' | 'tags') =>
   invalidField(field, `Together they have too many ${field}. Shorten one of them first.`);

@@ -23,7 +23,7 @@ export function registerAdminMessagesRoutes(app: App, admin: AdminMessagesServic
     async 'PUT /admin/messages/:id/answered'({ session, params, body }) {
       const { isAnswered, seenAnsweredAt } = body;
       await admin.markAnswered(params.id, isAnswered, session.accountId, seenAnsweredAt);
-      const message = isAnswered ? 'Marked as answered.' : 'The message is open again.';
+      const message = isAnswered ? 'Marked as answered.' : 'Message reopened.';
       return { message, contactMessage: await detail(params.id) };
     },
     async 'POST /admin/messages/:id/replies'({ session, params, body }) {

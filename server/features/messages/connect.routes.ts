@@ -31,7 +31,8 @@ interface ConnectRoutes {
 }
 
 const deleted = 'Your message has been deleted.';
-const nothingLeft = 'There is nothing left to delete: the link was used, or the message is gone.';
+const nothingLeft =
+  'There’s nothing left to delete. The link was already used, or the message is gone.';
 
 /**
  * The calls of a card's contact form. Both calls take JSON, and answer in JSON; posted as a plain form by a

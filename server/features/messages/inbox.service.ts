@@ -159,4 +159,4 @@ export function createInboxService(
 export const causeOfReply = (accountId: string, replyId: string) =>
   `card-message-reply:${accountId}:${replyId}`;
 
-export const noSuchMessage = () => new AppError('not_found', 'This message is not there any more.');
+export const noSuchMessage = () => new AppError('not_found', 'We can’t find this message anymore.');

@@ -212,7 +212,7 @@ describe('POST /add-company-profile', () => {
       linkedin: 'https://linkedin.com.evil.example/in/ada',
     });
     expect(wrong.json().fields).toEqual({
-      companyPhone: 'Phone begins with a country code that is not in the list',
+      companyPhone: 'Phone starts with a country code that isn’t on the list',
       customSlug: 'Web-URL must be at most 50 characters long',
       'links.0.url': 'Please enter a valid URL',
       linkedin: 'Please enter a valid LinkedIn URL',
@@ -262,7 +262,7 @@ describe('a slug', () => {
     // It leads to the account's card.
     expect(await ask('/check-slug?slug=Profile')).toMatchObject({ available: false });
     const invalid =
-      'A web-URL may have only the letters a-z, digits and single hyphens between them, at most 50.';
+      'A web-URL can only have a-z, digits and single hyphens between them, up to 50 characters.';
     for (const slug of ['', 'm%C3%BCller', 'a--b', '-', 'x'.repeat(51)]) {
       const answer = await owner.call('GET', `/check-slug?slug=${slug}`);
       expect(refusal(answer)).toEqual([400, 'invalid_input', invalid, { slug: invalid }]);
@@ -299,7 +299,7 @@ describe('a slug', () => {
     expect(await check(firstId)).toEqual({ success: true, available: true });
     expect(await formerOf(firstId)).toEqual({ success: true, slugs: ['zoe'] });
 
-    const question = 'This web-URL leads to Zoe One. Take it over?';
+    const question = 'This web-URL currently opens Zoe One. Use it for this profile instead?';
     const asked = [409, 'conflict', question, { customSlug: question }];
     const wanted = { customSlug: 'zoe', takesOverSlug: false };
     expect(refusal(await update(owner, secondId, wanted))).toEqual(asked);
@@ -330,7 +330,7 @@ describe('a slug', () => {
       'personal',
       'personal-2',
     ]);
-    const reserved = "'profile' always leads to your card. Please choose another web-URL.";
+    const reserved = "'profile' always opens your card. Please choose another web-URL.";
     expect(refusal(await add(owner, { customSlug: 'profile' }))).toEqual([
       400,
       'invalid_input',
@@ -372,7 +372,7 @@ describe('a slug', () => {
       select ${owner.account.id}, 's-' || n, ${_id}, now() from generate_series(1, 1000) as n
     `.execute(test.services.database);
     const tooMany =
-      'Your 1,000 earlier web-URLs all go on working, and there is no room for one more. Please keep this one, or take one of the earlier.';
+      'Your 1,000 earlier web-URLs all keep working, so there’s no room for another one. Please keep this one or reuse an earlier one.';
     expect(refusal(await update(owner, _id, { customSlug: 'more' }))).toEqual([
       403,
       'limit_reached',
@@ -435,7 +435,7 @@ describe('PUT /update-company-profile', () => {
     const first = await update(owner, _id, { version, userProfile: 'First' });
     expect(profilesOf(first)).toMatchObject([{ userProfile: 'First', version: 2 }]);
     const second = await update(owner, _id, { version, userProfile: 'Second' });
-    const message = 'This profile was changed elsewhere in the meantime.';
+    const message = 'This profile was changed somewhere else in the meantime.';
     expect(refusal(second)).toEqual([409, 'conflict', message, {}]);
     expect(await listOf(owner)).toMatchObject([{ userProfile: 'First', version: 2 }]);
     const again = await update(owner, _id, { version: 2, userProfile: 'Second' });

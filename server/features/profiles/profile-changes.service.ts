@@ -288,4 +288,4 @@ function isSame(one: ProfileFields, other: ProfileFields): boolean {
 }
 
 const changedElsewhere = () =>
-  new AppError('conflict', 'This profile was changed elsewhere in the meantime.');
+  new AppError('conflict', 'This profile was changed somewhere else in the meantime.');

@@ -202,7 +202,7 @@ describe('a profile with its contact in the vCard alone', () => {
       expect(body).toContain('London, United Kingdom');
       expect(body).not.toMatch(/2025550123|555-0123|ada@|second\.test|tel:|mailto:|wa\.me/);
     }
-    expect(page.body).toContain('Phone and email are in the saved contact.');
+    expect(page.body).toContain('Save the contact to get the phone number and email.');
     const { body } = await get(`/card/${hidden.uniqueId}/contact.vcf`);
     expect(body).toMatch(/\+12025550123[^]*ada@example\.test[^]*ada@second\.test/);
   });

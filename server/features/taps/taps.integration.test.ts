@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 
 const unresolvable = 'Unable to resolve this card.';
-const inactive = 'This card is not active at the moment.';
+const inactive = 'This card isn’t active right now.';
 const asScript = { accept: 'application/json' };
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** As a browser of today asks for what it is to show, over a secure connection. */

@@ -265,8 +265,8 @@ describe('claiming a verified card', () => {
     const refused = await claim(fresh.serial, '');
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({
-      message: 'Tap the card once more.',
-      fields: { tapProof: 'Tap the card once more.' },
+      message: 'Tap the card again.',
+      fields: { tapProof: 'Tap the card again.' },
     });
     expect(await check(fresh.serial, proof)).toBe('open');
     expect((await claim(fresh.serial, proof)).statusCode).toBe(200);
@@ -295,7 +295,9 @@ describe('claiming a verified card', () => {
     const code = await test.services.cards.release(fresh.serial, 'test');
     const again = { serial: fresh.serial, accountId: owner.id, claimCode: code };
     const { cards, database } = test.services;
-    await expect(cards.claim(database, { ...again, tapProof: proof })).rejects.toThrow('once more');
+    await expect(cards.claim(database, { ...again, tapProof: proof })).rejects.toThrow(
+      'Tap the card again.',
+    );
     const other = await newCard();
     const late = proofOf((await get(addressOf(other, 1))).headers.location);
     test.clock.advance(31 * 60);

@@ -216,7 +216,7 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     test.clock.advance(301);
     const ended = await test.app.inject(url);
     expect(ended.statusCode).toBe(404);
-    expect(ended.body).toContain('This link has ended.');
+    expect(ended.body).toContain('This link has expired.');
   });
 
   it('end a link with its account', async () => {
@@ -225,7 +225,7 @@ describe.skipIf(openssl === undefined)('wallets', () => {
     await database.transaction().execute(async (tx) => modules.eraseAccount(tx, owner));
     const ended = await test.app.inject(url);
     expect(ended.statusCode).toBe(404);
-    expect(ended.body).toContain('This link has ended.');
+    expect(ended.body).toContain('This link has expired.');
   });
 
   it('learn of changes by Apple’s own sequence', async () => {

@@ -56,4 +56,4 @@ export function registerWalletsRoutes(
   );
 }
 
-const endedLink = 'This link has ended. Open My Card and add it again.';
+const endedLink = 'This link has expired. Open My Card and add it again.';

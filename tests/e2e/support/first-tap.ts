@@ -7,10 +7,10 @@ import { field, openForm, press } from './pages.ts';
 /** The steps of the first tap, by their headings. */
 export const stepNames = {
   transfer: 'The transfer code',
-  email: 'Your e-mail',
-  code: 'The code from your mail',
+  email: 'Your email',
+  code: 'The code from your email',
   password: 'Choose a password',
-  account: 'You have an account already',
+  account: 'You already have an account',
   details: 'Your first profile',
 } as const;
 

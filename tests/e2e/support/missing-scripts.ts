@@ -7,7 +7,7 @@ const notice = (page: Page, what: string) =>
 export const missing = (page: Page) => notice(page, 'Something didn’t load.');
 
 /** The same where there is no network. */
-export const offline = (page: Page) => notice(page, 'You are offline.');
+export const offline = (page: Page) => notice(page, 'You’re offline.');
 
 export const tryAgain = (page: Page) =>
   page.getByRole('button', { name: 'Try again', exact: true });

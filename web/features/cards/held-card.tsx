@@ -75,8 +75,8 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
         </p>
         {oldTapUsedAt !== undefined && (
           <p className="text-caption text-ink-soft">
-            On {localDay(oldTapUsedAt)}, someone opened your card from a copied link. It opened
-            without the ‘Verified card’ mark.
+            On {localDay(oldTapUsedAt)}, someone opened your card from a copied link. The page
+            didn’t show the “Verified card” mark.
           </p>
         )}
         {isFrozen && frozenBy !== 'shop' && (
@@ -136,8 +136,8 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
 
 /** Why the shop has frozen a card. */
 function shopText(replacement: OwnReplacement | undefined): string {
-  if (replacement === undefined) return 'We have frozen this card.';
+  if (replacement === undefined) return 'We froze this card.';
   return replacement.newCard === null
-    ? 'A new card is made in its place. Found it?'
+    ? 'We’re making a new card to replace it. Found it?'
     : `Replaced by card ${replacement.newCard}. Found it?`;
 }

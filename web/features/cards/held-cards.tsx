@@ -28,8 +28,8 @@ export function HeldCards({ news }: HeldCardsProps) {
         Your NFC Cards
       </h2>
       <p className="mt-1 mb-4 max-w-reading text-ink-soft">
-        The first tap of an NFC card leads to the registration that claims it. Every later tap opens
-        your active profile.
+        The first tap of an NFC card opens a page where you claim it. Every later tap opens your
+        active profile.
       </p>
       {cards.isPending && <Skeleton className="h-20 w-full" />}
       <LoadFailure query={cards} refused="Failed to load your cards" />
@@ -44,7 +44,7 @@ export function HeldCards({ news }: HeldCardsProps) {
         </ul>
       )}
       {cards.data?.length === 0 && coming.length === 0 && news === null && (
-        <p>No card is bound to this account yet.</p>
+        <p>You don’t have any cards yet.</p>
       )}
       {cards.data !== undefined && cards.data.length > 0 && (
         <ul className="border-b border-hairline">

@@ -28,7 +28,7 @@ export function PayReplacement({ replacement }: { replacement: OwnReplacement })
     >
       {pay.isPending && <Spinner />}
       <span>Pay {formatDollars(price ?? 0)}</span>
-      <span className="sr-only"> for the replacement of card {card}</span>
+      <span className="sr-only"> to replace card {card}</span>
     </Button>
   );
 }

@@ -9,17 +9,17 @@ const labels = {
   unpaid: {
     kind: 'warning',
     label: 'Waiting for payment',
-    text: 'It is made once it is paid. Shipping is free.',
+    text: 'We’ll make it once you’ve paid. Shipping is free.',
   },
   preparing: {
     kind: 'neutral',
     label: 'Being made',
-    text: 'We’re making your replacement and will email you when it ships.',
+    text: 'We’re making your replacement. We’ll email you when it ships.',
   },
   shipped: {
     kind: 'good',
     label: 'On its way',
-    text: 'A replacement is on its way. Its first tap or scan links it to your account.',
+    text: 'Your replacement is on its way. The first tap or scan links it to your account.',
   },
 } as const;
 

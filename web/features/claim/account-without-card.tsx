@@ -35,8 +35,7 @@ export function AccountWithoutCard({ serial, newcomer }: AccountWithoutCardProps
   return (
     <>
       <p className="mt-4">
-        Your text is still here. You can have your account without this card, and claim another one
-        later.
+        Your text is still here. You can register without this card and claim another one later.
       </p>
       {isComplete ? (
         <RegisterNow serial={serial} newcomer={newcomer} />

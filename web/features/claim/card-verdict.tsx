@@ -36,8 +36,8 @@ export function RefusedCard(props: RefusedCardProps) {
     <>
       <Alert kind="error">{claimProblem(outlook)}</Alert>
       <p className="mt-6 wrap-anywhere">
-        {isSignedIn ? 'It is not bound to your account.' : ownerText(outlook, sentWith)} If you
-        think that this is a mistake, write to us.
+        {isSignedIn ? 'It isn’t linked to your account.' : ownerText(outlook, sentWith)} If you
+        think this is a mistake, contact us.
       </p>
       {offersAccount && <AccountWithoutCard serial={serial} newcomer={newcomer} />}
       <ActionRow>
@@ -61,8 +61,8 @@ function ownerText(outlook: Refusal, sentWith: string | undefined): string {
     return `Your claim for ${sentWith} may have gone through. Try logging in with that address and the password you chose.`;
   }
   return outlook === 'frozen'
-    ? 'If it is yours, log in and unfreeze it in your dashboard.'
-    : 'If it is yours, log in to open it.';
+    ? 'If it’s yours, log in and unfreeze it in your dashboard.'
+    : 'If it’s yours, log in to open it.';
 }
 
 interface UncheckedCardProps {

@@ -25,7 +25,7 @@ export function ClaimedCard({ hasDraft }: { hasDraft: boolean }) {
         Card claimed!
       </h2>
       <p className="mt-2">
-        {hasDraft ? draftWaits : 'From now on every tap opens your active profile.'}
+        {hasDraft ? draftWaits : 'From now on, every tap opens your active profile.'}
       </p>
       <ButtonLink to="/dashboard" replace className="mt-6">
         Go to Dashboard

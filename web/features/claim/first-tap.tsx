@@ -51,7 +51,7 @@ export function FirstTap(props: FirstTapProps) {
       {tap.isSentBack && (
         <div className="mb-5">
           <Alert kind="notice">
-            Your text is still here. Codes and passwords never are, so please enter them again.
+            Your text is still here. We don’t keep codes or passwords, so please enter those again.
           </Alert>
         </div>
       )}
@@ -111,12 +111,12 @@ export function FirstTap(props: FirstTapProps) {
 
 const headings: Readonly<Record<ClaimStep, string>> = {
   transfer: 'The transfer code',
-  email: 'Your e-mail',
-  code: 'The code from your mail',
+  email: 'Your email',
+  code: 'The code from your email',
   password: 'Choose a password',
   details: 'Your first profile',
 };
 
 function headingOf(step: ClaimStep, hasAccount: boolean): string {
-  return step === 'password' && hasAccount ? 'You have an account already' : headings[step];
+  return step === 'password' && hasAccount ? 'You already have an account' : headings[step];
 }

@@ -42,7 +42,7 @@ export default function TappedCard({ serial, isOpen, isCompact }: TappedCardProp
             </span>
           )}
         </p>
-        <p className="text-ink-soft">About a minute and it opens your page.</p>
+        <p className="text-ink-soft">Set it up in about a minute.</p>
       </div>
     </CardPlace>
   );

@@ -26,7 +26,7 @@ export function UntappedCard({ serial, onAgain }: UntappedCardProps) {
       </p>
       <ActionRow>
         <Button variant="primary" onClick={onAgain}>
-          I Have Tapped It
+          I Tapped It
         </Button>
       </ActionRow>
     </>

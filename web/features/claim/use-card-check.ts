@@ -11,7 +11,7 @@ export type CardCheck =
   /** `isUnknown`: the shop has no such card, however often it is asked. */
   | { readonly kind: 'failed'; readonly message: string; readonly isUnknown: boolean };
 
-const words = 'We could not check this card.';
+const words = 'We couldn’t check this card.';
 
 /**
  * Asks what a card is to who holds it, before anything is typed.

@@ -30,7 +30,7 @@ export default function EmbedDialog({ profile, url, onClose }: EmbedDialogProps)
         </Button>
       }
     >
-      <p>Paste this into a page of your website. The card there changes with the profile.</p>
+      <p>Paste this into a page on your website. The card there updates with your profile.</p>
       <iframe
         src={embedPath(uniqueId, slug)}
         title={`Preview of the embedded card of ${name}`}

@@ -15,7 +15,7 @@ export function Feedback({ user }: { user: User }) {
         Feedback
       </h2>
       <p className="mt-2 mb-6 max-w-reading text-ink-soft">
-        What is missing, what is in the way? We read every message.
+        What’s missing? What gets in your way? We read every message.
       </p>
       <Suspense fallback={<Skeleton className="h-80 max-w-reading" />}>
         <FeedbackForm user={user} />

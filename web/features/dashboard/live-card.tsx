@@ -55,7 +55,7 @@ export function LiveCard({ profile, mainUrl, Preview, week, onShare, onEdit }: L
           )}
         </h2>
         <p className="mt-2 text-ink-soft">
-          A tap of your NFC card, your QR code and this address open it.
+          Your NFC card, your QR code and this web address all open it.
         </p>
         <h3 className="mt-4 text-caption font-medium text-ink-soft">Main URL</h3>
         <PublicUrl url={mainUrl} copyLabel="Copy main URL" />

@@ -165,7 +165,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           onConfirm={() => remove.mutate(id, { onSettled: close })}
         >
           {isActive
-            ? 'It is the profile that your cards open now. It can’t be brought back.'
+            ? 'This is the profile your cards open now. Deleting it can’t be undone.'
             : 'Its web address will open your card instead. Deleting it can’t be undone.'}
         </ConfirmDialog>
       )}

@@ -47,7 +47,7 @@ export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileLi
       )}
       {profiles.length === 0 ? (
         <EmptyState title="No profiles added yet.">
-          Until there is one, your card says that it is not published yet.
+          Until you add one, people who open your card see that it isn’t published yet.
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">

@@ -22,7 +22,7 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
     <div className="mb-6">
       {active !== undefined && (
         <Tabs
-          label="What the QR code has"
+          label="What the QR code opens"
           className="mb-4"
           tabs={[
             { name: 'page', text: 'Page' },

@@ -32,7 +32,7 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
     if (isCopied) toast.success('Signature copied!');
     else {
       setIsByHand(true);
-      toast.error('It could not be copied. Please select and copy it.');
+      toast.error('We couldn’t copy it. Please select and copy it yourself.');
     }
   }
 
@@ -63,7 +63,7 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
       {isByHand && (
         <div className="mt-4">
           <TextAreaField
-            label="HTML of the signature"
+            label="Signature HTML"
             hint="For email apps that accept HTML, or if copying doesn’t work."
             readOnly
             rows={5}

@@ -34,7 +34,7 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
       counts={insights.counts.filter(isOfIt)}
       before={addUp(insights.before.filter(isOfIt))}
       shares={insights.shares.filter(isOfIt)}
-      nothing="Let somebody tap or scan your card, or send its link. Your own visits are not counted, nor are previews and search engines."
+      nothing="Have someone tap or scan your card, or share its link. We don’t count your own visits, link previews or search engines."
     >
       {profile === '' && <ByProfile insights={insights} />}
     </Figures>
@@ -60,7 +60,7 @@ export function Figures({ days, counts, before, shares, nothing, children }: Fig
   const totals = addUp(stretches);
   if (!isCounted(totals)) {
     return (
-      <EmptyState title="Nothing was counted in these days">
+      <EmptyState title="No visits in this period">
         <p>{nothing}</p>
       </EmptyState>
     );
@@ -71,8 +71,8 @@ export function Figures({ days, counts, before, shares, nothing, children }: Fig
       <div>
         <Totals totals={totals} before={before} days={days.length} />
         <p className="mt-4 text-caption text-ink-soft">
-          Taps and scans are among the views
-          {totals.verifiedTaps > 0 && <span>{', verified taps among the taps'}</span>}
+          Views include taps and scans
+          {totals.verifiedTaps > 0 && <span>{', and taps include verified taps'}</span>}
           <span>.</span>
         </p>
       </div>
@@ -82,13 +82,17 @@ export function Figures({ days, counts, before, shares, nothing, children }: Fig
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
         <ShareList
           title="Links and buttons"
-          none="Nothing was clicked."
+          none="No clicks yet."
           shares={sharesOf('target')}
           // All of them: a card has as many as its owner put on it.
           most={Infinity}
         />
         <ShareList title="Devices" none="None." shares={sharesOf('device')} />
-        <ShareList title="Came from" none="No other site led here." shares={sharesOf('referrer')} />
+        <ShareList
+          title="Came from"
+          none="No visits from other sites."
+          shares={sharesOf('referrer')}
+        />
       </div>
       {children}
       <section>

@@ -30,5 +30,5 @@ export function ViewsChart({ stretches }: { stretches: readonly Stretch[] }) {
 function summaryOf(stretches: readonly Stretch[]): string {
   const sum = stretches.reduce((total, { views }) => total + views, 0);
   const most = stretches.reduce((a, b) => (b.views > a.views ? b : a));
-  return `Views over time: ${shownCount(sum)} in all, most of them, ${shownCount(most.views)}, on ${shownStretch(most)}. The table below has the numbers.`;
+  return `Views over time: ${shownCount(sum)} in total, with the most (${shownCount(most.views)}) on ${shownStretch(most)}. The table below has the numbers.`;
 }

@@ -18,7 +18,7 @@ export function Duplicates() {
   return (
     <section aria-labelledby="duplicates" className="flex flex-col gap-4">
       <h2 id="duplicates" className="text-title font-semibold">
-        The same person?
+        Same person?
       </h2>
       {[...pairs].map(([key, [one, other]]) => (
         <Pair key={`${key} ${one.version} ${other.version}`} one={one} other={other} />
@@ -79,7 +79,7 @@ function Pair({ one, other }: { one: LeadView; other: LeadView }) {
           merge.mutate(undefined, {
             onSuccess: () => void toast.success('People merged'),
             onError: (error) =>
-              void toast.error(failureMessage(error, { refused: 'Failed to merge them' })),
+              void toast.error(failureMessage(error, { refused: 'Failed to merge these people' })),
           })
         }
       >

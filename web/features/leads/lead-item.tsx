@@ -92,8 +92,8 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
     <div className="flex flex-col gap-4 pb-8">
       {other !== undefined && (
         <Alert kind="notice">
-          This person was changed somewhere else in the meantime, to: <bdi>{summaryOf(other)}</bdi>.
-          “Keep Changes” replaces that with your version below.
+          This person was changed elsewhere in the meantime. The new version is:{' '}
+          <bdi>{summaryOf(other)}</bdi>. “Keep Changes” replaces that with your version below.
         </Alert>
       )}
       <LeadForm lead={begun} submitLabel="Keep Changes" save={save}>
@@ -119,7 +119,7 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
             })
           }
         >
-          {leadName(lead)} disappears with your notes. This cannot be undone.
+          This deletes {leadName(lead)} and your notes. It can’t be undone.
         </ConfirmDialog>
       )}
     </div>

@@ -7,7 +7,7 @@ const lookEveryMs = 200;
 
 const messages = {
   noCamera: 'The camera can’t be used. Choose a photo of the code, or type the details in.',
-  noReader: 'Codes can’t be read without a signal yet. Type the details in.',
+  noReader: 'You can’t scan codes offline yet. Type in the details.',
   noCode: 'There is no code in that photo. Try another one, or type the details in.',
 } as const;
 
@@ -57,7 +57,7 @@ export function ScanCode({
         muted
         playsInline
         hidden={problem === messages.noCamera || problem === messages.noReader}
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         className="aspect-square w-full max-w-96 rounded-card bg-black object-cover"
       />
       <div className="flex flex-wrap items-end gap-3">

@@ -18,7 +18,7 @@ export function WaitingLeads({ outbox: { waiting, sent }, onMend }: WaitingLeads
     <div className="flex flex-col gap-3 empty:hidden">
       <output className="text-ink-soft empty:hidden">
         {kept > 0
-          ? `${people(kept)} kept on this device, will be sent when you are online. Signing out leaves them here for this account alone.`
+          ? `${people(kept)} saved on this device. We’ll sync when you’re online. If you log out, they stay here for this account only.`
           : sent > 0 && `Sent: ${people(sent)}.`}
       </output>
       {refused.map((lead) => (
@@ -26,7 +26,7 @@ export function WaitingLeads({ outbox: { waiting, sent }, onMend }: WaitingLeads
           <bdi>{leadName(lead)}</bdi> wasn’t saved: {lead.problem}
           {onMend !== undefined && (
             <Button variant="quiet" onClick={() => onMend(lead)}>
-              Mend
+              Fix
             </Button>
           )}
         </Alert>

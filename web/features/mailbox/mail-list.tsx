@@ -10,7 +10,7 @@ export function MailList({ mails }: { mails: readonly MailSummary[] }) {
   if (mails.length === 0) {
     return (
       <EmptyState title="No mail yet.">
-        {`Register or reset a password: what ${brandName} sends lands here.`}
+        {`Register or reset a password. Emails from ${brandName} show up here.`}
       </EmptyState>
     );
   }

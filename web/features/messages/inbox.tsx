@@ -69,7 +69,7 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
     return (
       <EmptyState title={isFiltered ? 'No messages found.' : 'No messages yet.'}>
         {isFiltered
-          ? 'Try other words, or show all messages.'
+          ? 'Try different words, or show all messages.'
           : 'When someone fills out the form on your card, their message shows up here.'}
       </EmptyState>
     );

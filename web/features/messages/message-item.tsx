@@ -108,7 +108,7 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
       />
       <KeepAsLead entry={entry} who={who} />
       {entry.isRead && <Button onClick={onUnread}>Mark as Unread</Button>}
-      <Button aria-label={`Delete the message of ${who}`} onClick={() => setIsAsking(true)}>
+      <Button aria-label={`Delete the message from ${who}`} onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking && (

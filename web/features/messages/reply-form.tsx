@@ -43,7 +43,7 @@ export function ReplyForm({ entry: { _id: id, email }, who }: ReplyFormProps) {
   useDraft(draftKey, form, []);
   const reply = useReply(id);
   const submit = useSubmit(form, {
-    failure: { refused: 'The reply could not be sent' },
+    failure: { refused: 'We couldn’t send your reply' },
     async send(values) {
       try {
         const { message } = await reply.mutateAsync(values);

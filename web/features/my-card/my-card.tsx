@@ -38,8 +38,8 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
       {profile !== undefined && <WalletButtons />}
       <p className="mx-auto max-w-reading px-4 pb-8 text-center text-caption text-[#555b58]">
         {cachedSince === undefined
-          ? 'Add this page to your home screen to have it at hand.'
-          : `Kept on this device since ${cachedSince}: it opens without a signal. Add it to your home screen to have it at hand.`}
+          ? 'Add this page to your home screen to keep it handy.'
+          : `Saved on this device since ${cachedSince}, so it opens offline. Add it to your home screen to keep it handy.`}
       </p>
     </section>
   );

@@ -32,12 +32,12 @@ function WalletButton({ name }: { name: WalletName }) {
     mutationFn: () => callApi(`POST /wallets/${name}`),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
-      void toast.error(failureMessage(error, { refused: 'Failed to make the card' })),
+      void toast.error(failureMessage(error, { refused: 'Failed to create the card' })),
   });
   return (
     <Button className="my-card-wallet" disabled={isPending} onClick={() => mutate()}>
       <Wallet aria-hidden="true" className="size-5" />
-      {isPending ? 'Making it...' : wallets[name]}
+      {isPending ? 'Creating your card...' : wallets[name]}
     </Button>
   );
 }

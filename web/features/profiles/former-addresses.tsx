@@ -18,7 +18,7 @@ export function FormerAddresses({ profileId, mainUrl }: FormerAddressesProps) {
   if (slugs.length === 0) return null;
   return (
     <details className="text-caption text-ink-soft">
-      <summary className="min-h-11 py-3">Earlier web-URLs of this profile: {slugs.length}</summary>
+      <summary className="min-h-11 py-3">Earlier web-URLs for this profile: {slugs.length}</summary>
       <ul>
         {slugs.map((slug) => (
           <li key={slug} className="wrap-anywhere">

@@ -22,7 +22,7 @@ export function FoundList({ found: { proposals, picture }, left, onChoose }: Fou
   );
   return (
     <>
-      <p>Choose what to fill in. Nothing is saved before you save the profile.</p>
+      <p>Choose what to fill in. Nothing is saved until you save the profile.</p>
       <ul className="mt-3 flex flex-col">
         {picture !== undefined &&
           choice(

@@ -63,7 +63,7 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
       {found === undefined ? (
         <div className="flex flex-col gap-5">
           <TextField
-            label="Address of the page"
+            label="Web address"
             type="url"
             inputMode="url"
             autoCapitalize="none"

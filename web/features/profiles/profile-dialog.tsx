@@ -158,7 +158,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               {studio.isRestored && (
                 <div className="mb-5">
                   <Alert kind="notice">
-                    <p>What you typed before is back. It is not saved yet.</p>
+                    <p>We restored what you typed before. It isn’t saved yet.</p>
                     <Button className="mt-3" onClick={() => studio.startOver()}>
                       Start Over
                     </Button>
@@ -175,7 +175,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
             </form>
             {(isWide || view === 'preview') && (
               <section
-                aria-label="Preview of the card"
+                aria-label="Card preview"
                 // Nothing in it can be focused, but a keyboard scrolls it.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}

@@ -43,8 +43,8 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
   const shown = check.isTakenOver(slug) ? undefined : (error ?? problem);
   const address = `${mainUrl.replace(/^https?:\/\//, '')}/${slug || slugWhenNone}`;
   const hints = [
-    slug || isAlone ? address : 'A free one is filled in when you save.',
-    base?.customSlug && 'Links with the old web-URL go on working.',
+    slug || isAlone ? address : 'We’ll pick an available one when you save.',
+    base?.customSlug && 'Links with the old web-URL keep working.',
     isFree && slugMessages.notOnFreePlan,
   ];
   return (
@@ -68,7 +68,7 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
             form.clearErrors('customSlug');
           }}
         >
-          Take it over
+          Use It for This Profile
         </Button>
       )}
       {base && <FormerAddresses profileId={base._id} mainUrl={mainUrl} />}
@@ -83,7 +83,7 @@ const dots: Readonly<Record<SlugState, { look: string; text: string } | undefine
   available: { look: 'bg-accent', text: 'Available' },
   taken: { look: 'bg-danger-ink', text: 'Unavailable' },
   former: { look: 'bg-danger-ink', text: 'In use' },
-  unknown: { look: 'bg-danger-ink', text: 'Unavailable: it could not be checked.' },
+  unknown: { look: 'bg-danger-ink', text: 'Unavailable. We couldn’t check it.' },
 };
 
 /** The dot, and what it means in words. */

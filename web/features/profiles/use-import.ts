@@ -14,7 +14,7 @@ export interface Found {
   readonly picture: { readonly image: Blob; readonly shown: string } | undefined;
 }
 
-const nothingNew = 'Nothing that this form could take was found there.';
+const nothingNew = 'We didn’t find anything there that fits this form.';
 const noVCard = 'Please choose a vCard file (.vcf).';
 /** With a picture inside. */
 const mostBytes = 12 * 1024 * 1024;
@@ -54,7 +54,7 @@ export function useImport(fields: ProfileFields) {
         });
         show(profile, picture);
       } catch (error) {
-        const refused = 'This address could not be read.';
+        const refused = 'We couldn’t read this page.';
         if (!controller.signal.aborted) setProblem(failureMessage(error, { refused }));
       }
       setIsLooking(false);

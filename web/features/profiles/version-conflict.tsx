@@ -43,7 +43,7 @@ export function VersionConflict({ mine, theirs, base, onDecide, onClose }: Versi
         </>
       }
     >
-      <p>This profile was changed elsewhere in the meantime.</p>
+      <p>This profile was changed somewhere else in the meantime.</p>
       <div className="mt-4 flex flex-col gap-4">
         {differences.map(({ part }) => (
           <fieldset key={part} className="min-w-0 border-t border-hairline pt-3">
@@ -90,7 +90,7 @@ function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">
-        {side === 'mine' ? 'Keep mine: ' : 'Take theirs: '}
+        {side === 'mine' ? 'Keep mine: ' : 'Use theirs: '}
         <bdi className="text-ink">{textOf(part, fields) || '(empty)'}</bdi>
       </span>
     </label>

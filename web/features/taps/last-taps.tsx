@@ -27,14 +27,14 @@ function OwnTaps() {
       className="mb-12 rounded-card border border-hairline bg-paper p-5 sm:p-6"
     >
       <h2 id="last-taps" className="text-title font-semibold">
-        The last taps of your cards
+        Recent taps of your cards
       </h2>
       <p className="mt-2 max-w-reading text-ink-soft">
         If a tap is listed here, it worked. Your own taps don’t count in a browser where you’re
         logged in, and we store the time only to the hour.
       </p>
-      {query.isPending && <output className="mt-4 block">Reading the last taps...</output>}
-      <LoadFailure query={query} refused="The last taps could not be read." />
+      {query.isPending && <output className="mt-4 block">Loading recent taps...</output>}
+      <LoadFailure query={query} refused="We couldn’t load the recent taps." />
       {query.data !== undefined && <Taps taps={query.data} />}
       <TextLink to={insightsPath} className="mt-2">
         All insights
@@ -45,7 +45,7 @@ function OwnTaps() {
 
 function Taps({ taps }: { taps: readonly LastTap[] }) {
   if (taps.length === 0) {
-    return <p className="mt-4">The shop has seen no tap and no scan in the last 30 days.</p>;
+    return <p className="mt-4">No taps or scans in the last 30 days.</p>;
   }
   return (
     <ul className="mt-4 max-w-reading">

@@ -11,7 +11,7 @@ import type { SignedInHandle } from './signed-in.tsx';
 
 export const handle: SignedInHandle = { Skeleton: WaitingLeadsPage };
 
-const intro = 'People you met and wrote down, the last one first.';
+const intro = 'People you’ve met and added, newest first.';
 
 export default function LeadsPage() {
   const outbox = useLeadOutbox();

@@ -9,7 +9,7 @@ export function shouldRevalidate() {
 
 export const handle: SignedInHandle = { Skeleton: WaitingMessages };
 
-const intro = 'What people left by the form on your card, newest first.';
+const intro = 'Messages from the form on your card, newest first.';
 
 export default function MessagesPage() {
   return (

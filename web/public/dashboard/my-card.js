@@ -43,7 +43,7 @@ async function shown(cached, { url }) {
 }
 
 const keptTexts = {
-  kept: 'Kept on this device, will be sent when you are online.',
+  kept: 'Saved on this device. We’ll sync when you’re online.',
   failed: 'This could not be kept: the browser has no room, or allows none.',
 };
 

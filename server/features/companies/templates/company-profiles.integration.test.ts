@@ -76,7 +76,7 @@ describe('the company profile of a member', () => {
     const refused = await member.call('POST', '/remove-company-profile', { profileId });
     expect([refused.statusCode, refused.json().message]).toEqual([
       403,
-      'This profile belongs to your place in a company, and stays for as long as you are a member.',
+      'This profile belongs to your company membership and stays as long as you’re a member.',
     ]);
     await member.call('POST', `${company.path}/leave`);
     const { user } = (await member.call('GET', '/user')).json();

@@ -103,8 +103,8 @@ it('refuses in words what can not go with an order', async () => {
     [buyer.account.uniqueId, 400, 'This is no card of this shop.'],
     [card.serial, 409, `This card goes with order #${second.orderNumber} already.`],
     [claimed.serial, 409, 'This card has already been claimed.'],
-    [frozen.serial, 409, 'This card is frozen and cannot be claimed.'],
-    [released.serial, 409, 'This card was used before.'],
+    [frozen.serial, 409, 'This card is frozen and can’t be claimed.'],
+    [released.serial, 409, 'This card had an owner before.'],
   ] as const) {
     const answer = await assign(first._id, text);
     expect([answer.statusCode, answer.json().fields]).toEqual([status, { card: message }]);

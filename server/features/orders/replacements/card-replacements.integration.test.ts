@@ -104,7 +104,7 @@ it('replaces a lost card, from the loss to the new card’s tap', async () => {
   expect(await subjects()).toEqual([`A replacement for card ${old.identifier}`]);
   expect(await own()).toMatchObject([{ card: old.identifier, state: 'preparing', newCard: null }]);
   const tapped = await test.app.inject(`/nfc/${old.serial}`);
-  expect(tapped.payload).toContain('This card is not active at the moment.');
+  expect(tapped.payload).toContain('This card isn’t active right now.');
 
   const fresh = await issueCard(test.services);
   expect(refusal(await act('ship'))).toEqual([409, 'Assign the new card first.']);
@@ -239,7 +239,7 @@ describe('the old card', () => {
     ]);
     expect(await state(old)).toBe('unclaimed');
     expect((await replace(old, { reason: 'lost_in_post' })).statusCode).toBe(200);
-    expect((await claim(old)).json().message).toBe('This card is frozen and cannot be claimed.');
+    expect((await claim(old)).json().message).toBe('This card is frozen and can’t be claimed.');
     expect(await status()).toEqual(['confirmed', 1]);
     expect((await claim(await addCard(undefined, 3))).statusCode).toBe(200);
     expect(await status()).toEqual(['card_registered', 2]);

@@ -88,7 +88,7 @@ describe('an import', () => {
   it('tells at the address that nothing was found', async () => {
     const work = serviceOf({ 'https://ada.example/': page('') }).read('ada.example');
     await expect(work).rejects.toMatchObject({
-      fields: { url: expect.stringMatching(/^Nothing/) },
+      fields: { url: expect.stringMatching(/^We didn’t find/) },
     });
   });
 });

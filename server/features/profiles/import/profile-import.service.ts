@@ -23,13 +23,13 @@ const deadlineMs = 5_000;
 const refusals: Readonly<Record<FetchRefusal, string>> = {
   address: 'Please enter an address such as https://linktr.ee/name',
   private: 'This address is not public, so it can’t be read.',
-  redirects: 'This address leads on too often.',
+  redirects: 'This address redirects too many times.',
   'too-large': 'This page is too large to be read.',
-  'too-slow': 'This page takes too long to answer.',
-  refused: 'This page can’t be read by others.',
-  unreachable: 'This address can’t be reached.',
+  'too-slow': 'This page took too long to respond.',
+  refused: 'This page isn’t public, so we can’t read it.',
+  unreachable: 'We can’t reach this address.',
 };
-const nothingFound = 'Nothing about a person or company was found there.';
+const nothingFound = 'We didn’t find details about a person or company there.';
 
 /** Reads what a public page, or a vCard at a public address, says of somebody. Nothing of it is kept. */
 export function createProfileImportService(
@@ -39,7 +39,7 @@ export function createProfileImportService(
   // Each may hold a page and a picture.
   const limit = createConcurrencyLimit(3, {
     waiting: 20,
-    message: 'Many pages are being read at the moment. Please try again in a few seconds.',
+    message: 'We’re busy reading other pages. Please try again in a few seconds.',
   });
 
   async function fetchPage(url: string, signal: AbortSignal): Promise<PublicAnswer> {

@@ -83,7 +83,7 @@ describe('what is published', () => {
   it('has whole sentences in the terms where the shop shows neither address nor phone', () => {
     const html = bareText('terms-and-conditions');
     expect(html).toContain('between you and Kim Söhne Ltd., when you use');
-    expect(html).toMatch(/<p>Kim Söhne Ltd\.\. E-mail: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
+    expect(html).toMatch(/<p>Kim Söhne Ltd\.\. Email: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
   });
 
   it('names in the privacy page whom this shop gives data to, and nobody else', () => {

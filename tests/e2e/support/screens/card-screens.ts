@@ -38,7 +38,7 @@ export const cardScreens = {
   'resolver error': async ({ page, takeCard }) => {
     const card = await takeCard();
     await freezeCard(card);
-    await goTo(page, card.nfcUrl, 'This card could not be opened');
+    await goTo(page, card.nfcUrl, 'We couldn’t open this card');
   },
 } satisfies Screens;
 

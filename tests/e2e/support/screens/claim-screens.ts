@@ -57,7 +57,7 @@ export const claimScreens = {
     const preview = page.getByRole('radio', { name: 'Preview' });
     if ((await preview.count()) > 0) await preview.check();
     await expect(
-      page.getByRole('region', { name: 'Preview of the card' }).getByText('Ada Example').first(),
+      page.getByRole('region', { name: 'Card preview' }).getByText('Ada Example').first(),
     ).toBeVisible();
   },
   'claim, an answer lost': async ({ page, takeCard }) => {
@@ -81,7 +81,7 @@ export const claimScreens = {
     const card = await takeCard();
     await giveChip(card);
     await page.goto(card.nfcUrl);
-    await expect(page.getByRole('button', { name: 'I Have Tapped It' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'I Tapped It' })).toBeVisible();
   },
   'claim of a released card': async ({ page, takeCard }) => {
     const card = await takeCard();

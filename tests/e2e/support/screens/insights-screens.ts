@@ -18,7 +18,7 @@ export const insightsScreens = {
   'insights without any': async ({ page }) => {
     await signIn(page, await makeAccount());
     await goTo(page, '/dashboard/insights', 'Insights');
-    await expect(page.getByText('Nothing was counted in these days')).toBeVisible();
+    await expect(page.getByText('No visits in this period')).toBeVisible();
   },
   'tap help of an owner': async ({ page }) => {
     await signIn(page, await makeAccount());

@@ -51,7 +51,7 @@ export const messageScreens = {
     await expect(page.getByText('No messages yet.')).toBeVisible();
   },
   'delete a left message': async ({ page }) =>
-    goTo(page, '/delete-message?token=unknown', 'Delete what you left?'),
+    goTo(page, '/delete-message?token=unknown', 'Delete your message?'),
   'left message deleted': async ({ page }) => goTo(page, '/delete-message?done=1', 'Deleted'),
 } satisfies Screens;
 

@@ -43,7 +43,7 @@ export const studioScreens = {
     const preview = page.getByRole('radio', { name: 'Preview' });
     if ((await preview.count()) > 0) await preview.check();
     await expect(
-      page.getByRole('region', { name: 'Preview of the card' }).getByText('Save Contact'),
+      page.getByRole('region', { name: 'Card preview' }).getByText('Save Contact'),
     ).toBeVisible();
   },
   'profile picture': async ({ page }) => {
@@ -109,7 +109,7 @@ export const studioScreens = {
       .click();
     await page.getByRole('menuitem', { name: 'Email Signature' }).click();
     await press(page, 'Show HTML');
-    await expect(page.getByLabel('HTML of the signature')).toBeVisible();
+    await expect(page.getByLabel('Signature HTML')).toBeVisible();
   },
   'my card': async ({ page, request }) => {
     await signIn(page, await sampleAccount(request, 'maya'));

@@ -51,7 +51,7 @@ export function CodeStep({ email, otp, problem, onDone, onBack }: CodeStepProps)
     >
       <SentTo email={email} onChange={onBack} />
       <OtpField
-        hint={`${otpLength} digits. If the email isn't there, look in your spam folder.`}
+        hint={`${otpLength} digits. Can’t find the email? Check your spam folder.`}
         required
         {...fieldOf(form, 'otp', {
           onChange({ target }: { target: HTMLInputElement }) {

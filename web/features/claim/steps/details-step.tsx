@@ -96,7 +96,11 @@ export default function DetailsStep(props: DetailsStepProps) {
       slugField={<FirstSlugField form={form} />}
       emailTexts={{
         label: 'Profile Email',
-        hint: <span className="wrap-anywhere">Shown on your card. Left empty, it is {email}.</span>,
+        hint: (
+          <span className="wrap-anywhere">
+            Shown on your card. If you leave it empty, we’ll use {email}.
+          </span>
+        ),
         required: false,
       }}
       hasPhotoFirst
@@ -134,7 +138,7 @@ export default function DetailsStep(props: DetailsStepProps) {
         </form>
         {(isWide || view === 'preview') && (
           <section
-            aria-label="Preview of the card"
+            aria-label="Card preview"
             // Nothing in it can be focused, but a keyboard scrolls it.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}

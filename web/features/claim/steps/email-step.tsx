@@ -36,7 +36,7 @@ export function EmailStep({ serial, proven, otp, onDone }: EmailStepProps) {
     <StepForm form={form} submitLabel="Send OTP" onSubmit={submit}>
       <EmailField
         label="Email"
-        hint="We send a code there to see that it is yours."
+        hint="We’ll send a code to confirm it’s yours."
         required
         {...fieldOf(form, 'email')}
       />

@@ -8,7 +8,7 @@ export function FirstSlugField({ form }: { form: ProfileForm }) {
   return (
     <TextField
       label="Web-URL"
-      hint="The last part of this profile's own address: a-z, digits and hyphens"
+      hint="The last part of this profile’s web address. Use a-z, digits and hyphens."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

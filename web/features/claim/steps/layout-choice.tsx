@@ -25,7 +25,7 @@ export const LayoutChoice = memo(function LayoutChoice(props: LayoutChoiceProps)
   const profile = useTypedProfile(form, profileOf);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-caption font-medium">Look of your page (optional)</legend>
+      <legend className="mb-1.5 text-caption font-medium">Page layout (optional)</legend>
       <div className="grid grid-cols-3 gap-3">
         {offered.map((layout) => (
           <label

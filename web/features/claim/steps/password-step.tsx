@@ -58,9 +58,9 @@ export function PasswordStep(props: PasswordStepProps) {
     >
       {hasAccount && (
         <p>
-          The card is added to the account of{' '}
-          <strong className="font-semibold wrap-anywhere">{email}</strong>, whose profiles stay as
-          they are. {hasDraft && draftWaits}
+          We’ll add the card to the account of{' '}
+          <strong className="font-semibold wrap-anywhere">{email}</strong>. Its profiles stay the
+          same. {hasDraft && draftWaits}
         </p>
       )}
       {/* Tells password managers whose it is. */}
@@ -69,7 +69,7 @@ export function PasswordStep(props: PasswordStepProps) {
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="If the password is wrong, the card is still claimed and you log in afterward."
+          hint="Even if the password is wrong, you’ll claim the card. You can log in afterward."
           required
           {...fieldOf(form, 'password')}
         />

@@ -4,5 +4,5 @@ export function placeToTap(userAgent: string): string {
   if (/Android/.test(userAgent)) {
     return 'Hold the card flat against the middle of your phone’s back, with the screen on.';
   }
-  return 'Hold the card to a phone: at the top edge of an iPhone, at the middle of an Android phone’s back.';
+  return 'Hold the card against your phone: the top edge of an iPhone, or the middle of the back of an Android phone.';
 }

@@ -51,8 +51,8 @@ export default function SecondTap({ serial, profile, mainUrl, onEnd }: SecondTap
         </output>
         <h2 id="second-tap" className="mt-2 text-title font-semibold">
           {isTapped
-            ? 'That was it. Your card opens your page.'
-            : 'Tap your card again — it now opens your page.'}
+            ? 'That’s it. Your card opens your page.'
+            : 'Tap your card again. It now opens your page.'}
         </h2>
         <p className="mt-2 max-w-reading text-ink-soft">
           {isTapped
@@ -75,7 +75,7 @@ export default function SecondTap({ serial, profile, mainUrl, onEnd }: SecondTap
             <>
               <Button onClick={end}>Skip</Button>
               <TextLink to="/tap-help" className="px-2">
-                Nothing happens?
+                Nothing happening?
               </TextLink>
             </>
           )}

@@ -20,12 +20,12 @@ export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     target: 'delete-profile',
     title: 'Delete Profile',
-    text: 'Remove a profile that you no longer need. You are asked once more before it goes.',
+    text: 'Delete a profile you no longer need. We’ll ask you to confirm first.',
   },
   {
     target: 'hello-menu',
     title: 'Hello Menu',
-    text: 'Open the menu at your name for account settings and logout.',
+    text: 'Open the menu next to your name for account settings and to log out.',
   },
 ];
 

@@ -33,7 +33,7 @@ export function ContactDetails({ cardNumber }: { cardNumber: string }) {
       </div>
       <dl className="mt-6 border-t border-hairline">
         <Detail term="Support hours">Mon-Fri 9 AM - 6 PM</Detail>
-        <Detail term="E-mail">
+        <Detail term="Email">
           <a href={`mailto:${supportEmail}`} className={linkLook}>
             {supportEmail}
           </a>

@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each([
-  new ApiError(503, 'The payment service does not answer right now.'),
+  new ApiError(503, 'The payment service isn’t responding right now.'),
   new TypeError('ours'),
 ])('adds nothing to %s', (error) => {
   expect(failureNote(error, { before: true, after: true })).toBeUndefined();
