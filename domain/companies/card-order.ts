@@ -13,16 +13,16 @@ import type { FieldErrors } from '../errors.ts';
 export const mostOrderedCards = maximumDesigns;
 
 export const cardOrderMessages = {
-  nobody: 'Please choose whom the cards are for.',
-  tooMany: `An order has at most ${mostOrderedCards} cards. Order for the others afterwards.`,
-  unprintable: 'Some cards cannot be printed like that. Correct them, or leave these members out.',
+  nobody: 'Please choose who the cards are for.',
+  tooMany: `You can order up to ${mostOrderedCards} cards at a time. Place another order for the rest.`,
+  unprintable: 'Some cards can’t be printed this way. Fix them, or leave these members out.',
   noName: 'This member has no name yet.',
-  nameCut: 'This name is too wide for a card: its end would be cut off.',
-  roleCut: 'This job title is too wide for a card: its end would be cut off.',
+  nameCut: 'This name is too long for a card. The end would be cut off.',
+  roleCut: 'This job title is too long for a card. The end would be cut off.',
   outdated:
     'Some members have left, or their cards can no longer be printed this way. Please start a new order.',
-  gone: 'This person is no member any more, or not of your group.',
-  ordered: (orderNumber: number) => `Order #${orderNumber} has a card for this member already.`,
+  gone: 'This person is no longer a member, or isn’t in your group.',
+  ordered: (orderNumber: number) => `Order #${orderNumber} already has a card for this member.`,
 } as const;
 
 /** The names of a member from which the printed one is taken. */

@@ -18,6 +18,6 @@ export const companyMessageStates = ['open', 'handled'] as const;
 export type CompanyMessageState = (typeof companyMessageStates)[number];
 
 export const companyInboxMessages = {
-  notAsked: 'The company does not ask for your messages.',
-  unknown: 'This message is not there any more.',
+  notAsked: 'The company hasn’t asked for your messages.',
+  unknown: 'We can’t find this message anymore.',
 } as const;

@@ -14,43 +14,45 @@ export const verificationRecord = (token: string) => `${recordName}=${token}`;
 
 export const companySignInMessages = {
   issuer: 'Please enter the address of the issuer, such as https://login.example.com.',
-  issuerPath: 'Please enter the issuer alone, without /.well-known/openid-configuration.',
+  issuerPath: 'Please enter only the issuer, without /.well-known/openid-configuration.',
   clientId: 'Please enter the client ID.',
-  clientIdForm: 'A client ID has letters, digits and signs, without spaces.',
+  clientIdForm: 'A client ID can contain letters, digits and symbols, but no spaces.',
   clientSecret: 'Please enter the client secret.',
-  secretOfOther: 'The secret is of another issuer or client. Please enter the new one.',
+  secretOfOther: 'This secret belongs to another issuer or client. Please enter the new one.',
   length: 'This must be at most 500 characters long.',
   domain: 'Please enter a domain such as example.com.',
-  domainTwice: 'This domain is in the list already.',
+  domainTwice: 'This domain is already on the list.',
   domainTaken:
-    'Another company has verified this domain first, and its record is still there. Remove that record if the domain is yours.',
+    'Another company verified this domain first, and its DNS record is still there. If the domain is yours, remove that record.',
   tooManyDomains: `A company has at most ${mostDomains} domains.`,
-  domainNeeded: 'Verify a domain first: the sign-in is asked of its addresses.',
+  domainNeeded:
+    'Verify a domain first. You can only require the company login for addresses at verified domains.',
   noRecord:
-    'The record was not found. It can take an hour until a change is seen; then press again.',
-  noAnswer: 'The name servers of this domain do not answer. Please try again in a few minutes.',
-  noSecret: 'The client secret cannot be read any more. An owner has to enter it again.',
-  unknownDomain: 'No company signs in with this address.',
-  noDevice: 'Your browser keeps no data of this site, so it cannot come back from your company.',
+    'We couldn’t find the record. A change can take up to an hour to show up. Then try again.',
+  noAnswer: 'This domain’s name servers aren’t responding. Please try again in a few minutes.',
+  noSecret: 'We can’t read the client secret anymore. An owner has to enter it again.',
+  unknownDomain: 'No company login uses this address.',
+  noDevice:
+    'Your browser is blocking storage for this site, so you can’t log in with your company.',
   begun: 'This login has expired or was started in another browser. Please start again.',
   untrusted: (company: string) =>
-    `The answer of ${company} could not be trusted. Please start again, and tell an admin of ${company} if it happens once more.`,
-  refused: (company: string) => `${company} did not let you in. Please ask an admin of ${company}.`,
+    `We couldn’t verify the response from ${company}. Please start again. If it happens again, tell an admin at ${company}.`,
+  refused: (company: string) => `${company} didn’t let you in. Please ask an admin at ${company}.`,
   away: (company: string) =>
-    `The sign-in of ${company} does not answer. Please try again in a few minutes. Owners of ${company} can log in with their password.`,
-  changed: (company: string) => `The sign-in of ${company} was changed. Please start again.`,
+    `The login for ${company} isn’t responding. Please try again in a few minutes. Owners of ${company} can log in with their password.`,
+  changed: (company: string) => `The login for ${company} was changed. Please start again.`,
   noEmail: (company: string) =>
-    `${company} did not say which address is yours. An admin has to give this site the claims email and email_verified.`,
+    `${company} didn’t send us your email address. An admin has to add the claims email and email_verified for this site.`,
   unverifiedEmail: (company: string, email: string) =>
-    `${company} has not verified ${email} as your address. Please ask an admin of ${company}.`,
+    `${company} hasn’t verified that ${email} is your address. Please ask an admin at ${company}.`,
   otherDomain: (company: string, email: string) =>
-    `${email} is not of a domain that ${company} has verified. Please ask an admin of ${company}.`,
+    `${company} hasn’t verified the domain of ${email}. Please ask an admin at ${company}.`,
   noSeat: (company: string) =>
-    `All seats of ${company} are taken. Please ask an admin of ${company} for one.`,
+    `All seats at ${company} are in use. Please ask an admin at ${company} for one.`,
   linkNeeded: (company: string, email: string) =>
-    `There is an account of ${email} already. Confirm that it is yours: from then on ${company} can open it. Everything in it stays yours.`,
+    `${email} already has an account. Confirm it’s yours. From then on, ${company} can access it. Everything in it stays yours.`,
   enforced: (company: string) =>
-    `${company} wants its members to sign in with ${company}. Press “Continue with ${company}”.`,
+    `Members of ${company} must log in with ${company}. Choose “Continue with ${company}”.`,
 } as const;
 
 const longest = 500;

@@ -47,12 +47,12 @@ export const emptyCompany: CompanyDetails = detailsOf({
 export const companyErrorMessages = {
   name: 'Please enter the name of the company.',
   nameLength: `The name must be at most ${maximumNameLength} characters long.`,
-  color: 'A color is written as #1a2b3c.',
+  color: 'Please enter a color such as #1a2b3c.',
   groupName: 'Please enter a name for the group.',
   groupNameLength: `The name must be at most ${maximumGroupNameLength} characters long.`,
-  changed: 'Somebody else has changed this meanwhile. Please look at it again.',
+  changed: 'Someone else changed this in the meantime. Please check it again.',
   noSeat:
-    'All seats are taken. Withdraw an invitation, remove a member, or let an owner add seats.',
+    'All seats are in use. Withdraw an invitation, remove a member, or ask an owner to add seats.',
 } as const;
 
 /** The details in the one form in which they are checked and kept. */
@@ -105,5 +105,5 @@ export function seatsProblem(seats: number, used = 0): string | undefined {
 }
 
 export function seatsTaken(used: number): string {
-  return `${used} seats are taken by members and invitations.`;
+  return `${used} seats are used by members and invitations.`;
 }

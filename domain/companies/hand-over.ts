@@ -3,8 +3,8 @@ import type { SeatOrder } from './bought-seats.ts';
 export const handOverMessages = {
   heir: 'Please choose another owner of this company.',
   handedOver:
-    'These seats are handed over to somebody else already. Resume them first, then hand them over again.',
-  ended: 'These seats have ended, so there is nothing to hand over.',
+    'You’ve already handed these seats over to someone else. Resume them first, then hand them over again.',
+  ended: 'These seats have ended, so there’s nothing to hand over.',
   unpaid: 'The last payment for these seats failed. Please check your payment method first.',
 } as const;
 

@@ -16,11 +16,11 @@ export function invitationState(
 }
 
 export const invitationMessages = {
-  unknown: 'This invitation does not exist. A newer mail may have a newer link.',
-  accepted: 'This invitation was accepted already.',
+  unknown: 'This invitation doesn’t exist. Check whether you have a newer email with a newer link.',
+  accepted: 'This invitation was already accepted.',
   withdrawn: 'This invitation was withdrawn. Please ask the company for a new one.',
   expired: 'This invitation has expired. Please ask the company for a new one.',
-  isMember: 'You are a member of this company already.',
+  isMember: 'You’re already a member of this company.',
   otherAddress: (invited: string, own: string) =>
     `This invitation is for ${invited}, and you are logged in as ${own}. Log in or register with ${invited} to accept it.`,
 } as const;

@@ -14,5 +14,5 @@ export function withPlaces<Row extends { readonly count: number }>(
 }
 
 export const leaderBoardMessages = {
-  off: 'This company has no leader board.',
+  off: 'This company has no leaderboard.',
 } as const;

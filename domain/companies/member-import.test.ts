@@ -59,8 +59,8 @@ function planned(csv: string, of = world) {
 
 describe('a list of people', () => {
   it.each([
-    ['', /must name the columns/],
-    ['name\nAda', /must name the columns/],
+    ['', /must have the column names/],
+    ['name\nAda', /must have the column names/],
     ['email', /no lines/],
   ])('is refused as a whole: %j', (csv, problem) => {
     expect(planned(csv)).toMatch(problem);
@@ -73,8 +73,8 @@ describe('a list of people', () => {
     ['invited@example.test,,', 'is_invited', ''],
     ['nobody,,', 'wrong', 'Please enter a valid email address'],
     [',editor,', 'wrong', 'Please enter your email'],
-    ['new@example.test,boss,', 'wrong', '"boss" is none of the roles'],
-    ['new@example.test,,Support', 'wrong', 'There is no group "Support"'],
+    ['new@example.test,boss,', 'wrong', '"boss" isn’t a role'],
+    ['new@example.test,,Support', 'wrong', 'There’s no group named "Support"'],
     ['new@example.test,group admin,', 'wrong', 'A group admin needs a group'],
     ['new@example.test,owner,', 'wrong', 'Your role doesn’t let you invite'],
   ])('says of a line: %s', (line, outcome, problem) => {
@@ -84,7 +84,7 @@ describe('a list of people', () => {
 
   it('names the line of an address that stands there twice', () => {
     const lines = planned('e-mail\na@example.test\nb@example.test\nA@example.test');
-    const twice = { line: 4, outcome: 'wrong', problem: 'This address stands in line 2 already.' };
+    const twice = { line: 4, outcome: 'wrong', problem: 'This address is already on line 2.' };
     expect(lines).toMatchObject([{ outcome: 'invite' }, { outcome: 'invite' }, twice]);
   });
 

@@ -45,14 +45,14 @@ export interface PlannedLine {
 }
 
 export const importMessages = {
-  header: 'The first line must name the columns, of which one is "email".',
+  header: 'The first line must have the column names, including "email".',
   empty: listMessages.empty,
-  tooMany: `At most ${mostImportedLines} lines are imported at once.`,
-  twice: (line: number) => `This address stands in line ${line} already.`,
+  tooMany: `You can import up to ${mostImportedLines} lines at a time.`,
+  twice: (line: number) => `This address is already on line ${line}.`,
   role: (role: string) =>
-    `"${role}" is none of the roles owner, admin, group admin, editor, member.`,
-  group: (group: string) => `There is no group "${group}".`,
-  refused: 'Your role does not let you invite to this role or group.',
+    `"${role}" isn’t a role. Use owner, admin, group admin, editor or member.`,
+  group: (group: string) => `There’s no group named "${group}".`,
+  refused: 'Your role doesn’t let you invite people to this role or group.',
 } as const;
 
 /** Reads a list. @returns the lines, or the problem of the whole */

@@ -51,9 +51,9 @@ const ownHeadings = ['email', 'e-mail'];
 
 export const listMessages = {
   empty: 'The list has no lines.',
-  noText: 'This file is no list as text. Save it as CSV in your spreadsheet, and choose that file.',
-  noEmail: 'Choose the column that has the e-mail addresses',
-  twice: 'This column is chosen already',
+  noText: 'We can’t read this file. Save your spreadsheet as CSV and choose that file.',
+  noEmail: 'Choose the column with the email addresses',
+  twice: 'This column is already chosen',
 } as const;
 
 /** Reads a chosen file. @returns the list, or the problem with the file */

@@ -153,10 +153,10 @@ export function mayMove(actor: Membership, from: Membership, to: Membership): bo
 
 export const roleMessages = {
   lapsed:
-    'The seats of this company are no longer paid, so nothing can be edited. An owner can buy seats at /teams.',
+    'This company’s seats are no longer paid for, so nobody can make changes. An owner can buy seats at /teams.',
   refused: 'Your role in this company does not allow that.',
   groupNeeded: 'A group admin needs a group.',
-  lastOwner: 'A company needs an owner. Make somebody else an owner first.',
+  lastOwner: 'A company needs an owner. Make someone else an owner first.',
 } as const;
 
 /** The problem of a place in the company; undefined: it can be had. */

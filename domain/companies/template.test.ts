@@ -49,7 +49,7 @@ describe('a template', () => {
       'nothing where something is required',
       { companyName: locked(' ') },
       {
-        companyName: 'Company Name is required on every profile: enter what it is locked to.',
+        companyName: 'Company Name is required on every profile. Enter its locked value.',
       },
     ],
     ['nothing where that is possible', { twitterX: locked('') }, {}],
@@ -73,7 +73,7 @@ describe('a template', () => {
     expect(memberProblem(fields, plato)).toEqual({
       field: 'companyEmail',
       message:
-        'For Plato (plato@example.test): Company Email would be “plato.@acme.test”, which lacks a name.',
+        'For Plato (plato@example.test): Company Email would be “plato.@acme.test”, which is missing a name.',
     });
   });
 });
@@ -104,7 +104,7 @@ describe('a shaped profile', () => {
     const own = { ...saved, companyEmail: 'plato@example.test' };
     const { fields, problem } = shapeProfile(own, template, plato);
     expect(fields.companyEmail).toBe('plato@example.test');
-    expect(problem).toBe('Company Email would be “plato.@acme.test”, which lacks a name.');
+    expect(problem).toBe('Company Email would be “plato.@acme.test”, which is missing a name.');
   });
 
   it('keeps an accepted exception until the template says something else', () => {

@@ -52,9 +52,9 @@ export interface ShapedState {
 export const unshaped: ShapedState = { prefilled: [], exceptions: {} };
 
 export const templateMessages = {
-  changed: 'Somebody else has changed this template meanwhile. Your entries are still here.',
-  saved: 'The template was saved. It reaches the profiles one after another.',
-  decided: 'Somebody else has decided this request, or it was changed meanwhile.',
+  changed: 'Someone else changed this template in the meantime. Your entries are still here.',
+  saved: 'Template saved. We’re updating the profiles one by one.',
+  decided: 'Someone else already decided on this request, or it was changed in the meantime.',
 } as const;
 
 type FieldOfTemplate = ProfileField & { readonly name: TemplateFieldName };
@@ -97,7 +97,7 @@ export function templateProblems(fields: TemplateFields): FieldErrors {
     const problem =
       patternProblem(given.value) ??
       (isEmptyLock && isRequired(field, 'Business')
-        ? `${label} is required on every profile: enter what it is locked to.`
+        ? `${label} is required on every profile. Enter its locked value.`
         : fill(field, given.value, sample).problem);
     if (problem !== undefined) problems[field.name] = problem;
   }
@@ -126,7 +126,7 @@ function forMember(problem: string, { name, email }: PatternPerson): string {
 function fill(field: FieldOfTemplate, value: string, person: PatternPerson) {
   const { text, isWhole } = fillPattern(field.kind, value, person);
   const label = profileLabel(field, 'Business');
-  if (!isWhole) return { text, problem: `${label} would be “${text}”, which lacks a name.` };
+  if (!isWhole) return { text, problem: `${label} would be “${text}”, which is missing a name.` };
   const isWrongChoice =
     field.kind === 'choice' && !field.choices.some((choice: string) => choice === text);
   const problem = isWrongChoice
@@ -216,7 +216,7 @@ export function askedLabels(asked: AskedChanges): string {
 /** Tells a member of what waits for the company; nothing where nothing does. */
 export function askedMessage(asked: AskedChanges): string | undefined {
   const labels = askedLabels(asked);
-  return labels === '' ? undefined : `Saved. Your company was asked about: ${labels}.`;
+  return labels === '' ? undefined : `Saved. We asked your company to approve: ${labels}.`;
 }
 
 /** A template in the form in which it is checked and kept. */

@@ -38,7 +38,7 @@ test('an owner puts a card in, assigns, loses and replaces it, and decides when 
   await page.goto(`/company?id=${id}&tab=cards`);
   for (const { identifier } of issued) {
     await field(page, 'Your card').selectOption({ label: identifier });
-    await press(page, 'Put In');
+    await press(page, 'Add Card');
     await expect(page.getByRole('button', { name: `Assign card ${identifier}` })).toBeVisible();
   }
   expect(await findBarriers(page)).toEqual([]);
@@ -56,17 +56,17 @@ test('an owner puts a card in, assigns, loses and replaces it, and decides when 
   await expectToast(page, 'The card was assigned.');
   expect(await tapped(one.serial)).toBe(firstPage);
 
-  await press(page, `Card ${one.identifier} is lost`);
-  await press(page, 'Switch Off');
-  await expectToast(page, 'The card is switched off.');
+  await press(page, `Mark card ${one.identifier} as lost`);
+  await press(page, 'Turn Off');
+  await expectToast(page, 'The card is turned off.');
   expect(await tapped(one.serial)).toBe(403);
   await press(page, `Replace card ${one.identifier}`);
-  await field(page, 'The other card').selectOption({ label: other.identifier });
+  await field(page, 'Replacement card').selectOption({ label: other.identifier });
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await expectToast(page, 'The card was replaced.');
   expect(await tapped(other.serial)).toBe(firstPage);
-  await field(page, 'State').selectOption('Lost');
+  await field(page, 'Status').selectOption('Lost');
   await expect(page.getByText('1 entry, page 1 of 1')).toBeVisible();
 
   await page.goto(`/company?id=${id}&tab=members`);
@@ -77,7 +77,7 @@ test('an owner puts a card in, assigns, loses and replaces it, and decides when 
   await expect(dialog.getByText('Please choose a colleague.')).toBeVisible();
   await dialog.getByLabel('Who gets the cards').selectOption({ label: second.email });
   await dialog.getByLabel('Their company page').selectOption({ index: 2 });
-  await dialog.getByLabel('Where it leads').selectOption({ label: second.email });
+  await dialog.getByLabel('Redirect to').selectOption({ label: second.email });
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'The member was removed.');

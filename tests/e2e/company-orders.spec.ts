@@ -36,17 +36,17 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
     await field(page, 'Search members').fill('ada');
     await page.getByRole('checkbox', { name: /^Ada Lovelace/ }).check();
     await field(page, 'Search members').fill('');
-    await press(page, 'Choose All Found');
-    await expect(page.getByText('5 chosen')).toBeVisible();
-    await press(page, 'Preview the card of Grace Hopper');
+    await press(page, 'Select All Results');
+    await expect(page.getByText('5 selected')).toBeVisible();
+    await press(page, 'Preview the card for Grace Hopper');
     await expect(page.getByRole('img', { name: /Front of the card.*Grace Hopper/ })).toBeVisible();
     await page.getByRole('radio', { name: /^Ocean/ }).check();
-    await expect(page.getByRole('alert')).toContainText('too wide for a card');
+    await expect(page.getByRole('alert')).toContainText('too long for a card');
     // The owner has given no name.
     await expect(page.getByRole('alert')).toContainText('This member has no name yet.');
     expect(await findBarriers(page)).toEqual([]);
-    await press(page, 'Leave Them Out');
-    await expect(page.getByText('3 chosen')).toBeVisible();
+    await press(page, 'Leave These Out');
+    await expect(page.getByText('3 selected')).toBeVisible();
   });
 
   await test.step('and pays for three', async () => {
@@ -58,7 +58,7 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you!');
     await page.goto(`/company/${id}/order`);
     await expect(page.getByText('0 of 3 cards made, $45.00')).toBeVisible();
-    await expect(page.getByText('ordered with').first()).toBeVisible();
+    await expect(page.getByText('ordered in').first()).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await field(page, 'Tax ID (optional)').fill('DE 123');
   await expect(page.getByText('Includes 19 % VAT: $4.79')).toBeVisible();
   await expect(page.getByText('Please fill in:')).toHaveCount(0);
-  await field(page, 'Purchase-order number (optional)').fill('PO-2026-7');
+  await field(page, 'Purchase order number (optional)').fill('PO-2026-7');
   await expect(page.getByText('$30.00 now, and again every month')).toBeVisible();
   await press(page, 'Continue to Payment');
   await expect(page.getByText('A VAT number of Germany looks like DE123456789.')).toBeVisible();
@@ -97,17 +97,17 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await press(page, 'Delete My Account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText(
-    `You pay for the seats of ${company}. They are not renewed and end on `,
+    `You pay for the seats at ${company}. They won’t renew and end on `,
   );
   await expect(dialog.getByRole('link', { name: 'Teams' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Hand Over Seats' }).click();
-  const handOver = page.getByRole('dialog', { name: `Hand over the seats of ${company}?` });
+  const handOver = page.getByRole('dialog', { name: `Hand over the seats for ${company}?` });
   await handOver.getByRole('button', { name: 'Hand Over' }).click();
   await expect(handOver).toContainText('Please choose another owner of this company.');
   expect(await findBarriers(page)).toEqual([]);
-  await handOver.getByLabel('Owner who goes on').selectOption({ label: heir.email });
+  await handOver.getByLabel('Owner who takes over').selectOption({ label: heir.email });
   await handOver.getByRole('button', { name: 'Hand Over' }).click();
   await expectToast(
     page,
@@ -119,13 +119,13 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
 
   await signIn(page, heir);
   await page.goto('/company');
-  await expect(page.getByText('and not renewed. Handed over to you.')).toBeVisible();
+  await expect(page.getByText('Won’t renew. Handed over to you.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Buy seats' }).click();
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue(/./);
-  await expect(page.getByText('These begin today, beside them.')).toBeVisible();
+  await expect(page.getByText('The new seats start today in addition.')).toBeVisible();
   await page.getByLabel('Payment').selectOption('PayPal');
-  await expect(page.getByText('These begin then.')).toBeVisible();
+  await expect(page.getByText('The new seats start then.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
 

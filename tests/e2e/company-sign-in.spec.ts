@@ -69,7 +69,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await field(page, 'Client secret').fill(client.clientSecret);
   await page.getByLabel('Members with an address').check();
   await press(page, 'Save');
-  await expectToast(page, 'The sign-in was saved.');
+  await expectToast(page, 'Company login saved.');
   await expect(field(page, 'Client secret')).toHaveValue('');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -94,7 +94,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await addAccount(known);
   provider.person = { sub: 'bob', email: known, email_verified: true };
   await (await typeEmail(member, known, name)).click();
-  await expect(member.getByText(`There is an account of ${known} already.`)).toBeVisible();
+  await expect(member.getByText(`${known} already has an account.`)).toBeVisible();
   await expect(member).toHaveURL(`${getProduct().baseUrl}/login/company/${id}`);
   expect(await findBarriers(member)).toEqual([]);
   const { text } = await readMail(request, known, /code/i);
@@ -118,7 +118,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   expect(await findBarriers(later)).toEqual([]);
   await later.close();
 
-  await press(page, 'Remove the Sign-In');
+  await press(page, 'Remove Company Login');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expectToast(page, 'The sign-in was removed.');
+  await expectToast(page, 'Company login removed.');
 });

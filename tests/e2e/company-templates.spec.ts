@@ -32,7 +32,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   await expect(page.getByText('“{nick}” is not known.')).toBeVisible();
   await page.getByLabel('Company Email', { exact: true }).selectOption('Free');
   await press(page, 'Save Template');
-  await expectToast(page, 'The template was saved. It reaches the profiles one after another.');
+  await expectToast(page, 'Template saved. We’re updating the profiles one by one.');
   await expect(page.getByText('All 2 profiles are up to date.')).toBeVisible();
   await page.getByRole('link', { name: 'Profiles', exact: true }).click();
   await expect(page.getByRole('link', { name: `Open the page of ${member.email}` })).toBeVisible();
@@ -43,7 +43,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   await other.goto('/dashboard');
   await expect(other.getByRole('main').getByText('Company', { exact: true })).toBeVisible();
   await other.getByRole('button', { name: /^Edit/ }).first().click();
-  await expect(other.getByText('It locks: Job Title, Page Layout.')).toBeVisible();
+  await expect(other.getByText('has locked Job Title, Page Layout.')).toBeVisible();
   await field(other, 'Name').fill('Grace Hopper');
   await expect(other.getByText('Locked by Acme Cards. Changes need approval.')).toBeVisible();
   await field(other, 'Job Title').fill('Admiral');
@@ -51,8 +51,8 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   await field(other, 'Company Phone').fill('2025550123');
   expect(await findBarriers(other)).toEqual([]);
   await press(other, 'Save Profile');
-  await expectToast(other, 'Saved. Your company was asked about: Job Title.');
-  const asked = await readMail(request, owner.email, /A member of Acme Cards asks for a change/);
+  await expectToast(other, 'Saved. We asked your company to approve: Job Title.');
+  const asked = await readMail(request, owner.email, /A member of Acme Cards requested a change/);
   expect(asked.text).toContain('Job Title: Admiral');
 
   await page.getByRole('link', { name: 'Requests' }).click();
@@ -60,7 +60,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: /^Accept the change/ }).click();
   await expectToast(page, 'The change was accepted.');
-  await expect(page.getByText('No request waits.')).toBeVisible();
+  await expect(page.getByText('No pending requests.')).toBeVisible();
   await readMail(request, member.email, /Your change was accepted by Acme Cards/);
 
   await other.reload();

@@ -29,11 +29,11 @@ test('a member lets the company read, a visitor is informed, and all see the lea
   const other = await browser.newPage();
   await signIn(other, member);
   await other.goto(`/company?id=${id}`);
-  await other.getByRole('link', { name: 'Decide about it' }).click();
+  await other.getByRole('link', { name: 'Review the request' }).click();
   expect(await findBarriers(other)).toEqual([]);
   await press(other, 'Agree');
-  await expectToast(other, 'The company reads your messages from now on.');
-  await expect(other.getByRole('button', { name: 'Take It Back' })).toBeVisible();
+  await expectToast(other, 'The company can read your messages from now on.');
+  await expect(other.getByRole('button', { name: 'Stop Sharing' })).toBeVisible();
 
   const visitor = await (await browser.newContext({ userAgent: phoneUserAgent })).newPage();
   await visitor.goto(`${card}#nfc`);
@@ -45,8 +45,8 @@ test('a member lets the company read, a visitor is informed, and all see the lea
 
   await page.goto(`/company/${id}/messages`);
   await expect(page.getByText('Please call me.')).toBeVisible();
-  await press(page, 'The message of Eve Example is handled');
-  await expectToast(page, 'The message is handled.');
+  await press(page, 'Mark the message from Eve Example as handled');
+  await expectToast(page, 'Message marked as handled.');
   await expect(page.getByText(`by ${owner.email}`)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   const download = page.waitForEvent('download');
@@ -57,16 +57,16 @@ test('a member lets the company read, a visitor is informed, and all see the lea
   await expect(page.getByLabel('Counts by member').filter({ visible: true })).toContainText('1');
   expect(await findBarriers(page)).toEqual([]);
   await other.goto(`/company/${id}/insights`);
-  await expect(other.getByText('This company has no leader board.')).toBeVisible();
-  await press(page, 'Switch On');
-  await expectToast(page, 'Members see the leader board.');
+  await expect(other.getByText('This company has no leaderboard.')).toBeVisible();
+  await press(page, 'Turn On');
+  await expectToast(page, 'Members now see the leaderboard.');
   await other.reload();
   await expect(other.getByRole('list', { name: 'Places' })).toContainText('You');
   expect(await findBarriers(other)).toEqual([]);
 
   await other.goto(`/company/${id}/messages`);
-  await press(other, 'Take It Back');
-  await expectToast(other, 'Your messages are yours alone from now on.');
+  await press(other, 'Stop Sharing');
+  await expectToast(other, 'From now on, only you can read your messages.');
   // The page is cached, and rendered again once the notice of the change has come.
   const shown = async () => (await page.request.get(card)).text();
   await expect.poll(shown).not.toContain('can also see and keep it.');

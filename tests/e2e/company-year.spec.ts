@@ -144,7 +144,7 @@ test("a company's year", async ({ browser, request }) => {
     await field(grace.page, 'Company Location').fill('Arlington');
     await field(grace.page, 'Company Phone').fill('2025550123');
     await press(grace.page, 'Save Profile');
-    await expectToast(grace.page, 'Saved. Your company was asked about: Job Title.');
+    await expectToast(grace.page, 'Saved. We asked your company to approve: Job Title.');
 
     await page.getByRole('link', { name: 'Requests' }).click();
     await page.getByRole('button', { name: /^Accept the change/ }).click();
@@ -207,11 +207,11 @@ test("a company's year", async ({ browser, request }) => {
     await open('members');
     await press(page, `Remove ${grace.account.email}`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/card of the company/).selectOption('Give them to a colleague');
+    await dialog.getByLabel(/company card/).selectOption('Give them to a colleague');
     const heir = { label: `${mary.name} (${mary.account.email})` };
     await dialog.getByLabel('Who gets the cards').selectOption(heir);
     await dialog.getByLabel('Their company page').selectOption({ index: 2 });
-    await dialog.getByLabel('Where it leads').selectOption(heir);
+    await dialog.getByLabel('Redirect to').selectOption(heir);
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expectToast(page, 'The member was removed.');
     for (const path of [`/nfc/${serial}`, pageOf(grace)]) {
@@ -219,7 +219,7 @@ test("a company's year", async ({ browser, request }) => {
       await expect(visitor).toHaveURL(new RegExp(pageOf(mary)));
     }
     await grace.page.goto('/company');
-    await expect(grace.page.getByText('You are not a member of a company.')).toBeVisible();
+    await expect(grace.page.getByText('You’re not a member of a company.')).toBeVisible();
   });
 
   await test.step('two seats less are planned for the end of what is paid', async () => {

@@ -109,7 +109,7 @@ test('the form is offered after Save Contact; a lost answer loses nothing and do
   const vCard = await readFile(await (await contact).path(), 'utf8');
   expect(vCard.replaceAll('\r\n ', '')).toContain('Lunch on Friday');
 
-  await items.last().getByRole('button', { name: 'Delete the message of Eve Example' }).click();
+  await items.last().getByRole('button', { name: 'Delete the message from Eve Example' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Message' }).click();
   await expectToast(page, 'Message deleted');
   await expect(items).toHaveCount(1);

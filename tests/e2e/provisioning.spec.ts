@@ -17,19 +17,19 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
   await signIn(page, owner);
   await page.goto(`/company?id=${id}`);
   await openPart(page, 'Settings', 'Directory');
-  await expect(page.getByText('No directory has assigned anybody yet.')).toBeVisible();
+  await expect(page.getByText('No directory has assigned anyone yet.')).toBeVisible();
   await page.getByText('Set Up Okta').click();
   expect(await findBarriers(page)).toEqual([]);
 
-  await press(page, 'Make Token');
+  await press(page, 'Create Token');
   await expect(page.getByText('Please enter a name, such as that of the directory.')).toBeVisible();
   await field(page, 'Name of the new token').fill('Entra');
-  await press(page, 'Make Token');
+  await press(page, 'Create Token');
   const dialog = page.getByRole('dialog', { name: 'Copy this token now' });
   const token = (await dialog.locator('code').textContent()) ?? '';
   expect(token).toMatch(/^scim_[\w-]{43}$/);
   expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'I Have Kept It' }).click();
+  await dialog.getByRole('button', { name: 'I Saved It' }).click();
   await expect(page.getByText(token)).toHaveCount(0);
   await expect(page.getByText('never used')).toBeVisible();
   await readMail(request, owner.email, /A provisioning token was created for Acme Cards/);
@@ -70,7 +70,7 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
   await press(page, 'Allow for a Day');
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
   await expectToast(page, 'The directory may remove members for a day.');
-  await expect(page.getByText(/may remove as many members as it likes until/)).toBeVisible();
+  await expect(page.getByText(/can remove any number of members until/)).toBeVisible();
   expect((await scim('DELETE', `/Users/${users[4]}`)).status()).toBe(204);
 
   await press(page, 'Revoke Entra');

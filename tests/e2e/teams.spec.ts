@@ -63,7 +63,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   expect(await findBarriers(page)).toEqual([]);
   await columns.getByLabel('Email').selectOption('Choose a column');
   await columns.getByRole('button', { name: 'Continue' }).click();
-  await expect(columns.getByText('Choose the column that has the e-mail addresses')).toBeVisible();
+  await expect(columns.getByText('Choose the column with the email addresses')).toBeVisible();
   await columns.getByLabel('Email').selectOption('B: Email Address [Required]');
   await columns.getByLabel('Group').selectOption('C: Org Unit Path [Required]');
   await columns.getByRole('button', { name: 'Continue' }).click();
@@ -114,7 +114,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expectToast(page, 'The member was removed.');
   await readMail(request, guest.email, /no longer a member of Acme Cards/);
   await other.goto('/company');
-  await expect(other.getByText('You are not a member of a company.')).toBeVisible();
+  await expect(other.getByText('You’re not a member of a company.')).toBeVisible();
   await other.goto('/dashboard');
   await expect(other.getByRole('link', { name: 'Card', exact: true })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Company', exact: true })).toHaveCount(0);
@@ -126,7 +126,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await openPart(page, 'Settings');
   await press(page, 'Leave');
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-  await expectToast(page, 'A company needs an owner. Make somebody else an owner first.');
+  await expectToast(page, 'A company needs an owner. Make someone else an owner first.');
 
   await page.goto('/account-settings');
   await press(page, 'Delete My Account');

@@ -332,7 +332,7 @@ describe('an invitation', () => {
     const again = await guest.call('POST', '/join', { token });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      'This invitation was accepted already.',
+      'This invitation was already accepted.',
     ]);
     expect((await company.members()).map((one) => one.email)).toContain(email);
     expect((await guest.call('GET', '/companies')).json().companies).toHaveLength(1);
@@ -603,7 +603,7 @@ describe('a company', () => {
     const refused = await erase();
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'You are the only owner of Acme. Make somebody else an owner first, then delete your account.',
+      'You’re the only owner of Acme. Make someone else an owner first, then delete your account.',
     ]);
     await other.call('POST', `${company.path}/leave`);
     expect((await erase()).statusCode).toBe(200);

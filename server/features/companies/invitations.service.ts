@@ -178,11 +178,11 @@ export function createInvitationsService(
           listMemberEmails(tx, companyId, [email]),
           invitations.listInvitedEmails(tx, companyId, [email], clock.now()),
         ]);
-        if (isMember.size > 0) throw invalidField('email', 'This is the address of a member.');
+        if (isMember.size > 0) throw invalidField('email', 'This person is already a member.');
         if (isInvited.size > 0) {
           throw invalidField(
             'email',
-            'This address is invited already. Send the mail again instead.',
+            'This address is already invited. Send the invitation again instead.',
           );
         }
         await add(tx, locked.company, [{ email, place: { role, groupId } }]);

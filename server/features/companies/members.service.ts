@@ -277,7 +277,7 @@ export function createMembersService(
         } else if (!(await members.hasOwner(tx, companyId))) {
           throw new AppError(
             'conflict',
-            `You are the only owner of ${company.name}. Make somebody else an owner first, then delete your account.`,
+            `You’re the only owner of ${company.name}. Make someone else an owner first, then delete your account.`,
           );
         }
       }

@@ -37,7 +37,7 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
       <p className="mb-4 wrap-anywhere">
         {member === null
           ? 'Nobody has this card right now.'
-          : `${member.email} has it now and will lose it.`}
+          : `It’s currently assigned to ${member.email} and will be reassigned.`}
       </p>
       <MemberChoice
         companyId={companyId}
@@ -60,7 +60,7 @@ export function Lose({ card: { serial, card }, onClose }: ActProps) {
   return (
     <ConfirmDialog
       title={`Is card ${card} lost?`}
-      confirmLabel="Switch Off"
+      confirmLabel="Turn Off"
       isPending={lose.isPending}
       onConfirm={() => lose.mutate()}
       onClose={onClose}
@@ -94,7 +94,7 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
         This turns off the card and gives {card.member?.email} another one.
       </p>
       <SelectField
-        label="The other card"
+        label="Replacement card"
         value={by}
         options={[
           { value: '', text: 'Please choose an unassigned card' },
@@ -118,11 +118,11 @@ export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) 
   return (
     <section aria-labelledby="put-in" className="mt-10">
       <h2 id="put-in" className="mb-2 text-title font-semibold">
-        Put One of Your Cards In
+        Add One of Your Cards
       </h2>
       <p className="mb-4 max-w-reading text-ink-soft">
         {cards.length === 0
-          ? 'You have no card of your own that works. Claim one by its first tap, then put it in here.'
+          ? 'You don’t have an active card of your own. Tap a new card once to claim it, then add it here.'
           : `The card will belong to ${name} and open the page of the person it’s assigned to.`}
       </p>
       {cards.length > 0 && (
@@ -143,7 +143,7 @@ export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) 
             onChange={({ target }) => setSerial(target.value)}
           />
           <Button type="submit" disabled={serial === '' || put.isPending}>
-            Put In
+            Add Card
           </Button>
         </form>
       )}

@@ -33,11 +33,11 @@ export function Cards({ company }: { company: CompanyView }) {
       <ListFilters
         company={company}
         act="list cards"
-        search={{ label: 'Number printed on the card', maxLength: 64 }}
+        search={{ label: 'Card number', maxLength: 64 }}
       >
         <FilterField
-          label="State"
-          all="All states"
+          label="Status"
+          all="All statuses"
           words={stateTexts}
           value={state}
           onFilter={(chosen) => go({ state: chosen })}
@@ -46,11 +46,11 @@ export function Cards({ company }: { company: CompanyView }) {
       <List
         query={cards}
         rowsOf={(answer) => answer.cards}
-        refused="The cards could not be loaded"
+        refused="We couldn’t load the cards"
         skeleton={<Skeleton className="h-80 w-full" />}
         empty={
           <p className="text-ink-soft">
-            {isFiltered ? 'There are no such cards.' : 'The company has no cards yet.'}
+            {isFiltered ? 'No cards match your filters.' : 'The company has no cards yet.'}
           </p>
         }
         to={{ linkTo: (page) => linkTo({ page }) }}
@@ -125,7 +125,7 @@ function columnsOf(
         </>
       ),
     },
-    { heading: 'State', cell: (card) => <States card={card} />, isExtra: true },
+    { heading: 'Status', cell: (card) => <States card={card} />, isExtra: true },
     {
       heading: 'Member',
       cell: ({ member }) =>
@@ -160,7 +160,7 @@ function columnsOf(
             !card.isFrozenByShop && (
               <Button
                 variant="quiet"
-                aria-label={`Card ${card.card} was found`}
+                aria-label={`Mark card ${card.card} as found`}
                 onClick={() => find(card)}
               >
                 Found
@@ -177,7 +177,7 @@ function columnsOf(
               </Button>
               <Button
                 variant="quiet"
-                aria-label={`Card ${card.card} is lost`}
+                aria-label={`Mark card ${card.card} as lost`}
                 onClick={() => ask({ card, act: 'lose' })}
               >
                 Lost

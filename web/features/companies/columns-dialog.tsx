@@ -100,9 +100,9 @@ export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialo
             {...fieldOf(form, column)}
           />
         ))}
-        <CheckField label="The first line names the columns" {...form.register('hasHeadings')} />
+        <CheckField label="The first line has the column names" {...form.register('hasHeadings')} />
         <Table
-          label="The first lines of the list"
+          label="First lines of the list"
           columns={names.map(sampleColumn)}
           rows={people.slice(0, samples)}
           keyOf={({ line }) => String(line)}

@@ -37,7 +37,7 @@ const pages = {
   templates: { place: 'design', text: 'Templates', act: 'see templates' },
   insights: { place: 'activity', text: 'Insights', act: 'see insights' },
   messages: { place: 'activity', text: 'Messages', act: 'see' },
-  'sign-in': { place: 'settings', text: 'Sign-In', act: 'see sign-in' },
+  'sign-in': { place: 'settings', text: 'Company Login', act: 'see sign-in' },
   provisioning: { place: 'settings', text: 'Directory', act: 'see provisioning' },
 } as const satisfies Record<string, PartLook>;
 export type CompanyPagePart = keyof typeof pages;

@@ -59,7 +59,7 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
   return (
     <Dialog
       isOpen
-      title={`Hand over the seats of ${company}?`}
+      title={`Hand over the seats for ${company}?`}
       onClose={onClose}
       actions={
         <>
@@ -93,7 +93,7 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
             <span>We’ll email the next steps to the owner you choose.</span>
           </p>
           <SelectField
-            label="Owner who goes on"
+            label="Owner who takes over"
             value={memberId}
             error={isTried && memberId === '' ? handOverMessages.heir : undefined}
             options={[

@@ -22,7 +22,7 @@ const outcomes: Readonly<Record<Line['outcome'], string>> = {
   wrong: 'wrong',
 };
 
-const unreadable = 'The list could not be read';
+const unreadable = 'We couldn’t read the list';
 
 /** As many lines are shown at once; those that are wrong come first. */
 const mostShown = 200;

@@ -32,7 +32,7 @@ export function Invitations({ company }: { company: CompanyView }) {
   return (
     <div className="flex flex-col gap-10">
       <p className="text-ink-soft">
-        {company.seatsTaken} of {company.seats} seats are taken by members and invitations.
+        {company.seatsTaken} of {company.seats} seats are used by members and invitations.
       </p>
       <InviteForm company={company} />
       <Import id={company._id} />
@@ -148,7 +148,7 @@ function InvitationList({ company, rows }: InvitationListProps) {
                 {roleLabels[role]}
                 {group !== undefined && <span>{`, ${group}`}</span>}
                 <span>{' · '}</span>
-                {sentAt === null ? 'about to be sent' : `sent on ${localDay(sentAt)}`}
+                {sentAt === null ? 'sending soon' : `sent on ${localDay(sentAt)}`}
                 {!isExpired && <span>{`, until ${localDay(expiresAt)}`}</span>}
               </p>
             </div>
@@ -165,7 +165,7 @@ function InvitationList({ company, rows }: InvitationListProps) {
                 </Button>
                 <Button
                   variant="quiet"
-                  aria-label={`Withdraw the invitation for ${email}`}
+                  aria-label={`Withdraw the invitation to ${email}`}
                   onClick={() => setWithdrawn(invitation)}
                 >
                   Withdraw

@@ -49,7 +49,7 @@ export function Join({ token, onJoined }: JoinProps) {
             <strong className="font-semibold wrap-anywhere" dir="auto">
               {company}
             </strong>{' '}
-            invites {email} as {roleLabels[role].toLowerCase()}.
+            has invited {email} to join as {roleLabels[role].toLowerCase()}.
           </p>
           {state === 'waiting' ? (
             <Ways token={token} email={email} onJoined={onJoined} />
@@ -99,7 +99,7 @@ function Ways({ token, email, onJoined }: WaysProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => go('/login')}>
-          Login to Join
+          Log In to Join
         </Button>
         <Button onClick={() => go('/register')}>Register to Join</Button>
       </div>

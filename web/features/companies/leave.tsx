@@ -21,8 +21,8 @@ export function Leave({ company: { _id: id, name } }: { company: CompanyView }) 
         Leave the Company
       </h2>
       <p className="mb-4 max-w-reading text-ink-soft">
-        Your account, your profiles, your own cards and your messages stay yours. The cards of the
-        company stay with it, and so do the messages that you let it read.
+        Your account, your profiles, your own cards and your messages stay yours. The company keeps
+        its cards and the messages you let it read.
       </p>
       <Button variant="danger" onClick={() => setIsAsked(true)}>
         Leave

@@ -76,7 +76,7 @@ export function Removal({ company, member, onClose }: RemovalProps) {
     >
       <p className="font-medium text-ink wrap-anywhere">{member.email}</p>
       <p className="mt-3">
-        They are told by mail. Their account, private profiles and own cards stay as they are.
+        We’ll let them know by email. Their account, private profiles and own cards don’t change.
       </p>
       <Loaded
         query={leaving}
@@ -146,14 +146,14 @@ function Decisions(props: DecisionsProps) {
             <>
               <MemberChoice
                 {...colleague}
-                label="Where it leads"
+                label="Redirect to"
                 none="The company’s page"
                 value={decisions.pageTo ?? ''}
                 error={problems['pageTo']}
                 onChange={(id) => onChange({ pageTo: id || null })}
               />
               <TextField
-                label="For how many days"
+                label="Number of days"
                 type="number"
                 min={1}
                 max={maximumRedirectDays}
@@ -204,7 +204,7 @@ export function OwnLeaving({ id }: { id: string }) {
 
 function cardsOf({ cardCount, cards }: LeavingView): string {
   const more = cardCount > cards.length ? ', …' : '';
-  return `${counted(cardCount, 'card')} of the company (${cards.join(', ')}${more})`;
+  return `${counted(cardCount, 'company card')} (${cards.join(', ')}${more})`;
 }
 
 function contactsOf({ messages, leads }: LeavingView): string {
@@ -220,6 +220,6 @@ function optionsOf(texts: Readonly<Record<string, string>>) {
 
 function keyOf<Key extends string>(texts: Readonly<Record<Key, string>>, value: string): Key {
   const isKey = (text: string): text is Key => Object.hasOwn(texts, text);
-  if (!isKey(value)) throw new TypeError(`${value} is none of the choices`);
+  if (!isKey(value)) throw new TypeError(`${value} is not one of the choices`);
   return value;
 }

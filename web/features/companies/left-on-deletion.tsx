@@ -13,7 +13,7 @@ export function LeftOnDeletion() {
         <li key={_id}>
           You leave <bdi>{name}</bdi>. Your page there is deleted. The company keeps its cards and
           the messages you let it read, without your name. If you’re the only member, the company is
-          deleted, too, and its cards are released.
+          also deleted, and its cards are released.
         </li>
       ))}
       <LeftSeats />
@@ -28,7 +28,7 @@ function LeftSeats() {
     .filter(({ companyId, state }) => companyId !== '' && state !== 'ended')
     .map((paid) => (
       <li key={paid._id}>
-        You pay for the seats of <bdi>{paid.company}</bdi>. They are not renewed and end
+        You pay for the seats at <bdi>{paid.company}</bdi>. They won’t renew and end
         {paid.currentPeriodEnd !== null && <span>{` on ${localDay(paid.currentPeriodEnd)}`}</span>}
         {paid.handedOverTo === '' ? (
           <>
@@ -39,7 +39,7 @@ function LeftSeats() {
             </div>
           </>
         ) : (
-          <span>{`. You have handed them over to ${paid.handedOverTo}.`}</span>
+          <span>{`. You handed them over to ${paid.handedOverTo}.`}</span>
         )}
       </li>
     ));

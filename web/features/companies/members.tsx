@@ -55,7 +55,7 @@ export function Members({ company }: { company: CompanyView }) {
           <OwnFileButton
             file={ownFile('GET /companies/:id/members.csv', { params: { id: company._id } })}
             label="Export as CSV"
-            failed="The list could not be exported"
+            failed="We couldn’t export the list"
           />
         </div>
       )}
@@ -199,7 +199,7 @@ function BulkEdit({ company, members, onDone }: BulkEditProps) {
       <SelectField
         label="New role"
         value={role}
-        options={[{ value: '', text: 'As it is' }, ...roles]}
+        options={[{ value: '', text: 'No change' }, ...roles]}
         onChange={({ target }) => setRole(target.value)}
       />
       {isOfAll && company.groups.length > 0 && (
@@ -207,7 +207,7 @@ function BulkEdit({ company, members, onDone }: BulkEditProps) {
           label="New group"
           value={group}
           options={[
-            { value: asItIs, text: 'As it is' },
+            { value: asItIs, text: 'No change' },
             { value: '', text: 'No group' },
             ...company.groups.map(optionOf),
           ]}

@@ -14,7 +14,7 @@ export function OpenedCompany({ orderNumber }: { orderNumber: number }) {
     if (id !== undefined) void readAgain();
   }, [id, readAgain]);
   if (id !== undefined) return <Navigate to={companyLink({ id })} replace />;
-  const waiting = <output className="text-ink-soft">Your company opens in a moment…</output>;
+  const waiting = <output className="text-ink-soft">Opening your company…</output>;
   return (
     <Loaded query={query} refused="Your company could not be loaded" skeleton={waiting}>
       {() => waiting}

@@ -61,7 +61,7 @@ export function Settings({ company }: { company: CompanyView }) {
         value={shownLogo}
         error={formState.errors.logo?.message}
         warning={undefined}
-        added="Your logo is shown once you have saved."
+        added="You’ll see your logo once you save."
         onChange={(path) => {
           form.clearErrors('logo');
           setValue('logo', path, { shouldDirty: true });

@@ -38,17 +38,17 @@ export function CompanyNotice({
           {labels.length > 0 && (
             <>
               {' '}
-              It locks: {labels.map(templateLabel).join(', ')}. A change of these is sent to the
-              company, which accepts or refuses it.
+              The company has locked {labels.map(templateLabel).join(', ')}. If you change these,
+              the company has to approve the change.
             </>
           )}
         </p>
         {request !== null && (
           <>
             <p className="mt-3">
-              {request.state === 'waiting' && <span>{'You have asked for:'}</span>}
+              {request.state === 'waiting' && <span>{'You asked for:'}</span>}
               {request.state === 'accepted' && <span>{'Your latest change was accepted:'}</span>}
-              {request.state === 'refused' && <span>{'Your latest change was refused:'}</span>}
+              {request.state === 'refused' && <span>{'Your latest change was declined:'}</span>}
             </p>
             <ul className="list-disc ps-5">
               {request.changes.map(({ field, label, value }) => (

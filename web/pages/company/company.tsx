@@ -47,8 +47,8 @@ export default function CompanyPage() {
         >
           {() => (
             <>
-              <p className="mb-6 text-ink-soft">You are not a member of a company.</p>
-              <ButtonLink to="/dashboard">To the Dashboard</ButtonLink>
+              <p className="mb-6 text-ink-soft">You’re not a member of a company.</p>
+              <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
             </>
           )}
         </Loaded>

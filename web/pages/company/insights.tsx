@@ -24,7 +24,7 @@ function Insights({ company }: { company: CompanyView }) {
   const readAgain = useReadCompaniesAgain();
   const hasFigures = scopeOf(company, 'see insights') !== 'none';
   if (!hasFigures && !company.hasLeaderBoard) {
-    return <p className="text-ink-soft">This company has no leader board.</p>;
+    return <p className="text-ink-soft">This company has no leaderboard.</p>;
   }
   return (
     <>

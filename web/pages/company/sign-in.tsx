@@ -26,7 +26,7 @@ export default function CompanySignInPage() {
       {({ name }) => (
         <Loaded
           query={signIn}
-          refused="The sign-in could not be loaded"
+          refused="We couldn’t load the company login"
           skeleton={companyPageSkeleton}
         >
           {(data) => (

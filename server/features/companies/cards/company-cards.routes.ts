@@ -57,16 +57,17 @@ export function registerCompanyCardsRoutes(
     },
     async 'POST /companies/:id/cards'({ session, params, body }) {
       await companyCards.putIn(params.id, session.accountId, body.serial);
-      return { message: 'The card is the company’s now.' };
+      return { message: 'The card now belongs to the company.' };
     },
     async 'POST /company-cards/:serial/assign'({ session, params, body }) {
       await companyCards.assign(params.serial, session.accountId, body);
-      const message = body.to === null ? 'The card is nobody’s now.' : 'The card was assigned.';
+      const message =
+        body.to === null ? 'The card is no longer assigned.' : 'The card was assigned.';
       return { message };
     },
     async 'POST /company-cards/:serial/freeze'({ session, params }) {
       await companyCards.setLost(params.serial, session.accountId, true);
-      return { message: 'The card is switched off.' };
+      return { message: 'The card is turned off.' };
     },
     async 'POST /company-cards/:serial/unfreeze'({ session, params }) {
       await companyCards.setLost(params.serial, session.accountId, false);

@@ -163,7 +163,7 @@ export function createCompanyCardsService(
         if (card.companyMemberId === to) return;
         if (card.companyMemberId !== from) throw changedMeanwhile();
         if (card.state === 'frozen') {
-          throw new AppError('conflict', 'This card is lost. Say that it was found first.');
+          throw new AppError('conflict', 'This card is marked as lost. Mark it as found first.');
         }
         await move(tx, card, to, accountId);
       }),

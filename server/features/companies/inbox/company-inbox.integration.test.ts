@@ -94,7 +94,7 @@ describe('a message to a company profile', () => {
     const refused = await company.consent(member);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The company does not ask for your messages.',
+      'The company hasn’t asked for your messages.',
     ]);
     await company.ask(['member']);
     expect((await company.inboxOf(member)).own).toEqual({ isAsked: true, givenAt: null });

@@ -31,8 +31,8 @@ export function registerCompanyInboxRoutes(
     async 'PUT /companies/:id/inbox-consent'({ session, params, body: { isGiven } }) {
       await companyInbox.consent(params.id, session.accountId, isGiven);
       const message = isGiven
-        ? 'The company reads your messages from now on.'
-        : 'Your messages are yours alone from now on.';
+        ? 'The company can read your messages from now on.'
+        : 'From now on, only you can read your messages.';
       return { message };
     },
     async 'GET /companies/:id/messages'({ session, params, query }) {
@@ -55,7 +55,7 @@ export function registerCompanyInboxRoutes(
     },
     async 'PUT /company-messages/:id'({ session, params, body: { isHandled } }) {
       await companyMessages.setHandled(params.id, session.accountId, isHandled);
-      return { message: isHandled ? 'The message is handled.' : 'The message is open again.' };
+      return { message: isHandled ? 'Message marked as handled.' : 'Message reopened.' };
     },
     async 'DELETE /company-messages/:id'({ session, params }) {
       await companyMessages.remove(params.id, session.accountId);

@@ -207,7 +207,7 @@ describe('the leader board', () => {
       const answer = await by.call('GET', `${company.path}/leader-board`);
       expect([answer.statusCode, answer.json().message]).toEqual([
         404,
-        'This company has no leader board.',
+        'This company has no leaderboard.',
       ]);
     }
     expect((await company.switchBoard(true)).statusCode).toBe(200);

@@ -60,7 +60,7 @@ export function registerCompanyInsightsRoutes(
     },
     async 'PUT /companies/:id/leader-board'({ session, params, body: { isOn } }) {
       await companyInsights.switchBoard(params.id, session.accountId, isOn);
-      return { message: isOn ? 'Members see the leader board.' : 'The leader board is off.' };
+      return { message: isOn ? 'Members now see the leaderboard.' : 'The leaderboard is off.' };
     },
   });
 }

@@ -122,7 +122,7 @@ describe('a user', () => {
     expect(full.statusCode).toBe(403);
     expect(full.json()).toMatchObject({
       status: '403',
-      detail: expect.stringMatching(/^All seats are taken/),
+      detail: expect.stringMatching(/^All seats are in use/),
     });
     const none = await company.scim('GET', '/Users?filter=userName eq "seat-3@example.test"');
     expect(none.json().totalResults).toBe(0);

@@ -17,7 +17,7 @@ import type { SeatsPreview } from '#wire/companies/seats.ts';
 
 const day = 86_400;
 const lapsed =
-  'The seats of this company are no longer paid, so nothing can be edited. An owner can buy seats at /teams.';
+  'This company’s seats are no longer paid for, so nobody can make changes. An owner can buy seats at /teams.';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('seats that PayPal is paid for before the running ones end', () => {
     const refused = await askForSeats(buyer, { companyId: id, method: 'paypal', seats: 3 });
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
-      { seats: '4 seats are taken by members and invitations.' },
+      { seats: '4 seats are used by members and invitations.' },
     ]);
   });
 
@@ -271,7 +271,7 @@ describe('the number of seats', () => {
     const refused = await change(owner, path, 3);
     expect([refused.statusCode, refused.json().fields]).toEqual([
       400,
-      { seats: '4 seats are taken by members and invitations.' },
+      { seats: '4 seats are used by members and invitations.' },
     ]);
     const planned = await change(owner, path, 4);
     expect(planned.json().seats).toMatchObject([
@@ -346,7 +346,7 @@ describe('a company whose seats', () => {
     const again = await askForSeats(owner, { companyId: id });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      'The seats of this company are paid already and renew. Whoever pays them changes their number in the account settings.',
+      'This company’s seats are already paid for and renew. The person who pays can change the number of seats in their account settings.',
     ]);
     expect(await pass(31)).toContain('Receipt for the renewal of your seats');
     expect((await addGroup('Sales')).statusCode).toBe(200);

@@ -52,8 +52,8 @@ const decidedAfterMs = 120_000;
 
 const messages = {
   renews:
-    'The seats of this company are paid already and renew. Whoever pays them changes their number in the account settings.',
-  nameBought: 'You have bought a company of this name already. Please look at your companies.',
+    'This company’s seats are already paid for and renew. The person who pays can change the number of seats in their account settings.',
+  nameBought: 'You already bought a company with this name. Please check your companies.',
 } as const;
 
 export type CompanySeatsService = ReturnType<typeof createCompanySeatsService>;

@@ -5,4 +5,4 @@ export const unknownSeats = () => new AppError('not_found', 'These seats are not
 
 /** The payment is booked, and the company of the seats is about to be opened. */
 export const notOpen = () =>
-  new AppError('conflict', 'This company is opened in a moment. Please try again then.');
+  new AppError('conflict', 'We’re still setting up this company. Please try again in a moment.');

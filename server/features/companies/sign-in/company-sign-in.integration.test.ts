@@ -224,7 +224,7 @@ describe('a company’s sign-in', () => {
     const answer = await signIn(company);
     expect([answer.statusCode, words(answer)]).toEqual([
       403,
-      `All seats of ${company.name} are taken. Please ask an admin of ${company.name} for one.`,
+      `All seats at ${company.name} are in use. Please ask an admin at ${company.name} for one.`,
     ]);
     expect(await countAccounts()).toBe(before);
   });
@@ -326,10 +326,10 @@ describe('an account that was there before', () => {
   });
 
   it.each([
-    ['of another domain', { email: 'ann@elsewhere.example' }, 'is not of a domain'],
-    ['without an address', { email: undefined }, 'did not say which address'],
-    ['whose address is not verified', { email_verified: false }, 'has not verified'],
-    ['whose address may be verified', { email_verified: undefined }, 'has not verified'],
+    ['of another domain', { email: 'ann@elsewhere.example' }, 'hasn’t verified the domain of'],
+    ['without an address', { email: undefined }, 'didn’t send us your email address'],
+    ['whose address is not verified', { email_verified: false }, 'hasn’t verified that'],
+    ['whose address may be verified', { email_verified: undefined }, 'hasn’t verified that'],
   ])('is not found for somebody %s', async (_kind, change, line) => {
     const company = await openCompany();
     provider.person = company.person(change);
@@ -346,7 +346,7 @@ describe('an account that was there before', () => {
     const answer = await signIn(one);
     expect([answer.statusCode, words(answer)]).toEqual([
       403,
-      expect.stringContaining('is not of a domain'),
+      expect.stringContaining('hasn’t verified the domain of'),
     ]);
   });
 
@@ -371,7 +371,7 @@ describe('an enforced sign-in', () => {
     const refused = await logIn(member.account.email);
     expect([refused.statusCode, words(refused)]).toEqual([
       403,
-      expect.stringContaining(`Press “Continue with ${company.name}”`),
+      expect.stringContaining(`Choose “Continue with ${company.name}”`),
     ]);
     const wrong = await post('/login', { email: member.account.email, password: 'wrong' });
     expect([wrong.statusCode, words(wrong)]).toEqual([401, 'Invalid email or password']);
@@ -399,7 +399,7 @@ describe('an enforced sign-in', () => {
     const refused = await byPasskey(await company.add('member'));
     expect([refused.statusCode, words(refused)]).toEqual([
       403,
-      expect.stringContaining(`Press “Continue with ${company.name}”`),
+      expect.stringContaining(`Choose “Continue with ${company.name}”`),
     ]);
     expect((await byPasskey(company.owner)).statusCode).toBe(200);
   });
@@ -416,13 +416,14 @@ describe('an enforced sign-in', () => {
     const answer = await company.owner.call('PUT', `${company.path}/sign-in`, company.settings);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toEqual({
-      isEnforced: 'Verify a domain first: the sign-in is asked of its addresses.',
+      isEnforced:
+        'Verify a domain first. You can only require the company login for addresses at verified domains.',
     });
   });
 });
 
 describe('an answer that is not the provider’s to this sign-in', () => {
-  const untrusted = 'could not be trusted';
+  const untrusted = 'We couldn’t verify the response';
   const begunElsewhere = 'was started in another browser';
 
   it.each<[string, Tamper]>([
@@ -489,7 +490,7 @@ describe('an answer that is not the provider’s to this sign-in', () => {
     const unbound = await post('/login/company/begin', { email: `a@${company.domain}` });
     expect([unbound.statusCode, words(unbound)]).toEqual([
       400,
-      expect.stringContaining('keeps no data'),
+      expect.stringContaining('is blocking storage'),
     ]);
   });
 
@@ -536,7 +537,7 @@ describe('an answer that is not the provider’s to this sign-in', () => {
     const answer = await signIn(company);
     expect([answer.statusCode, words(answer)]).toEqual([
       401,
-      `${company.name} did not let you in. Please ask an admin of ${company.name}.`,
+      `${company.name} didn’t let you in. Please ask an admin at ${company.name}.`,
     ]);
   });
 
@@ -556,7 +557,7 @@ describe('an answer that is not the provider’s to this sign-in', () => {
 });
 
 describe('a provider', () => {
-  const away = 'does not answer. Please try again in a few minutes. Owners';
+  const away = 'isn’t responding. Please try again in a few minutes. Owners';
 
   it('that is silent is given up after five seconds, at both steps', async () => {
     const company = await openCompany();
@@ -604,13 +605,13 @@ describe('a provider', () => {
     );
     expect([begun.statusCode, words(begun)]).toEqual([
       401,
-      expect.stringContaining('could not be trusted'),
+      expect.stringContaining('We couldn’t verify the response'),
     ]);
     const saved = await company.owner.call('PUT', `${company.path}/sign-in`, {
       ...company.settings,
       version: 1,
     });
-    expect(saved.json().fields.issuer).toContain('no issuer of OpenID Connect');
+    expect(saved.json().fields.issuer).toContain('isn’t an OpenID Connect issuer');
   });
 
   it.each(['token_endpoint', 'jwks_uri'])(
@@ -679,7 +680,7 @@ describe('domains', () => {
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
     const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused && words(refused)).toContain('has verified this domain first');
+    expect(refused && words(refused)).toContain('verified this domain first');
   });
 
   it('go to who proves them once the record of who had them is gone, and owners are notified', async () => {
@@ -723,7 +724,7 @@ describe('domains', () => {
     const answer = await company.owner.call('POST', `/company-domains/${found?._id}/verify`);
     expect([answer.statusCode, words(answer)]).toEqual([
       status,
-      expect.stringContaining('was not found'),
+      expect.stringContaining('We couldn’t find the record.'),
     ]);
     expect((await post('/login/company', { email: `a@${domain}` })).json().company).toBeNull();
   });
@@ -749,7 +750,7 @@ describe('the settings', () => {
       clientSecret: '',
       version: 1,
     });
-    expect(moved.json().fields.clientSecret).toContain('of another issuer');
+    expect(moved.json().fields.clientSecret).toContain('belongs to another issuer');
   });
 
   it('and what a provider answers are not in the log, whatever fails', async () => {
@@ -781,10 +782,10 @@ describe('the settings', () => {
 
   it.each([
     ['http://login.example.com', 'Please enter the address of the issuer'],
-    ['https://127.0.0.1', 'does not answer'],
-    ['https://169.254.169.254/latest', 'does not answer'],
+    ['https://127.0.0.1', 'isn’t responding'],
+    ['https://169.254.169.254/latest', 'isn’t responding'],
     ['https://user:pass@login.example.com', 'Please enter the address of the issuer'],
-    ['https://login.example.com/.well-known/openid-configuration', 'the issuer alone'],
+    ['https://login.example.com/.well-known/openid-configuration', 'only the issuer'],
     ['nonsense', 'Please enter the address of the issuer'],
   ])('refuse %s', async (issuer, line) => {
     const company = await openCompany();

@@ -37,12 +37,12 @@ export function registerCompanySignInRoutes(
       recentSignIn.require(session);
       await asked.consume(session.accountId);
       await settings.save(id, session.accountId, body);
-      return { message: 'The sign-in was saved.' };
+      return { message: 'Company login saved.' };
     },
     async 'DELETE /companies/:id/sign-in'({ session, params: { id } }) {
       recentSignIn.require(session);
       await settings.remove(id, session.accountId);
-      return { message: 'The sign-in was removed.' };
+      return { message: 'Company login removed.' };
     },
     async 'POST /companies/:id/domains'({ session, params: { id }, body: { domain } }) {
       await settings.addDomain(id, session.accountId, domain);

@@ -35,7 +35,7 @@ export interface GivenSettings {
   readonly version: number;
 }
 
-const noDomain = () => new AppError('not_found', 'This domain is not in the list any more.');
+const noDomain = () => new AppError('not_found', 'This domain is no longer on the list.');
 
 interface Dependencies {
   readonly providers: IdentityProviders;
@@ -230,9 +230,9 @@ const hasRecord = (texts: readonly string[], { token }: Pick<signIns.DomainRow, 
   texts.some((text) => text.trim() === verificationRecord(token));
 
 const failures = {
-  away: 'This issuer does not answer at …/.well-known/openid-configuration.',
-  refused: 'This issuer refuses to answer.',
-  untrusted: 'This is no issuer of OpenID Connect, or it names itself otherwise.',
+  away: 'This issuer isn’t responding at …/.well-known/openid-configuration.',
+  refused: 'This issuer refused our request.',
+  untrusted: 'This isn’t an OpenID Connect issuer, or it goes by a different name.',
 } as const;
 
 /** The settings as the log shows them. */

@@ -126,7 +126,7 @@ describe('a template', () => {
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 1 });
     const refused = answers.find(({ statusCode }) => statusCode === 409);
     expect(refused?.json().message).toBe(
-      'Somebody else has changed this template meanwhile. Your entries are still here.',
+      'Someone else changed this template in the meantime. Your entries are still here.',
     );
     const first = await Promise.all(
       [company.owner, second].map((by) =>
@@ -141,7 +141,7 @@ describe('a template', () => {
     const member = await company.add('member', company.sales, { name: 'Plato' });
     const fields = { companyEmail: ['locked', '{first}.{last}@acme.test'] } as const;
     const refused = await save(company, company.sales, fields);
-    const line = `For Plato (${member.account.email}): Company Email would be “plato.@acme.test”, which lacks a name.`;
+    const line = `For Plato (${member.account.email}): Company Email would be “plato.@acme.test”, which is missing a name.`;
     expect([refused.statusCode, refused.json().message]).toEqual([400, line]);
     expect(refused.json().fields).toEqual({ companyEmail: line });
     // Of those whom it shapes alone.
@@ -207,7 +207,7 @@ describe('a member’s change of a locked field', () => {
     const answer = await change({ jobTitle: 'Fellow', description: 'About me' });
     expect([answer.statusCode, answer.json().message]).toEqual([
       200,
-      'Saved. Your company was asked about: Job Title.',
+      'Saved. We asked your company to approve: Job Title.',
     ]);
     expect(await company.profileOf(member)).toMatchObject({
       jobTitle: 'Engineer',

@@ -36,7 +36,7 @@ export function registerCompanyTemplatesRoutes(
     },
     async 'POST /companies/:id/profiles'({ session, params }) {
       await companyProfiles.makeMissing(params.id, session.accountId);
-      return { message: 'Missing profiles are being made.' };
+      return { message: 'We’re creating the missing profiles.' };
     },
     async 'GET /companies/:id/template'({ session, params, query }) {
       const place = { companyId: params.id, groupId: query.group || null };
@@ -60,7 +60,7 @@ export function registerCompanyTemplatesRoutes(
     async 'POST /company-profile-requests/:id/decide'({ session, params, body }) {
       await profileRequests.decide(params.id, session.accountId, body);
       const isAccepted = body.state === 'accepted';
-      return { message: isAccepted ? 'The change was accepted.' : 'The change was refused.' };
+      return { message: isAccepted ? 'The change was accepted.' : 'The change was declined.' };
     },
     async 'DELETE /company-profile-requests/:id'({ session, params }) {
       await profileRequests.withdraw(params.id, session.accountId);

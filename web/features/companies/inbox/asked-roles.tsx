@@ -20,7 +20,7 @@ export function AskedRoles({ company, settings }: AskedRolesProps) {
   return (
     <section aria-labelledby="asked" className="max-w-reading">
       <h2 id="asked" className="mb-2 text-title font-semibold">
-        Whose Messages the Company Asks For
+        Whose Messages the Company Wants to Read
       </h2>
       <p className="mb-4 text-ink-soft">
         We ask members with these roles on this page. Each person decides for themselves. The
@@ -78,7 +78,7 @@ function RolesForm({ id, group, setting }: RolesFormProps) {
     <form onSubmit={submit}>
       {isOfGroup && (
         <CheckField
-          label="This group has its own choice"
+          label="Use different roles for this group"
           checked={isOwn}
           onChange={({ target }) => setIsOwn(target.checked)}
         />

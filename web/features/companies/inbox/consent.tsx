@@ -17,7 +17,7 @@ export function InboxRequest({ company: { _id: id, name } }: Pick<ConsentProps, 
   return (
     <p className="mb-6 max-w-reading wrap-anywhere">
       <bdi>{name}</bdi> would like to read the messages sent to your company profile.{' '}
-      <TextLink to={`/company/${id}/messages`}>Decide about it</TextLink>
+      <TextLink to={`/company/${id}/messages`}>Review the request</TextLink>
     </p>
   );
 }
@@ -62,14 +62,14 @@ export function Consent({ company: { _id: id, name }, own }: ConsentProps) {
       )}
       {givenAt !== null && (
         <p className="mb-4 text-ink-soft">
-          You agreed on {localDay(givenAt)} that {company} reads the messages to your company
-          profile
+          You agreed on {localDay(givenAt)} that {company} can read the messages sent to your
+          company profile
           {isAsked ? '.' : '. It isn’t asking for them right now, so only you can read them.'}
         </p>
       )}
       {(isAsked || givenAt !== null) && (
         <Button disabled={choose.isPending} onClick={() => choose.mutate(givenAt === null)}>
-          {givenAt === null ? 'Agree' : 'Take It Back'}
+          {givenAt === null ? 'Agree' : 'Stop Sharing'}
         </Button>
       )}
     </section>

@@ -40,8 +40,8 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
           <div className="mb-4 flex flex-wrap items-end gap-4">
             <div className="min-w-0 basis-40">
               <FilterField
-                label="State"
-                all="All states"
+                label="Status"
+                all="All statuses"
                 words={stateTexts}
                 value={state}
                 onFilter={(chosen) => go({ state: chosen })}
@@ -136,17 +136,17 @@ function Message({ message: entry, group }: { message: CompanyMessageView; group
         <Button
           aria-label={
             handledAt === null
-              ? `The message of ${who} is handled`
-              : `The message of ${who} is open again`
+              ? `Mark the message from ${who} as handled`
+              : `Reopen the message from ${who}`
           }
           disabled={handle.isPending}
           onClick={() => handle.mutate(handledAt === null)}
         >
-          {handledAt === null ? 'Mark as Handled' : 'Open Again'}
+          {handledAt === null ? 'Mark as Handled' : 'Reopen'}
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Delete the message of ${who}`}
+          aria-label={`Delete the message from ${who}`}
           onClick={() => setIsAsking(true)}
         >
           Delete
@@ -161,7 +161,7 @@ function Message({ message: entry, group }: { message: CompanyMessageView; group
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          The member keeps the message of <bdi>{who}</bdi>. This cannot be undone.
+          The member keeps the message from <bdi>{who}</bdi>. This can’t be undone.
         </ConfirmDialog>
       )}
     </li>

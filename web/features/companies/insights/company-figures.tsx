@@ -66,7 +66,7 @@ export function CompanyFigures({
             counts={counts}
             before={before}
             shares={shares}
-            nothing="Taps, scans and views of the members’ company profiles are counted here, and the messages that members let the company read."
+            nothing="You’ll see taps, scans and views of members’ company profiles here, and how many messages the company can read."
           >
             <ByMember id={id} CountsTable={CountsTable} />
           </Figures>
@@ -80,7 +80,7 @@ export function CompanyFigures({
                     query: { ...figuresQuery(address), by },
                   })}
                   label={`CSV by ${by === 'day' ? 'Day' : 'Member'}`}
-                  failed="The figures could not be exported"
+                  failed="We couldn’t export the insights"
                 />
               ))}
             </div>

@@ -24,22 +24,22 @@ export function LeaderBoard({ company: { _id: id } }: { company: CompanyView }) 
   return (
     <QuerySection
       id="leader-board"
-      title="Leader Board"
+      title="Leaderboard"
       query={board}
-      failed="The leader board could not be loaded"
+      failed="We couldn’t load the leaderboard"
       skeleton="h-64"
     >
       {({ ranks, ...paged }) => (
         <>
           <Tabs
-            label="Figure"
+            label="Ranked by"
             tabs={figures}
             selected={address.by}
             onSelect={(by) => go({ by })}
             className="mb-4 w-full sm:w-88"
           />
           {ranks.length === 0 ? (
-            <EmptyState title="Nobody has a place in these days yet." />
+            <EmptyState title="Nobody is on the leaderboard for this period yet." />
           ) : (
             <ol aria-label="Places" className="max-w-reading border-t border-ink">
               {ranks.map(({ place, name, count, isOneself }, index) => (
@@ -53,7 +53,7 @@ export function LeaderBoard({ company: { _id: id } }: { company: CompanyView }) 
                     {place}.
                   </span>
                   <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
-                    <bdi className="font-medium">{name || 'Without a name'}</bdi>
+                    <bdi className="font-medium">{name || 'No name'}</bdi>
                     {isOneself && <Badge kind="good">You</Badge>}
                   </span>
                   <span className="shrink-0 tabular-nums">
@@ -89,15 +89,15 @@ export function BoardSwitch({ company, readAgain }: BoardSwitchProps) {
   return (
     <section aria-labelledby="board-switch" className="max-w-reading">
       <h2 id="board-switch" className="mb-2 text-title font-semibold">
-        {hasLeaderBoard ? 'Switch the Leader Board Off' : 'Leader Board'}
+        {hasLeaderBoard ? 'Turn Off the Leaderboard' : 'Leaderboard'}
       </h2>
       <p className="mb-4 text-ink-soft">
         {hasLeaderBoard
-          ? 'Every member sees it: places, names and one figure.'
-          : 'It is off. Once it is on, every member sees who of the company was tapped and scanned most, by name.'}
+          ? 'Every member sees it, with ranks, names and one number.'
+          : 'The leaderboard is off. When it’s on, every member sees by name who in the company gets the most taps and scans.'}
       </p>
       <Button disabled={change.isPending} onClick={() => change.mutate(!hasLeaderBoard)}>
-        {hasLeaderBoard ? 'Switch Off' : 'Switch On'}
+        {hasLeaderBoard ? 'Turn Off' : 'Turn On'}
       </Button>
     </section>
   );

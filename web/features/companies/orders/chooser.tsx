@@ -38,7 +38,7 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
     onSuccess: (found) =>
       onChange(new Map([...chosen, ...found.map((member) => [member._id, member] as const)])),
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The members could not be read' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t load the members' })),
   });
   return (
     <>
@@ -76,14 +76,14 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button disabled={all.isPending} onClick={() => all.mutate()}>
-          Choose All Found
+          Select All Results
         </Button>
         {chosen.size > 0 && (
           <Button variant="quiet" onClick={() => onChange(new Map())}>
             Clear Selection
           </Button>
         )}
-        <output className="text-ink-soft tabular-nums">{chosen.size} chosen</output>
+        <output className="text-ink-soft tabular-nums">{chosen.size} selected</output>
       </div>
       <div className="mt-4">
         <List
@@ -93,7 +93,7 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
           skeleton={<Skeleton className="h-40 w-full" />}
           empty={<p className="text-ink-soft">No members match your search.</p>}
           to={{ show: setPage }}
-          label="Pages of members"
+          label="Member pages"
           text={(paged) => pageText(paged, [])}
           below="several"
         >
@@ -158,7 +158,7 @@ function MemberRow({ member, isChosen, onToggle, onPreview }: MemberRowProps) {
           ))}
         </span>
       </label>
-      <Button variant="quiet" aria-label={`Preview the card of ${title}`} onClick={onPreview}>
+      <Button variant="quiet" aria-label={`Preview the card for ${title}`} onClick={onPreview}>
         Preview
       </Button>
     </li>
@@ -166,7 +166,7 @@ function MemberRow({ member, isChosen, onToggle, onPreview }: MemberRowProps) {
 }
 
 function cardsText(cards: number, orderNumber: number | null): string {
-  if (orderNumber !== null) return `ordered with #${orderNumber}`;
+  if (orderNumber !== null) return `ordered in #${orderNumber}`;
   if (cards === 0) return '';
   return cards === 1 ? 'has a card' : `has ${cards} cards`;
 }

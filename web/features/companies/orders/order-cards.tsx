@@ -54,7 +54,7 @@ interface OrderCardsProps {
 }
 
 const methodTexts: Readonly<Record<PaymentMethod, string>> = { card: 'Card', paypal: 'PayPal' };
-const failure = 'The order could not be placed';
+const failure = 'We couldn’t place your order';
 
 /** An order of cards for members: whom they are for, how they look, where they go, and off to the payment. */
 export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
@@ -194,7 +194,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
           Delivery and Payment
         </h2>
         <p className="mt-1 text-ink-soft">
-          All cards ship to one address. Each one is ready for its member.
+          All cards ship to one address. Each card is linked to its member before it ships.
         </p>
         <AddressFields form={form} scope={scope} onLeave={save} />
         <dl className="mt-8 flex flex-wrap justify-between gap-x-6 border-t border-hairline pt-4 tabular-nums">
@@ -223,7 +223,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
                   choose(new Map([...chosen].filter(([id]) => !left.has(id))));
                 }}
               >
-                Leave Them Out
+                Leave These Out
               </Button>
             </Alert>
           )}

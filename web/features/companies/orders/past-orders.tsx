@@ -25,7 +25,7 @@ export function PastOrders({ id }: { id: string }) {
         skeleton={<Skeleton className="h-24 w-full" />}
         empty={<p className="text-ink-soft">No orders yet.</p>}
         to={{ show: setPage }}
-        label="Pages of orders"
+        label="Order pages"
         text={(paged) => pageText(paged, [])}
         below="several"
       >
@@ -65,7 +65,7 @@ function OrderRow({ order }: { order: CompanyOrderView }) {
         <p className="text-caption text-ink-soft">
           {statusText(order)}
           {canBePaid && isOwn && <span>{'. Open it to pay.'}</span>}
-          {spare > 0 && <span>{` · ${spare} spare after members left`}</span>}
+          {spare > 0 && <span>{` · ${spare} unassigned because members left`}</span>}
         </p>
       </div>
     </li>

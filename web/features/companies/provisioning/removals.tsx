@@ -22,8 +22,7 @@ export function Removals({ id, provisioning: { stoppedAt, allowedUntil } }: Remo
   if (allowedUntil !== null) {
     return (
       <Alert kind="notice">
-        Your directory may remove as many members as it likes until{' '}
-        {time.format(new Date(allowedUntil))}.
+        Your directory can remove any number of members until {time.format(new Date(allowedUntil))}.
       </Alert>
     );
   }
@@ -46,8 +45,8 @@ export function Removals({ id, provisioning: { stoppedAt, allowedUntil } }: Remo
           onClose={() => setIsAsked(false)}
         >
           <p>
-            For 24 hours the directory may remove members without a limit. The last owner always
-            stays.
+            For 24 hours, the directory can remove any number of members. It can’t remove the last
+            owner.
           </p>
         </ConfirmDialog>
       )}

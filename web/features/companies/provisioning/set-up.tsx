@@ -12,25 +12,25 @@ export function SetUp({ url, users }: Pick<ProvisioningView, 'url' | 'users'>) {
       </h2>
       <p className="mb-4 text-ink-soft">
         {users === 0
-          ? 'No directory has assigned anybody yet.'
+          ? 'No directory has assigned anyone yet.'
           : `The directory has assigned ${users} ${users === 1 ? 'person' : 'people'}.`}{' '}
         It doesn’t change members it hasn’t assigned.
       </p>
-      <p className="text-caption text-ink-soft">Address for SCIM 2.0</p>
+      <p className="text-caption text-ink-soft">SCIM 2.0 address</p>
       <div className="mt-1 mb-6 flex flex-wrap items-center gap-3">
         <code className="min-w-0 flex-1 basis-56 rounded-field border border-hairline bg-sunken px-4 py-2.5 wrap-anywhere">
           {url}
         </code>
-        <Button onClick={() => void copyText(url, 'The address was copied.')}>Copy Address</Button>
+        <Button onClick={() => void copyText(url, 'Address copied!')}>Copy Address</Button>
       </div>
       <div className="border-t border-hairline">
         <Disclosure title="Set Up Microsoft Entra">
           <ol className="list-decimal space-y-1 ps-5">
-            <li>Add an enterprise application of your own, and open its Provisioning.</li>
-            <li>Choose the mode Automatic. The tenant URL is the address above.</li>
-            <li>The secret token is a token that you make here. Test the connection.</li>
-            <li>Assign users, and groups if each person is in one of them at most.</li>
-            <li>Start provisioning. Entra asks again about every 40 minutes.</li>
+            <li>Create your own enterprise application and open its Provisioning page.</li>
+            <li>Set the mode to Automatic. The tenant URL is the address above.</li>
+            <li>For the secret token, use a token you create here. Test the connection.</li>
+            <li>Assign users. Assign groups only if no one is in more than one of them.</li>
+            <li>Start provisioning. Entra syncs about every 40 minutes.</li>
           </ol>
         </Disclosure>
         <Disclosure title="Set Up Okta">
@@ -39,10 +39,10 @@ export function SetUp({ url, users }: Pick<ProvisioningView, 'url' | 'users'>) {
             <li>The base URL is the address above; the unique identifier field is userName.</li>
             <li>
               Support new users, profile updates and groups. Authenticate by HTTP header, with a
-              token that you make here.
+              token you create here.
             </li>
             <li>Under To App, enable creating, updating and deactivating users.</li>
-            <li>Assign people, and push groups if each person is in one of them at most.</li>
+            <li>Assign people. Push groups only if no one is in more than one of them.</li>
           </ol>
         </Disclosure>
         <Disclosure title="What Happens to People">

@@ -52,7 +52,7 @@ export function Tokens({ id, tokens }: TokensProps) {
                 {token.name}
               </p>
               <p className="text-caption text-ink-soft">
-                Made on {localDay(token.createdAt)},{' '}
+                Created on {localDay(token.createdAt)},{' '}
                 {token.lastUsedAt === null
                   ? 'never used'
                   : `last used on ${localDay(token.lastUsedAt)}`}
@@ -105,7 +105,7 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
     defaultValues: { name: '' },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'The token could not be made' },
+    failure: { refused: 'We couldn’t create the token' },
     async send(body) {
       const { token } = await confirmed(() =>
         callApi('POST /companies/:id/provisioning-tokens', { params: { id }, body }),
@@ -127,7 +127,7 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
         />
       </div>
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:mt-6.5">
-        Make Token
+        Create Token
       </SubmitButton>
     </form>
   );
@@ -142,9 +142,9 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void copyText(token, 'The token was copied.')}>Copy</Button>
+          <Button onClick={() => void copyText(token, 'Token copied!')}>Copy</Button>
           <Button variant="primary" onClick={onClose}>
-            I Have Kept It
+            I Saved It
           </Button>
         </>
       }

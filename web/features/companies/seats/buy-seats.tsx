@@ -132,7 +132,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       <TextField
         label="Seats"
         inputMode="numeric"
-        hint={`At least ${leastSeats}. Each member and open invitation uses one seat.`}
+        hint={`At least ${leastSeats}. Each member and pending invitation uses one seat.`}
         {...fieldOf(form, 'seats')}
       />
       <SelectField
@@ -163,7 +163,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
         />
       </fieldset>
       <TextField
-        label="Purchase-order number (optional)"
+        label="Purchase order number (optional)"
         hint="Printed on each invoice."
         autoComplete="off"
         {...fieldOf(form, 'purchaseOrder')}
@@ -182,8 +182,8 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
         {end?.paidUntil && (
           <span className="block text-caption text-ink-soft">
             {renews
-              ? `Its seats are paid until ${localDay(end.paidUntil)}. These begin today, beside them.`
-              : `Its seats are paid until ${localDay(end.paidUntil)}. These begin then.`}
+              ? `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start today in addition.`
+              : `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start then.`}
           </span>
         )}
       </p>
@@ -195,7 +195,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
             <Link to="/account-settings" className="underline underline-offset-4">
               account settings
             </Link>
-            , where you also add and remove seats.
+            , where you can also add and remove seats.
           </>
         ) : (
           <span>

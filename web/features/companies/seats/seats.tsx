@@ -19,7 +19,7 @@ export function Seats({ company }: { company: CompanyView }) {
         value={seatsTaken}
         className="mt-3 h-2 w-full accent-accent"
       />
-      <p className="mt-3 text-ink-soft">Members and open invitations take one seat each.</p>
+      <p className="mt-3 text-ink-soft">Each member and pending invitation uses one seat.</p>
       {company.role === 'owner' && <SeatsPayment id={id} />}
       {scopeOf(company, 'see costs') !== 'none' && (
         <p className="mt-2">
@@ -57,7 +57,7 @@ export function SeatsPayment({ id }: { id: string }) {
     <span className="block text-caption">
       {paidUntil !== null && (
         <span className="block font-normal text-ink-soft">
-          {`Paid until ${localDay(paidUntil)}, and not renewed.${isHandedToYou ? ' Handed over to you.' : ''}`}
+          {`Paid until ${localDay(paidUntil)}. Won’t renew.${isHandedToYou ? ' Handed over to you.' : ''}`}
         </span>
       )}
       {isPayer && !isHandedToYou ? (

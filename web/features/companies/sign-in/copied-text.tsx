@@ -13,7 +13,7 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
         <Button
           variant="quiet"
           aria-label={`Copy the ${label}`}
-          onClick={() => void copyText(text, 'It was copied.')}
+          onClick={() => void copyText(text, 'Copied!')}
         >
           Copy
         </Button>

@@ -32,7 +32,7 @@ export function Domains({ id, signIn }: { id: string; signIn: CompanySignInView 
         Domains
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        People who log in with an address at a verified domain can use the company sign-in. Keep the
+        People who log in with an address at a verified domain can use the company login. Keep the
         DNS record. Without it, another company that verifies the domain can take it over.
       </p>
       <ul className="mb-6 border-t border-hairline empty:hidden">

@@ -54,12 +54,12 @@ export function SignInSettings(props: SignInSettingsProps) {
 
 function SeenSettings({ signIn: { issuer, clientId, isEnforced } }: { signIn: CompanySignInView }) {
   if (issuer === '') {
-    return <p>An owner has not set up the sign-in yet.</p>;
+    return <p>No owner has set up the company login yet.</p>;
   }
   const facts = [
     ['Issuer', issuer],
     ['Client ID', clientId],
-    ['Members have to use it', isEnforced ? 'Yes' : 'No'],
+    ['Required for members', isEnforced ? 'Yes' : 'No'],
   ] as const;
   return (
     <dl className="grid gap-4">
@@ -90,7 +90,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
     defaultValues: { issuer, clientId, clientSecret: '', isEnforced },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'The sign-in could not be saved' },
+    failure: { refused: 'We couldn’t save the company login' },
     async send(values) {
       const { message } = await confirmed(() =>
         callApi('PUT /companies/:id/sign-in', {
@@ -107,7 +107,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         label="Issuer"
-        hint="Such as https://login.example.com, without /.well-known/…"
+        hint="For example, https://login.example.com, without /.well-known/…"
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
@@ -170,7 +170,7 @@ function Removal({ id }: { id: string }) {
       );
       toast.success(message);
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'The sign-in could not be removed' }));
+      toast.error(failureMessage(error, { refused: 'We couldn’t remove the company login' }));
     }
     setIsPending(false);
     setIsAsked(false);
@@ -179,10 +179,10 @@ function Removal({ id }: { id: string }) {
 
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>Remove the Sign-In</Button>
+      <Button onClick={() => setIsAsked(true)}>Remove Company Login</Button>
       {isAsked && (
         <ConfirmDialog
-          title="Remove the sign-in?"
+          title="Remove company login?"
           confirmLabel="Remove"
           isDestructive
           isPending={isPending}

@@ -36,7 +36,7 @@ export function CompanyProfiles({ id }: { id: string }) {
           </ul>
           {rows.some(({ profile }) => profile === null) && (
             <Button className="mt-4" disabled={making.isPending} onClick={() => making.mutate()}>
-              Make Missing Profiles
+              Create Missing Profiles
             </Button>
           )}
         </>
@@ -60,7 +60,7 @@ function ProfileRow({ row: { name, email, profile, problem } }: { row: CompanyPr
         )}
       </div>
       {profile === null ? (
-        <span className="text-ink-soft">About to be made</span>
+        <span className="text-ink-soft">Creating soon</span>
       ) : (
         <TextLink to={profile.path} aria-label={`Open the page of ${profile.name || email}`}>
           Open the page

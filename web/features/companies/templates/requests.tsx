@@ -17,7 +17,7 @@ export function Requests({ id }: { id: string }) {
       rowsOf={(answer) => answer.requests}
       refused="The requests could not be loaded"
       skeleton={<Skeleton className="h-40 w-full" />}
-      empty={<p className="text-ink-soft">No request waits.</p>}
+      empty={<p className="text-ink-soft">No pending requests.</p>}
       to={{ linkTo: (page) => linkTo({ page }) }}
       below="several"
     >
@@ -76,7 +76,7 @@ function Request({ request }: { request: MemberRequestView }) {
           disabled={decision.isPending}
           onClick={() => decision.mutate('refused')}
         >
-          Refuse
+          Decline
         </Button>
       </div>
     </li>

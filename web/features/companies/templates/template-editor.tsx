@@ -104,12 +104,13 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
         <p className="mb-6 max-w-reading text-ink-soft">
           We fill in a suggestion once, and members can change it from then on. Locked fields follow
           this template, but members can request a change. In texts and addresses, {'{'}
-          first{'}'}, {'{'}last{'}'}, {'{'}name{'}'} and {'{'}email{'}'} stand for the member’s own.
+          first{'}'}, {'{'}last{'}'}, {'{'}name{'}'} and {'{'}email{'}'} are replaced with the
+          member’s details.
         </p>
         {template.version === 0 && groupId !== null && (
           <div className="mb-6">
             <Alert kind="notice">
-              This group follows the template of the company. Save to give it one of its own.
+              This group uses the company template. Save to give it its own.
             </Alert>
           </div>
         )}
@@ -130,8 +131,8 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
                 Someone else saved this template in the meantime. Which version do you want to keep?
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
-                <Button onClick={() => decide(true)}>Take Theirs</Button>
-                <Button onClick={() => decide(false)}>Keep My Entries</Button>
+                <Button onClick={() => decide(true)}>Use Theirs</Button>
+                <Button onClick={() => decide(false)}>Keep Mine</Button>
               </div>
             </Alert>
           </div>

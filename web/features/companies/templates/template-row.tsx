@@ -68,13 +68,13 @@ function Value({ form, name, label, onBusy }: RowProps & { label: string }) {
     );
   }
   if (field.kind === 'lines') return <TextAreaField maxLength={field.max} {...props} />;
-  const hints = { phone: 'With the code of its country, such as +49 30 123456' };
+  const hints = { phone: 'Include the country code, such as +1 555 123 4567' };
   return (
     <TextField
       maxLength={field.max}
       autoComplete="off"
       {...(field.kind === 'phone' && { hint: hints.phone })}
-      {...(field.kind === 'email' && { hint: 'Such as {first}.{last}@example.com' })}
+      {...(field.kind === 'email' && { hint: 'For example, {first}.{last}@example.com' })}
       {...props}
     />
   );

@@ -112,9 +112,7 @@ function Progress({ members, waiting, problems }: TemplateView['progress']) {
       )}
       {waiting === 0 && (
         <p className="text-ink-soft">
-          {members === 1
-            ? 'The one profile is up to date.'
-            : `All ${members} profiles are up to date.`}
+          {members === 1 ? 'The profile is up to date.' : `All ${members} profiles are up to date.`}
         </p>
       )}
       {problems > 0 && (
