@@ -28,7 +28,7 @@ export const accountDetailsMessages = {
     `Your account’s email address is ${email} again. Everyone is logged out, and the old password no longer works. We emailed you a link to set a new one.`,
   invalidUndoLink: 'This link is invalid or has expired.',
   oldEmailTaken:
-    'This address has an account of its own by now, so it could not be given back. Please contact us.',
+    'This address now has its own account, so we couldn’t restore it. Please contact us.',
 } as const;
 
 /** The form in which details are stored. */

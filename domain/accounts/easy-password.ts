@@ -1,5 +1,5 @@
 /** Shown beside the field while it is typed; it refuses nothing. */
-export const easyPasswordHint = 'Easy to guess. A longer one is safer.';
+export const easyPasswordHint = 'This password is easy to guess. A longer one is safer.';
 
 /** Recognizes passwords that are tried first by whoever guesses. */
 export interface EasyPasswords {

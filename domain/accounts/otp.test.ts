@@ -32,7 +32,7 @@ describe('sending a code', () => {
         : {
             allowed: false,
             retryAfterSeconds,
-            message: `Please wait before requesting another OTP. The next one can be sent in ${wait}.`,
+            message: `Please wait before requesting another OTP. You can request the next one in ${wait}.`,
           },
     );
   });

@@ -57,7 +57,7 @@ export const otpMessages = {
   missing: 'Please enter the OTP',
   missingOnClaim: 'Enter OTP',
   missingOnEmailChange: 'Please enter the OTP sent to your new email address.',
-  wrong: 'The OTP is not correct. Please check it and try again.',
+  wrong: 'That OTP is incorrect. Please check it and try again.',
   expired: 'The OTP has expired. Please request a new one.',
   tooManyFailures: 'Too many wrong codes. Please try again later.',
   /** The beginning: when the next may be sent follows. */
@@ -86,7 +86,7 @@ export function otpSendDecision(address: {
   const decision = decide(now, sentAt, limits.sends, message);
   if (decision.allowed) return decision;
   const wait = waitLabel(decision.retryAfterSeconds);
-  return { ...decision, message: `${decision.message} The next one can be sent in ${wait}.` };
+  return { ...decision, message: `${decision.message} You can request the next one in ${wait}.` };
 }
 
 /** How long to wait, to be read: seconds up to two minutes, then minutes, rounded up. */

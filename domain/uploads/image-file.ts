@@ -6,7 +6,7 @@ export const imageMessages = {
   undecodable:
     'Your browser can’t read this picture. Please choose a JPEG, PNG, WebP, GIF or AVIF file.',
   tooLarge: 'File size should be less than 8MB',
-  tooManyPixels: 'This image has too many pixels. Please choose a smaller one.',
+  tooManyPixels: 'This image is too large. Please choose a smaller one.',
 } as const;
 
 /** A file has to be smaller than this, in bytes. */

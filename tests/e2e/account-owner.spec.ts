@@ -57,7 +57,7 @@ test('changes name, phone and address; the old address takes it back', async ({
   await press(page, 'Save Changes');
   await expectFieldError(
     field(page, 'OTP'),
-    'The OTP is not correct. Please check it and try again.',
+    'That OTP is incorrect. Please check it and try again.',
   );
   await field(page, 'OTP').fill(await readOtp(request, to));
   await press(page, 'Save Changes');
@@ -149,7 +149,9 @@ test('downloads everything, and deletes the account though the answer is lost', 
   await page.unroute('**/api/account/delete');
   await confirm.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goodbye');
-  await expect(page.getByText('Your account has been deleted. The receipt,')).toBeVisible();
+  await expect(
+    page.getByText('Your account has been deleted. We emailed you a receipt'),
+  ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect((await page.request.get(`/card/${account.user.uniqueId}`)).status()).toBe(404);
 });
@@ -160,7 +162,7 @@ test('is handed the transfer codes of the cards', async ({ page, card }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password', { exact: true }).fill(goodPassword);
   await dialog.getByRole('button', { name: 'Delete Account' }).click();
-  const released = page.getByRole('region', { name: 'Transfer codes of your cards' });
+  const released = page.getByRole('region', { name: 'Transfer codes for your cards' });
   await expect(released).toContainText(/Card [A-Z0-9]{8}/);
   await expect(released).toContainText(/[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/);
   await page.reload();

@@ -133,7 +133,7 @@ test('passwords are judged in the specified order, then the code', async ({ page
   await expectFieldError(field(page, 'OTP'), 'Please enter the OTP');
   await field(page, 'OTP').fill('000000');
   await press(page, 'Register');
-  await expectToast(page, 'The OTP is not correct. Please check it and try again.');
+  await expectToast(page, 'That OTP is incorrect. Please check it and try again.');
 });
 
 test('a forgotten password is set anew by the mailed link', async ({ page, request }) => {
@@ -162,7 +162,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   );
   await field(page, 'New password').fill('secret');
   await expect(field(page, 'New password')).toHaveAccessibleDescription(
-    'At least 6 characters Easy to guess. A longer one is safer.',
+    'At least 6 characters This password is easy to guess. A longer one is safer.',
   );
   await field(page, 'New password').fill('s3c-nd');
   await expect(field(page, 'New password')).toHaveAccessibleDescription('At least 6 characters');
@@ -228,7 +228,7 @@ test('a code that was sent is typed in another tab, and after a different e-mail
 }) => {
   const email = newEmail();
   const tooSoon =
-    'Please wait before requesting another OTP. The next one can be sent in 45 seconds.';
+    'Please wait before requesting another OTP. You can request the next one in 45 seconds.';
   await openForm(page, '/register', 'Send OTP');
   await field(page, 'Email').fill(email);
   await press(page, 'Send OTP');

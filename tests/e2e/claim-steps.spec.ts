@@ -83,7 +83,7 @@ test('each step says what is missing, and a wrong code at once', async ({
   await field(page, 'OTP').fill(otp === '000000' ? '000001' : '000000');
   await expectFieldError(
     field(page, 'OTP'),
-    'The OTP is not correct. Please check it and try again.',
+    'That OTP is incorrect. Please check it and try again.',
   );
   await field(page, 'OTP').fill(otp);
   await expectStep(page, 'password');
@@ -91,7 +91,7 @@ test('each step says what is missing, and a wrong code at once', async ({
   await expectFieldError(field(page, 'Password'), 'Password must be at least 6 characters');
   await field(page, 'Password').fill('123456');
   await expect(field(page, 'Password')).toHaveAccessibleDescription(
-    'At least 6 characters Easy to guess. A longer one is safer.',
+    'At least 6 characters This password is easy to guess. A longer one is safer.',
   );
   await choosePassword(page);
   await field(page, 'Profile Type').selectOption('School');

@@ -168,7 +168,7 @@ for (const [kind, takeStorage] of [
     await field(page, 'Email').fill(account.email);
     await field(page, 'Password').fill(account.password);
     await press(page, 'Login');
-    await expect(page.getByText('Your browser stores nothing for this site.')).toBeVisible();
+    await expect(page.getByText('Your browser is blocking storage for this site.')).toBeVisible();
     await page.waitForURL('/dashboard');
     await expect(page.locator('main h1')).toBeVisible();
     await page.locator('main').getByRole('link', { name: 'Account Settings' }).click();

@@ -127,7 +127,7 @@ test("a keeper's day", async ({ page, request }) => {
     await field(page, 'Status').selectOption('Canceled');
     await press(page, 'Save');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('This order is paid. Cancelling it gives no money back.');
+    await expect(dialog).toContainText('This order is paid. Canceling it gives no money back.');
     await dialog.getByRole('button', { name: 'Change and Refund' }).click();
     await expectToast(page, 'Order status updated');
     await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('189.50');

@@ -27,7 +27,7 @@ test('a code before the camera becomes a draft of a lead, which is kept', async 
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Žofia Müller');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('zofia@atelier.example');
     // The camera is let go of.
-    await expect(page.getByLabel('What the camera sees')).toHaveCount(0);
+    await expect(page.getByLabel('Camera view')).toHaveCount(0);
     await press(page, 'Save Person');
     await page.goto('/dashboard/leads');
     await expect(page.getByRole('button', { name: /^Žofia Müller/ })).toBeVisible();

@@ -263,7 +263,7 @@ test('without the script of passkeys, a password signs in, and the button says w
   await openForm(page, '/login', 'Login');
   await expect.poll(asked).toBe(1);
   await press(page, 'Use a Passkey');
-  await expectToast(page, 'The passkey could not be used');
+  await expectToast(page, 'We couldn’t use the passkey');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(goodPassword);
   await press(page, 'Login');

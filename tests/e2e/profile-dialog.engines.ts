@@ -5,7 +5,7 @@ import { button, field, pathOf, textOf, valueOf, type Visitor } from './support/
 // `npm run e2e -- --engines`: the form of a profile over the dashboard, in each engine that is installed.
 
 const title = '//dialog//h2[normalize-space()="Add New Profile"]';
-const question = '//dialog//h2[normalize-space()="Discard what you typed?"]';
+const question = '//dialog//h2[normalize-space()="Discard your changes?"]';
 
 const focused = (visitor: Visitor) =>
   visitor.run(`

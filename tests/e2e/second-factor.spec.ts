@@ -16,7 +16,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   const items = codesDialog(page).getByRole('listitem');
   await expect(items).toHaveCount(10);
   const codes = await items.allInnerTexts();
-  await press(page, 'I Have Kept Them');
+  await press(page, 'I Saved Them');
   return codes;
 }
 
@@ -38,7 +38,7 @@ async function setUpApp(page: Page): Promise<TOTP> {
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   expect(await findBarriers(page)).toEqual([]);
   const app = new TOTP({ secret });
-  await field(page, 'Code of the app').fill(app.generate());
+  await field(page, 'Code from the app').fill(app.generate());
   await press(page, 'Add App');
   await expect(codesDialog(page)).toContainText('The authenticator app was added.');
   return app;
@@ -92,7 +92,7 @@ ownPageTest(
     const account = await makeAccount();
     await requireNewDeviceCode(page);
     await giveCredentials(page, account);
-    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
     await expect(page.getByText('This browser is new to your account.')).toBeVisible();
     await press(page, 'Continue');
     await expectFieldError(field(page, 'Code'), 'Please enter a code.');
@@ -101,7 +101,7 @@ ownPageTest(
     await press(page, 'Continue');
     await expectFieldError(
       field(page, 'Code'),
-      'This code is not correct, or it was used before. Please check it, or have another one sent.',
+      'This code is incorrect or was already used. Please check it or request another one.',
     );
     expect(await findBarriers(page)).toEqual([]);
 
@@ -109,7 +109,7 @@ ownPageTest(
     await expect(sendAgain).toBeDisabled();
     for (let second = 1; second <= 60; second += 1) await page.clock.runFor(1_000);
     await sendAgain.click();
-    await expectToast(page, 'We have mailed you another code.');
+    await expectToast(page, 'We emailed you another code.');
     await field(page, 'Code').fill(first);
     await press(page, 'Continue');
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -138,7 +138,7 @@ ownPageTest('a passkey is set up, named, and signs in by itself', async ({ page 
   await press(page, 'Save Name');
   await expect(security(page).getByRole('heading', { name: 'My phone' })).toBeVisible();
   await expect(security(page)).toContainText('Not used yet');
-  await expect(security(page)).toContainText('10 are left.');
+  await expect(security(page)).toContainText('You have 10 codes left.');
   expect(await findBarriers(page)).toEqual([]);
 
   await logOut(page);
@@ -169,7 +169,7 @@ ownPageTest('a passkey is the second step after the password', async ({ page }) 
     known.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
   await giveCredentials(page, account);
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Use a Passkey');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -193,7 +193,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   await press(page, 'Continue');
   await expectFieldError(
     field(page, 'Code'),
-    'A code has 6 digits; a recovery code has 20 letters and digits.',
+    'Codes have 6 digits. Recovery codes have 20 letters and digits.',
   );
   expect(await findBarriers(page)).toEqual([]);
   await field(page, 'Code').fill(nextCode(app));
@@ -206,7 +206,7 @@ test('an authenticator app is set up, and its code asked for after the password'
   await press(page, 'Continue');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/account-settings');
-  await expect(security(page)).toContainText('9 are left.');
+  await expect(security(page)).toContainText('You have 9 codes left.');
 });
 
 test('a new address asks for the password again, keeps what was typed, and the other tab its session @all', async ({
@@ -231,7 +231,7 @@ test('a new address asks for the password again, keeps what was typed, and the o
   await expect(field(page, 'OTP')).toBeVisible();
   await field(page, 'OTP').fill(await readOtp(request, email));
   await press(page, 'Save Changes');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(dialog).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByLabel('Your password').fill('Wrong-Horse-9');
@@ -282,7 +282,7 @@ ownPageTest('a browser without passkeys still offers the app @all', async ({ pag
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await signIn(page, await makeAccount());
   await page.goto('/account-settings');
-  await expect(security(page)).toContainText('This browser does not know passkeys.');
+  await expect(security(page)).toContainText('This browser doesn’t support passkeys.');
   await expect(page.getByRole('button', { name: 'Add a Passkey' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Set Up an App' })).toBeEnabled();
   await logOut(page);

@@ -61,7 +61,7 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
           <SecretCode url={setup.url} />
         </li>
         <li>
-          If that is not possible, type this key:
+          Can’t scan it? Type in this key:
           <span className="mt-1 flex flex-wrap items-center gap-x-3">
             <code className="font-medium text-ink wrap-anywhere">{inGroups(setup.secret)}</code>
             <Button
@@ -74,10 +74,10 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
           </span>
         </li>
         <li>
-          Enter the code that the app shows.
+          Enter the code the app shows.
           <form noValidate method="post" id={formId} onSubmit={submit} className="mt-3 text-ink">
             <TextField
-              label="Code of the app"
+              label="Code from the app"
               inputMode="numeric"
               autoComplete="one-time-code"
               required

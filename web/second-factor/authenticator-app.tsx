@@ -71,7 +71,7 @@ export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
           onConfirm={() => void remove()}
           onClose={() => setIsAsked(false)}
         >
-          <p>Its codes no longer log in. You can set up the same app, or another one, again.</p>
+          <p>Its codes will stop working. You can set up this app or another one again anytime.</p>
         </ConfirmDialog>
       )}
     </Part>

@@ -41,8 +41,8 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
       title="Passkeys"
       intro={
         isPossible
-          ? 'Log in with your fingerprint, your face or the lock of your device: without the password, or after it.'
-          : 'This browser does not know passkeys. Others do: Chrome, Edge, Firefox and Safari of the last years.'
+          ? 'Log in with your fingerprint, face or device lock, either instead of your password or after it.'
+          : 'This browser doesn’t support passkeys. Recent versions of Chrome, Edge, Firefox and Safari do.'
       }
       action={
         <Button disabled={!isPossible || change.isPending} onClick={add}>
@@ -100,7 +100,8 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
             {asked.passkey.name}
           </p>
           <p className="mt-3">
-            It no longer logs in. Delete it on your device as well, which still offers it.
+            You can no longer log in with it. Delete it from your device, too, or your device will
+            keep offering it.
           </p>
         </ConfirmDialog>
       )}

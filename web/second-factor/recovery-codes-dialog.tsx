@@ -21,7 +21,7 @@ export function RecoveryCodesDialog({ message, codes, onClose }: RecoveryCodesDi
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
-          I Have Kept Them
+          I Saved Them
         </Button>
       }
     >

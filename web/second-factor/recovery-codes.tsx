@@ -17,7 +17,7 @@ export function RecoveryCodes({ left, change }: { left: number; change: Change }
   return (
     <Part
       title="Recovery codes"
-      intro={`Each logs in once when your phone is lost. ${leftText(left)}`}
+      intro={`If you lose your phone, each code logs you in once. ${leftText(left)}`}
       action={<Button onClick={() => setIsAsked(true)}>Make New Codes</Button>}
     >
       {isAsked && (
@@ -28,7 +28,7 @@ export function RecoveryCodes({ left, change }: { left: number; change: Change }
           onConfirm={() => void renew()}
           onClose={() => setIsAsked(false)}
         >
-          <p>You get ten codes. Those that you have no longer work.</p>
+          <p>You get ten new codes. Your old codes stop working.</p>
         </ConfirmDialog>
       )}
     </Part>
@@ -36,6 +36,6 @@ export function RecoveryCodes({ left, change }: { left: number; change: Change }
 }
 
 function leftText(left: number): string {
-  if (left === 0) return 'None is left: make new ones.';
-  return left === 1 ? 'One is left.' : `${left} are left.`;
+  if (left === 0) return 'You have no codes left. Make new ones.';
+  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`;
 }

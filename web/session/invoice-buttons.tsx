@@ -17,7 +17,7 @@ export function InvoiceButtons({ payment: { invoice, corrections } }: InvoiceBut
         file={ownFile('GET /invoices/:id/pdf', { params: { id: _id } })}
         label={label}
         description={`${label} ${number} (PDF)`}
-        failed={`The ${label.toLowerCase()} could not be downloaded. Please try again.`}
+        failed={`We couldn’t download the ${label.toLowerCase()}. Please try again.`}
         variant="quiet"
       />
     );

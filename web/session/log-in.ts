@@ -29,7 +29,7 @@ export async function keepSession({ token, user }: SessionAnswer): Promise<boole
 }
 
 const notKept =
-  'Your browser stores nothing for this site. Closing or reloading the page logs you out.';
+  'Your browser is blocking storage for this site. If you close or reload the page, you’ll be logged out.';
 
 /** As {@link keepSession}, where nothing has succeeded without one. @throws ApiError */
 export async function requireSession(answer: SessionAnswer): Promise<void> {

@@ -20,7 +20,7 @@ export function useAnnouncedAction<Input = void>(
       onDone?.();
     },
     onError(error) {
-      toast.error(failureMessage(error, { refused: 'That could not be done' }));
+      toast.error(failureMessage(error, { refused: 'Something went wrong. Please try again.' }));
     },
     onSettled: () => readAgain(),
   });

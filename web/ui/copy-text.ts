@@ -7,6 +7,6 @@ export async function copyText(text: string, copied: string): Promise<void> {
     toast.success(copied);
   } catch {
     // Refused, or no secure connection: what is shown can still be selected.
-    toast.error('It could not be copied. Please select and copy it.');
+    toast.error('We couldn’t copy it. Please select and copy it yourself.');
   }
 }

@@ -11,14 +11,14 @@ interface DiscardDialogProps {
 export function DiscardDialog({ what, onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      title="Discard what you typed?"
+      title="Discard your changes?"
       confirmLabel="Discard"
       isDestructive
       cancelLabel="Keep Editing"
       onConfirm={onDiscard}
       onClose={onKeep}
     >
-      This {what} has changes that are not saved.
+      This {what} has unsaved changes.
     </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ export function isRemovalDue(removalAt: Date | null, now: Date): boolean {
 
 export const removalMessages = {
   asked: 'We’ve emailed you and show a notice on every logged-in device.',
-  noFactor: 'This account has no second factor any more. Please log in again.',
-  canceled: 'Your second factor stays.',
-  notAsked: 'Nobody has asked to remove your second factor, or that was canceled already.',
+  noFactor: 'This account no longer has a second factor. Please log in again.',
+  canceled: 'We kept your second factor.',
+  notAsked: 'There’s no request to remove your second factor, or it was already canceled.',
 } as const;

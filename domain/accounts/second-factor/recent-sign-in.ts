@@ -1,7 +1,7 @@
 /** So long after a sign-in, or its confirmation, it counts as recent. */
 export const recentSignInSeconds = 10 * 60;
 
-export const recentSignInMessage = 'Please confirm that it is you to go on.';
+export const recentSignInMessage = 'Please confirm it’s you to continue.';
 
 /** @param confirmedAt the sign-in, or its last confirmation by password or passkey */
 export function isRecentSignIn(confirmedAt: Date, now: Date): boolean {

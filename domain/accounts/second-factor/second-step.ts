@@ -26,26 +26,25 @@ export const secondStepLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 export const secondStepMessages = {
-  needed: 'Please confirm that it is you.',
+  needed: 'Please confirm it’s you.',
   expired: 'This login has expired. Please log in again.',
   missing: 'Please enter a code.',
-  wrongForm: 'A code has 6 digits; a recovery code has 20 letters and digits.',
-  wrongRecoveryCode: 'This recovery code is not correct, or it was used before.',
-  passkeyRefused: 'This passkey could not be verified. Please try again, or use another way.',
+  wrongForm: 'Codes have 6 digits. Recovery codes have 20 letters and digits.',
+  wrongRecoveryCode: 'This recovery code is incorrect or was already used.',
+  passkeyRefused: 'This passkey could not be verified. Please try again or use another method.',
   passkeyWantsPassword:
-    'This passkey was added shortly before somebody said that it was not them. Please log in with your password first, then use it.',
+    'This passkey was added shortly before someone reported activity that wasn’t theirs. Log in with your password first, then use the passkey.',
   noMailedCode: 'This login doesn’t accept an emailed code. Please use your second factor.',
   factorRequired: 'Admins of this shop need a second factor. Please set one up first.',
 } as const;
 
 /** The code that is mailed where the account does not know the device. */
 export const mailedCodeMessages = {
-  sent: 'This browser is new to your account. We have mailed you a code.',
-  sentAgain: 'We have mailed you another code.',
-  wrong:
-    'This code is not correct, or it was used before. Please check it, or have another one sent.',
-  expired: 'This code is older than 10 minutes. Please have another one sent.',
+  sent: 'This browser is new to your account. We emailed you a code.',
+  sentAgain: 'We emailed you another code.',
+  wrong: 'This code is incorrect or was already used. Please check it or request another one.',
+  expired: 'This code expired after 10 minutes. Please request another one.',
   tooManyFailures: 'Too many wrong codes. Please try again later, or set a new password.',
   /** The beginning: when the next may be sent follows. */
-  tooManySends: 'We have mailed you a code already. Please look for it, also in the spam folder.',
+  tooManySends: 'We already emailed you a code. Please check your inbox and spam folder.',
 } as const;

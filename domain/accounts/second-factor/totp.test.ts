@@ -29,7 +29,7 @@ describe('a typed code', () => {
 
 describe('a code of a step', () => {
   const off = (length: string, direction: string) =>
-    `This code is ${length} off: the clock of your phone seems to be ${direction}. Set it to automatic time, then enter the code that the app shows.`;
+    `This code is off by ${length}. Your phone’s clock seems to be ${direction}. Set it to automatic time, then enter the code the app shows.`;
   it.each([
     ['none', undefined, 0, totpMessages.wrong],
     ['now', currentStep, 0, undefined],

@@ -28,9 +28,9 @@ export function readTotpCode(typed: string): string | undefined {
 }
 
 export const totpMessages = {
-  missing: 'Please enter the 6-digit code of your authenticator app.',
-  wrong: 'This code is not correct. Please enter the one that your app shows now.',
-  used: 'This code was used already. Please wait for the next one.',
+  missing: 'Please enter the 6-digit code from your authenticator app.',
+  wrong: 'This code is incorrect. Please enter the one your app shows now.',
+  used: 'This code was already used. Please wait for the next one.',
 } as const;
 
 /**
@@ -60,5 +60,5 @@ function clockMessage(off: number): string {
   const minutes = Math.max(1, Math.round((Math.abs(off) * totpPeriodSeconds) / 60));
   const length = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   const direction = off > 0 ? 'fast' : 'slow';
-  return `This code is ${length} off: the clock of your phone seems to be ${direction}. Set it to automatic time, then enter the code that the app shows.`;
+  return `This code is off by ${length}. Your phone’s clock seems to be ${direction}. Set it to automatic time, then enter the code the app shows.`;
 }

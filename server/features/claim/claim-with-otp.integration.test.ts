@@ -9,7 +9,7 @@ import {
 } from '#tests/support/test-app.ts';
 
 const tooCommon = 'This password is too common. Please choose another.';
-const wrongOtp = 'The OTP is not correct. Please check it and try again.';
+const wrongOtp = 'That OTP is incorrect. Please check it and try again.';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
 const onlyAdmin =
-  'You are the only admin of this shop. Make somebody else an admin first, then delete your account.';
+  'You’re the only admin of this shop. Make someone else an admin first, then delete your account.';
 
 let test: TestApp;
 let count = 0;

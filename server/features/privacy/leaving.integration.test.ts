@@ -273,7 +273,7 @@ describe('the deletion of an account', () => {
       {
         success: true,
         message:
-          'Your account has been deleted. The receipt, with the transfer codes of your cards, is in your mail.',
+          'Your account has been deleted. We emailed you a receipt with the transfer codes for your cards.',
         cards: [],
       },
     ]);

@@ -10,7 +10,7 @@ import { zipStream } from '#server/http/zip-stream.ts';
 
 const deleted = 'Your account has been deleted.';
 const deletedBefore =
-  'Your account has been deleted. The receipt, with the transfer codes of your cards, is in your mail.';
+  'Your account has been deleted. We emailed you a receipt with the transfer codes for your cards.';
 
 /** One's own data as a download, and leaving. */
 export function registerPrivacyRoutes(

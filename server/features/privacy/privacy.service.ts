@@ -26,7 +26,7 @@ import { accountDeletedMail } from './privacy.mails.ts';
 const rememberSeconds = 7 * 86_400;
 
 const lastAdmin =
-  'You are the only admin of this shop. Make somebody else an admin first, then delete your account.';
+  'You’re the only admin of this shop. Make someone else an admin first, then delete your account.';
 
 /** The account that asks to be deleted. */
 export interface Leaver {

@@ -63,7 +63,7 @@ export function registerUploadRoutes(
   // Each may hold 8 MB.
   const limit = createConcurrencyLimit(3, {
     waiting: 40,
-    message: 'Many images are being uploaded at the moment. Please try again in a few seconds.',
+    message: 'Lots of images are uploading right now. Please try again in a few seconds.',
   });
 
   /** @throws AppError without a card that nobody has claimed yet */

@@ -28,7 +28,10 @@ export const fileTag = (name: string) => `file ${name}`;
 const contactPhotoSide = 256;
 /** Until a night's purge takes what nobody refers to, a day goes by anyway. */
 const designLogoDays = 30 - 1;
-const waiting = { waiting: 200, message: 'Too many pictures are being made. Please try again.' };
+const waiting = {
+  waiting: 200,
+  message: 'We’re processing too many pictures right now. Please try again.',
+};
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 

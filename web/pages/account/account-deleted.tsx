@@ -29,7 +29,7 @@ export default function AccountDeletedPage() {
       {cards.length > 0 && (
         <section aria-labelledby="released" className="mb-8">
           <h2 id="released" className="text-lead font-semibold">
-            Transfer codes of your cards
+            Transfer codes for your cards
           </h2>
           <p className="mt-2 text-ink-soft">
             The next owner of a card needs its code to claim it. Apart from this page, you’ll find

@@ -12,7 +12,7 @@ export default function ForgotPasswordPage() {
     return (
       <FormPage
         title="Email Sent!"
-        intro={`If ${sentTo} has an account, a link to set a new password is on its way. It is valid for one hour.`}
+        intro={`If ${sentTo} has an account, we’ve sent it a link to set a new password. The link is valid for one hour.`}
       >
         <Button onClick={() => setSentTo(undefined)}>Use a different email</Button>
         <FormPageAside>
@@ -22,7 +22,7 @@ export default function ForgotPasswordPage() {
     );
   }
   return (
-    <FormPage title="Forgot Password" intro="We send you a link to set a new password.">
+    <FormPage title="Forgot Password" intro="We’ll send you a link to set a new password.">
       <ForgotPasswordForm onSent={setSentTo} />
       <FormPageAside>
         <TextLink to="/login">Back to Login</TextLink>

@@ -30,7 +30,7 @@ export default function LoginPage() {
       <ChosenPlanSlot />
       <LoginForm onLoggedIn={() => go(takeDestination())} />
       <FormPageAside>
-        No account yet? <TextLink to="/register">Register</TextLink>
+        Don’t have an account? <TextLink to="/register">Register</TextLink>
       </FormPageAside>
     </FormPage>
   );

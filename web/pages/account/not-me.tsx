@@ -10,7 +10,7 @@ export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 /** The title of each outcome, and the way on. */
 const outcomes: Readonly<Record<NotMeOutcome, { title: string; to: string; label: string }>> = {
   done: { title: 'Everyone Is Logged Out', to: '/forgot-password', label: 'Send Another Link' },
-  used: { title: 'Done Already', to: '/forgot-password', label: 'Send Another Link' },
+  used: { title: 'Already Done', to: '/forgot-password', label: 'Send Another Link' },
   expired: { title: 'The Link Has Expired', to: '/forgot-password', label: 'Set a New Password' },
   invalid: { title: 'Invalid Link', to: '/contact', label: 'Contact Us' },
 };

@@ -41,13 +41,13 @@ export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialo
     await confirm({ passkey: await signWithPasskey(options) });
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'The password could not be checked' },
+    failure: { refused: 'We couldn’t check your password' },
     send: confirm,
   });
   return (
     <Dialog
       isOpen
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       onClose={onClose}
       actions={
         <>

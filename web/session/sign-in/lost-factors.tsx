@@ -29,7 +29,7 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
       setRemovalAt(answer.removalAt);
       toast.success(answer.message);
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'That could not be done' }));
+      toast.error(failureMessage(error, { refused: 'Something went wrong. Please try again.' }));
       if (error instanceof ApiError && error.status === 401) onEnded();
     } finally {
       setIsPending(false);
@@ -66,8 +66,8 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
           onClose={() => setIsAsked(false)}
         >
           <p>
-            In 72 hours your passkeys, your app and your recovery codes are removed, and you can log
-            in with your password alone.
+            In 72 hours, your passkeys, app and recovery codes are removed, and you can log in with
+            just your password.
           </p>
           <p className="mt-3">
             Until then, anyone who has one of them can cancel the removal. We’ll email you now and

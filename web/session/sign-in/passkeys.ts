@@ -79,8 +79,8 @@ const explanations: Readonly<Record<string, string>> = {
   // Given up, timed out, or no passkey there: browsers do not say which.
   NotAllowedError: '',
   AbortError: '',
-  InvalidStateError: 'This device has a passkey for your account already.',
-  SecurityError: 'Passkeys work only at the address that this site is meant to be opened at.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys only work at this site’s own web address.',
 };
 
 async function orExplained<Result>(ceremony: Promise<Result>): Promise<Result> {
@@ -88,7 +88,7 @@ async function orExplained<Result>(ceremony: Promise<Result>): Promise<Result> {
     return await ceremony;
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
-    const text = explanations[name] ?? 'Your browser could not use a passkey.';
+    const text = explanations[name] ?? 'Your browser couldn’t use a passkey.';
     throw new PasskeyError(text, { cause });
   }
 }

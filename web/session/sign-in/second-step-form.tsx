@@ -75,10 +75,10 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-          Confirm that it is you
+          Confirm it’s you
         </h2>
         <p className="mt-1 text-ink-soft">
-          {isMailed ? message : 'Your account has a second step after the password.'}
+          {isMailed ? message : 'Your account needs a second step after the password.'}
         </p>
       </div>
       {offersPasskey && (
@@ -99,8 +99,8 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
           label={hasApp ? 'Code' : 'Recovery code'}
           hint={
             hasApp
-              ? 'The 6 digits that your authenticator app shows, or a recovery code.'
-              : 'One of the codes that you got when you set up the passkey.'
+              ? 'Enter the 6 digits from your authenticator app, or a recovery code.'
+              : 'Enter one of the codes you got when you set up the passkey.'
           }
           autoComplete="one-time-code"
           autoCapitalize="none"

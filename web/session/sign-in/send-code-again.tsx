@@ -3,7 +3,7 @@ import { ApiError, callApi } from '#web/api-client.ts';
 import { useCodeSending } from '#web/session/use-code-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const failure = { refused: 'The code could not be sent' };
+const failure = { refused: 'We couldn’t send the code' };
 const { tooManySends } = mailedCodeMessages;
 
 interface SendCodeAgainProps {

@@ -29,7 +29,7 @@ export function usePasskey(use: () => Promise<void>) {
   return { isPossible, isPending, start: () => void start() };
 }
 
-const notUsed = 'The passkey could not be used';
+const notUsed = 'We couldn’t use the passkey';
 
 /** Tells why a passkey was not used; nothing to who gave up. */
 export function tellPasskeyFailure(error: unknown): void {

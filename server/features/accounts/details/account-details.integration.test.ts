@@ -3,7 +3,7 @@ import { countStatuses } from '#tests/support/count-statuses.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
 
-const wrongCode = 'The OTP is not correct. Please check it and try again.';
+const wrongCode = 'That OTP is incorrect. Please check it and try again.';
 const taken = 'This email address is already in use. Please use a different one.';
 
 let test: TestApp;

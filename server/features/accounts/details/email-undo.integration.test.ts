@@ -197,7 +197,7 @@ describe('the link that takes a changed address back', () => {
     const answer = await undo(token);
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'This address has an account of its own by now, so it could not be given back. Please contact us.',
+      'This address now has its own account, so we couldn’t restore it. Please contact us.',
     ]);
     expect(await statusOf(ada)).toBe(200);
   });

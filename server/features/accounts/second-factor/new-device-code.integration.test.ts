@@ -182,7 +182,7 @@ describe('the mailed code', () => {
     const tabs = [await begin({ browser: 5 }), await begin({ browser: 5 })];
     // The second tab learns that the code of the first one is good.
     expect(tabs[1].message).toBe(
-      `${mailedCodeMessages.tooManySends} The next one can be sent in 60 seconds.`,
+      `${mailedCodeMessages.tooManySends} You can request the next one in 60 seconds.`,
     );
     const code = await mailedCode();
     const both = await Promise.all(tabs.map((tab) => complete(tab, code, { browser: 5 })));

@@ -236,7 +236,7 @@ describe('a passkey as the second step', () => {
     expect(begun).toEqual({
       twoFactorRequired: true,
       methods: ['passkey', 'recovery_code'],
-      message: 'Please confirm that it is you.',
+      message: 'Please confirm it’s you.',
     });
     const { options } = (await post('/login/second-step/options', { challenge })).json();
     expect(options.allowCredentials).toHaveLength(1);

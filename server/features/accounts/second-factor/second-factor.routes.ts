@@ -83,7 +83,7 @@ export function registerSecondFactorRoutes(
     async 'POST /second-factor/recovery-codes'({ session }) {
       recentSignIn.require(session);
       const recoveryCodes = await secondFactor.renewRecoveryCodes(session);
-      return added(session, 'The codes before no longer work.', recoveryCodes);
+      return added(session, 'Your old codes no longer work.', recoveryCodes);
     },
   });
 }

@@ -32,7 +32,7 @@ interface Dependencies {
 /** As much of the session as a change needs. */
 type Owner = Pick<Session, 'id' | 'accountId'>;
 
-const noSuchPasskey = () => new AppError('not_found', 'This passkey was removed already.');
+const noSuchPasskey = () => new AppError('not_found', 'This passkey was already removed.');
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
@@ -181,7 +181,7 @@ export function createSecondFactorService(
             accountId,
             createdAt,
           });
-          if (!isNew) throw new AppError('conflict', 'This passkey is registered already.');
+          if (!isNew) throw new AppError('conflict', 'This passkey is already registered.');
         },
       });
     },
@@ -234,7 +234,7 @@ export function createSecondFactorService(
         action: 'account.authenticator_app_removed',
         async erase(tx) {
           if (await totp.remove(tx, owner.accountId)) return;
-          throw new AppError('not_found', 'The authenticator app was removed already.');
+          throw new AppError('not_found', 'The authenticator app was already removed.');
         },
       }),
 
@@ -266,5 +266,5 @@ export function createSecondFactorService(
 }
 
 function hasApp(): AppError {
-  return new AppError('conflict', 'The account has an authenticator app already.');
+  return new AppError('conflict', 'The account already has an authenticator app.');
 }

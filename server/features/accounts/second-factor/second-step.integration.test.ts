@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     for (const answer of late) {
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
-        'The account has an authenticator app already.',
+        'The account already has an authenticator app.',
       ]);
     }
   });
@@ -105,7 +105,7 @@ describe('an authenticator app', () => {
     for (const answer of [foreign, late]) {
       expect([answer.statusCode, answer.json().message]).toEqual([
         400,
-        'This took too long. Please begin again.',
+        'This took too long. Please start again.',
       ]);
     }
   });
@@ -134,8 +134,8 @@ describe('an authenticator app', () => {
   });
 
   it.each([
-    [-600, '10 minutes off: the clock of your phone seems to be slow.'],
-    [600, '10 minutes off: the clock of your phone seems to be fast.'],
+    [-600, 'off by 10 minutes. Your phone’s clock seems to be slow.'],
+    [600, 'off by 10 minutes. Your phone’s clock seems to be fast.'],
   ])('whose clock is %i seconds off learns so', async (seconds, message) => {
     const { app } = await addApp(test, ada.token);
     test.clock.advance(1_200);

@@ -67,7 +67,7 @@ export function createTotpService({ database, clock, ids, sealing, brandName, lo
       log.error({ accountId }, 'ENCRYPTION_KEY does not open the secret of an authenticator app');
       throw new AppError(
         'conflict',
-        'Your authenticator app cannot be checked. Please use another way, and set it up again.',
+        'We can’t check your authenticator app. Please log in another way, then set it up again.',
       );
     }
     if (!opened.isCurrent) {
@@ -98,7 +98,7 @@ export function createTotpService({ database, clock, ids, sealing, brandName, lo
       const opened = await sealing.open(purpose, Buffer.from(setup, 'base64url'));
       const begun = opened && setupShape.parse(JSON.parse(opened.plain.toString()));
       if (begun === undefined || begun.expiresAt <= clock.now().getTime()) {
-        throw new AppError('invalid_input', 'This took too long. Please begin again.');
+        throw new AppError('invalid_input', 'This took too long. Please start again.');
       }
       const secret = Buffer.from(Secret.fromBase32(begun.secret).bytes);
       const step = judge(secret, code, 0);

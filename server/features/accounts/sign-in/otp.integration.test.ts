@@ -8,10 +8,10 @@ import {
 } from '#tests/support/test-app.ts';
 
 const here = '127.0.0.1';
-const wrong = 'The OTP is not correct. Please check it and try again.';
+const wrong = 'That OTP is incorrect. Please check it and try again.';
 const expired = 'The OTP has expired. Please request a new one.';
 const tooManyWrong = 'Too many wrong codes. Please try again later.';
-const tooSoon = 'Please wait before requesting another OTP. The next one can be sent in';
+const tooSoon = 'Please wait before requesting another OTP. You can request the next one in';
 
 describe('one-time codes', () => {
   let test: TestApp;

@@ -141,7 +141,7 @@ const activity: readonly ActivityView[] = [
     last: '2026-11-21T18:30:00.000Z',
   },
   {
-    what: 'A card was released. Ask for another transfer code in your account settings: the one before then ends.',
+    what: 'A card was released. Request a new transfer code in your account settings. The earlier code then stops working.',
     count: 1,
     first: '2026-11-21T18:31:00.000Z',
     last: '2026-11-21T18:31:00.000Z',

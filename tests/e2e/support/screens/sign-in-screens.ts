@@ -72,7 +72,7 @@ export const signInScreens = {
   },
   'account settings with a second factor': async ({ page }) => {
     await openSettings(page);
-    await expect(page.getByText('One is left.')).toBeVisible();
+    await expect(page.getByText('You have 1 code left.')).toBeVisible();
   },
   'recovery codes': async ({ page }) => {
     await openSettings(page);
@@ -98,7 +98,7 @@ export const signInScreens = {
     await answerApi(page, '/second-factor/recovery-codes', refusal, 403);
     await press(page, 'Make New Codes');
     await page.getByRole('dialog').getByRole('button', { name: 'Make New Codes' }).click();
-    await expect(page.getByText('Confirm that it is you')).toBeVisible();
+    await expect(page.getByText('Confirm it’s you')).toBeVisible();
   },
   'admin before a second factor': async ({ page }) => {
     const refusal = {
@@ -131,7 +131,7 @@ async function beginSignIn(
   await field(page, 'Email').fill(newEmail());
   await field(page, 'Password').fill(goodPassword);
   await press(page, 'Login');
-  await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused();
 }
 
 async function openSettings(page: Page): Promise<void> {

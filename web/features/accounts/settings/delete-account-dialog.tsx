@@ -67,7 +67,7 @@ export function DeleteAccountDialog({ email, more, onDeleted, onClose }: DeleteA
           Cards we haven’t shipped yet won’t be shipped.
         </li>
         {more}
-        <li>We keep your orders for our books, without your name, address or email.</li>
+        <li>We keep your orders for accounting, without your name, address or email.</li>
         <li>All devices are logged out, and we email a receipt to {email}.</li>
       </ul>
       <form noValidate method="post" id={formId} onSubmit={submit} className="mt-6 text-ink">

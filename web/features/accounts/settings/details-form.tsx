@@ -105,7 +105,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
         label="Email"
         hint={
           step === 'to be proved'
-            ? 'A new address is saved with the code that we send there.'
+            ? 'To save a new address, enter the code we send there.'
             : undefined
         }
         required

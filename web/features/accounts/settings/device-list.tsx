@@ -34,7 +34,7 @@ export function DeviceList({ devices, total, page, totalPages, onPage }: DeviceL
       </ul>
       {(totalPages > 1 || page > 1) && (
         <nav
-          aria-label="Pages of devices"
+          aria-label="Device pages"
           className="mt-6 flex flex-wrap items-center justify-between gap-3"
         >
           <p className="text-ink-soft tabular-nums">

@@ -63,7 +63,7 @@ function Undone({ message, activity }: Done) {
         <h2 className="text-lead font-semibold">Since the change</h2>
         {activity.length === 0 ? (
           <p className="mt-2 text-ink-soft">
-            Nothing was noted in the log of your account between the change and now.
+            There has been no activity in your account since the change.
           </p>
         ) : (
           <ol className="mt-3 border-t border-hairline">
@@ -76,7 +76,7 @@ function Undone({ message, activity }: Done) {
           </ol>
         )}
         <p className="mt-4 text-ink-soft">
-          Was something of this not you, and you cannot undo it?{' '}
+          Is there something here that wasn’t you and that you can’t undo?{' '}
           <TextLink to="/contact">Contact us</TextLink>.
         </p>
       </section>

@@ -41,7 +41,7 @@ export function useSignOutDevices() {
       return queryClient.invalidateQueries({ queryKey });
     },
     onError(error) {
-      toast.error(failureMessage(error, { refused: 'Failed to sign the device out' }));
+      toast.error(failureMessage(error, { refused: 'Failed to log out the device' }));
       // It may be signed out all the same.
       void queryClient.invalidateQueries({ queryKey });
     },

@@ -50,7 +50,7 @@ export function ScanDialog({ title, onFound, onClose }: ScanDialogProps) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label="Camera view"
         className={`aspect-square w-full rounded-field bg-sunken object-cover ${problem === undefined ? '' : 'hidden'}`}
       />
     </Dialog>

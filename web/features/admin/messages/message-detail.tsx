@@ -142,7 +142,7 @@ function MarkButton({ message }: { message: Message }) {
   });
   return (
     <Button className="mt-6" disabled={mark.isPending} onClick={() => mark.mutate()}>
-      {answeredAt === null ? 'Mark as Answered' : 'Open Again'}
+      {answeredAt === null ? 'Mark as Answered' : 'Reopen'}
     </Button>
   );
 }

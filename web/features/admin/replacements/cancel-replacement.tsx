@@ -30,7 +30,7 @@ export function CancelReplacement({ orderId, replacement }: CancelReplacementPro
       return take(answer);
     },
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The replacement could not be cancelled.' })),
+      toast.error(failureMessage(error, { refused: 'The replacement could not be canceled.' })),
     onSettled: () => setIsAsking(false),
   });
   return (

@@ -24,7 +24,7 @@ export const stateLabels: Readonly<
   preparing: { label: 'To be shipped', kind: 'warning' },
   shipped: { label: 'Shipped', kind: 'good' },
   claimed: { label: 'Claimed', kind: 'good' },
-  cancelled: { label: 'Cancelled', kind: 'neutral' },
+  cancelled: { label: 'Canceled', kind: 'neutral' },
 };
 
 interface ReplacementItemProps {

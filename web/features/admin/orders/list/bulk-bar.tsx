@@ -143,7 +143,7 @@ function Unfinished({ failed, unrefunded }: Outcome) {
       )}
       {unrefunded.length > 0 && (
         <Alert kind="notice">
-          <p>These orders are cancelled and still paid. Open one to refund it:</p>
+          <p>These orders are canceled and still paid. Open one to refund it:</p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {unrefunded.map(({ _id, orderNumber }) => (
               <li key={_id}>

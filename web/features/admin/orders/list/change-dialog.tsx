@@ -120,14 +120,14 @@ function bulkMailText(status: OrderStatus, count: number): string {
 
 /** The meaning of a warning about several orders. */
 const hints: Readonly<Partial<Record<ChangeWarning, string>>> = {
-  keeps_money: ': cancelling gives no money back',
+  keeps_money: ': canceling gives no money back',
   changed: ', and stays as it is',
 };
 
 /** A warning about one order. */
 const messages: Readonly<Record<ChangeWarning, string>> = {
   ...obstacleMessages,
-  keeps_money: 'This order is paid. Cancelling it gives no money back.',
+  keeps_money: 'This order is paid. Canceling it gives no money back.',
   changed: 'This order was changed meanwhile.',
 };
 
