@@ -26,7 +26,7 @@ ownPageTest(
     await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('Fair');
 
     await page.goto(myCard);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline. This is the copy')).toBeVisible();
     await fill(page, { Name: 'Eve E.', Email: 'EVE@example.test', Notes: 'Tall' });
     await press(page, 'Save Person');
     await expect(page.getByText('Saved on this device. We’ll sync when')).toBeVisible();
