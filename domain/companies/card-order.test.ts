@@ -54,7 +54,7 @@ describe('a line of the order', () => {
   });
 
   it('names the letter that no font of the printer has', () => {
-    expect(problemsOf('Grace ᚠ')['name']).toContain('“ᚠ” cannot be printed');
+    expect(problemsOf('Grace ᚠ')['name']).toContain('“ᚠ” can’t be printed');
   });
 
   it('wants a name', () => {
