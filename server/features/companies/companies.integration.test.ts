@@ -554,7 +554,9 @@ describe('a company', () => {
     const company = await openCompany(5);
     for (const email of ['a@b.test', 'b@b.test', 'c@b.test']) await company.invite(email);
     const { companies } = test.services;
-    await expect(companies.setSeats(company.id, 3)).rejects.toThrow('4 seats are taken');
+    await expect(companies.setSeats(company.id, 3)).rejects.toThrow(
+      '4 seats are used by members and invitations.',
+    );
     await expect(companies.setSeats(company.id, 2)).rejects.toThrow('3 to 100000 seats');
     await companies.setSeats(company.id, 4);
   });

@@ -449,7 +449,9 @@ describe('a company that the operator opened', () => {
     const id = await companies.open({ name: 'Invoiced', owner: owner.account.email, seats: 9 });
     await pay(owner, await askForSeats(owner, { companyId: id, seats: 4 }));
     expect(await companyOf(owner, id)).toMatchObject({ seats: 13, isLapsed: false });
-    await expect(companies.setSeats(id, 3)).rejects.toThrow('4 seats are taken');
+    await expect(companies.setSeats(id, 3)).rejects.toThrow(
+      '4 seats are used by members and invitations.',
+    );
     const [found] = await seatsOf(owner);
     await giveBack(found?._id ?? '');
     await pass(0);
