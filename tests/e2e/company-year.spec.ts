@@ -161,7 +161,7 @@ test("a company's year", async ({ browser, request }) => {
     for (const { name } of colleagues) {
       await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
     }
-    await expect(page.getByText('2 chosen')).toBeVisible();
+    await expect(page.getByText('2 selected')).toBeVisible();
     await fillAddress(page);
     await press(page, 'Order and Pay');
     await pay(page);

@@ -36,6 +36,9 @@ export async function startChromium(
       await at(xpath).clear();
       await at(xpath).pressSequentially(text);
     },
+    async choose(xpath, text) {
+      await at(xpath).selectOption(text);
+    },
     pressKey: (key) => page.keyboard.press(key),
     async back() {
       await page.goBack();

@@ -27,6 +27,8 @@ export interface Visitor {
   press(xpath: string): Promise<void>;
   /** Types into a field, in place of what stood there. */
   type(xpath: string, text: string): Promise<void>;
+  /** Chooses from a list by the words of an entry. */
+  choose(xpath: string, text: string): Promise<void>;
   /** Presses a key where the focus is. */
   pressKey(key: VisitorKey): Promise<void>;
   back(): Promise<void>;

@@ -45,6 +45,9 @@ export async function visitBy(ask: Ask, downloads: string): Promise<Visitor> {
       await ask('clear', { id });
       await ask('type', { id, text });
     },
+    async choose(xpath, text) {
+      await ask('click', { id: await find(`${xpath}/option[normalize-space()="${text}"]`) });
+    },
     async pressKey(key) {
       const actions = [
         ...keys[key].map((value) => ({ type: 'keyDown', value })),

@@ -72,7 +72,7 @@ function Request({ request }: { request: MemberRequestView }) {
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Refuse the change from ${who}`}
+          aria-label={`Decline the change from ${who}`}
           disabled={decision.isPending}
           onClick={() => decision.mutate('refused')}
         >
