@@ -44,7 +44,7 @@ test('a renewal that was not paid is shown on the dashboard, with what to do', a
   await expect(notice).toContainText(
     'Your payment of $80.00 failed. We’ll try again on Aug 6, 2027.',
   );
-  await expect(notice).toContainText('until Aug 18, 2027');
+  await expect(notice).toContainText('ends on Aug 18, 2027');
   await expect(notice.getByRole('button', { name: 'Pay or Change Card' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
