@@ -24,6 +24,10 @@ export async function reloadIfReachable(
       return 'missing';
     }
   }
+  // WebKit remembers that a script was missing, and a reload asks for it again only after a fetch.
+  const scripts = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  const signal = AbortSignal.timeout(5000);
+  await Promise.allSettled(Array.from(scripts, ({ href }) => fetch(href, { signal })));
   location.reload();
   return 'reloading';
 }
