@@ -91,6 +91,7 @@ test('a plan is bought', async ({ visit, request, baseURL }) => {
   await visitor.type(field('Phone Number'), '+44 20 7946 0000');
   await press(visitor, 'Complete Purchase');
   await expect.poll(() => pathOf(visitor)).toMatch(/^\/sandbox\/payments\//);
+  await expectTakenOver(visitor);
   await visitor.press('//button[starts-with(normalize-space(), "Pay $")]');
   await expect.poll(() => textOf(visitor, heading)).toBe('Thank you!');
   await readMail(request, account.email, /^Receipt for order #\d+$/);

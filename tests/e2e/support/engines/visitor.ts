@@ -49,7 +49,7 @@ export async function textOf(visitor: Visitor, xpath: string): Promise<string> {
   return String(await visitor.run(shown, xpath));
 }
 
-export async function valueOf(visitor: Visitor, xpath: string): Promise<string> {
+export async function valueOf(visitor: Pick<Visitor, 'run'>, xpath: string): Promise<string> {
   const read =
     'return document.evaluate(arguments[0], document, null, 9, null).singleNodeValue.value';
   return String(await visitor.run(read, xpath));
