@@ -114,7 +114,7 @@ export const signInScreens = {
   'admin user with a second factor': async ({ page }) => {
     await answerApi(page, '/admin/users/*', { user: { ...userDetail, hasSecondFactor: true } });
     await openAdmin(page, 'tab=users&id=1');
-    await press(page, 'Take Second Factor Away');
+    await press(page, 'Remove Second Factor');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 } satisfies Screens;
