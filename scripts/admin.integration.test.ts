@@ -27,7 +27,7 @@ describe('npm run admin', () => {
     expect(await isAdmin()).toBe(true);
     const again = { exitCode: 0, stdout: 'boss@example.test was an admin already.\n' };
     expect(await admin('grant', 'boss@example.test')).toMatchObject(again);
-    const onlyAdmin = 'boss@example.test is the only admin. Make somebody else an admin first.\n';
+    const onlyAdmin = 'boss@example.test is the only admin. Make someone else an admin first.\n';
     expect(await admin('revoke', 'boss@example.test')).toMatchObject({
       exitCode: 1,
       stderr: onlyAdmin,
@@ -54,7 +54,7 @@ describe('npm run admin', () => {
   it('knows nobody by an unknown address', async () => {
     expect(await admin('grant', 'who@example.test')).toMatchObject({
       exitCode: 1,
-      stderr: 'No account has who@example.test.\n',
+      stderr: 'There’s no account with who@example.test.\n',
     });
   });
 
@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     const removed = {
       exitCode: 0,
       stdout:
-        'lost@example.test signs in by the password alone now, and was signed out everywhere.\n',
+        'lost@example.test now logs in with just the password and was logged out everywhere.\n',
     };
     expect(await admin('remove-second-factor', 'lost@example.test')).toMatchObject(removed);
     expect((await accounts.findById(database, id))?.hasSecondFactor).toBe(false);
@@ -79,7 +79,7 @@ describe('npm run admin', () => {
     expect(await admin('remove-second-factor', 'lost@example.test')).toMatchObject(again);
     expect(await admin('remove-second-factor', 'none@example.test')).toMatchObject({
       exitCode: 1,
-      stderr: 'No account has none@example.test.\n',
+      stderr: 'There’s no account with none@example.test.\n',
     });
   });
 });

@@ -14,7 +14,7 @@ export const admin = createCommand(usage, ([command, email, ...rest]) => {
       const hadOne = await services.factorRemoval.byCommand(email);
       await write(
         hadOne
-          ? `${email} signs in by the password alone now, and was signed out everywhere.\n`
+          ? `${email} now logs in with just the password and was logged out everywhere.\n`
           : `${email} has no second factor.\n`,
       );
       return true;

@@ -64,7 +64,7 @@ describe('npm run cards', () => {
     expect(await cards(['freeze', serial])).toMatchObject(frozen);
     const thawed = { exitCode: 0, stdout: `Card ${serial}: active again.\n` };
     expect(await cards(['unfreeze', serial])).toMatchObject(thawed);
-    const twice = { exitCode: 1, stderr: 'A card that is claimed cannot do this: unfreeze.\n' };
+    const twice = { exitCode: 1, stderr: 'You can’t unfreeze a card that is claimed.\n' };
     expect(await cards(['unfreeze', serial])).toMatchObject(twice);
 
     const { stdout } = await cards(['release', serial]);

@@ -40,7 +40,7 @@ describe('npm run doctor', () => {
     expect(stdout).toContain('\nok      Migrations: The schema is up to date');
     expect(stdout).toContain('\nok      Backup: No backup was made; a demo needs none.\n');
     expect(stdout).toContain('\nwarning Payments: There are no keys of a payment provider.\n');
-    expect(stdout).toMatch(/\n\n1 of 14 checks is wrong, 1 warning\.\n$/);
+    expect(stdout).toMatch(/\n\n1 of 14 checks failed, 1 warning\.\n$/);
   });
 
   it('knows when npm run db made the last backup', async () => {
@@ -55,9 +55,11 @@ describe('npm run doctor', () => {
 
   it('sends a test mail', async () => {
     const { stdout } = await doctor(['--mail-to', 'ada@example.test']);
-    expect(stdout).toContain('\nok      Mail: A test mail to ada@example.test was taken: look ');
+    expect(stdout).toContain(
+      '\nok      Mail: A test email to ada@example.test was accepted. Check ',
+    );
     const [mail, ...others] = await listMails(join(home, 'mailbox'));
-    expect(mail).toMatchObject({ to: 'ada@example.test', subject: 'Test mail of Nearcard' });
+    expect(mail).toMatchObject({ to: 'ada@example.test', subject: 'Test email from Nearcard' });
     expect(others).toEqual([]);
   });
 
@@ -71,7 +73,7 @@ describe('npm run doctor', () => {
     expect(stdout).toMatch(
       /\nWRONG {3}Migrations: \d+ of .*0096_baseline the first: run `npm run db/,
     );
-    expect(stdout).toContain('\nwarning Backup: Not looked at: the schema is not up to date.\n');
+    expect(stdout).toContain('\nwarning Backup: Not checked: the schema is not up to date.\n');
     const { rows } = await client.query(`select to_regclass('operator_notes') as made`);
     expect(rows).toEqual([{ made: null }]);
     await client.end();
@@ -84,7 +86,7 @@ describe('npm run doctor', () => {
     expect(stdout).toMatch(
       /\nWRONG {3}Database: The database cannot be reached \(.*ECONNREFUSED.*\): look at DATABASE_URL/,
     );
-    expect(stdout).toContain('\nwarning Jobs: Not looked at: the database is away.\n');
+    expect(stdout).toContain('\nwarning Jobs: Not checked: the database is unavailable.\n');
     expect(stdout).toContain('\nok      Uploaded files: ');
     expect(stdout.match(/^WRONG/gm)).toHaveLength(2);
   });
@@ -115,7 +117,7 @@ describe('npm run doctor', () => {
     const env = { CDN_PURGE_URL: 'http://127.0.0.1:5899/purge/the-token' };
     const { stdout } = await doctor([], env);
     expect(stdout).toMatch(
-      /\nWRONG {3}Public address: The CDN takes no purge, .* \(.*ECONNREFUSED.*\): look at CDN_PURGE_URL/,
+      /\nWRONG {3}Public address: The CDN accepts no purges .* \(.*ECONNREFUSED.*\): check CDN_PURGE_URL/,
     );
     expect(stdout).not.toContain('the-token');
   });
@@ -146,7 +148,7 @@ describe('npm run doctor', () => {
   it.each([
     [['now'], 'There is nothing to do with now.'],
     [['--mail-to'], "Option '--mail-to <value>' argument missing"],
-    [['--mail-to', 'ada'], 'ada is no e-mail address.'],
+    [['--mail-to', 'ada'], 'ada isn’t an email address.'],
     [['--mail'], "Unknown option '--mail'"],
   ])('says how it is used when asked for %j', async (args, message) => {
     const { exitCode, stdout, stderr } = await doctor(args);

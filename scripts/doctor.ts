@@ -26,7 +26,7 @@ function readArguments(args: readonly string[]): string | undefined {
   if (positionals.length > 0)
     throw new UsageError(`There is nothing to do with ${positionals[0]}.`);
   if (mailTo !== undefined && !isEmail(mailTo)) {
-    throw new UsageError(`${mailTo} is no e-mail address.`);
+    throw new UsageError(`${mailTo} isn’t an email address.`);
   }
   return mailTo;
 }

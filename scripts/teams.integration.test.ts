@@ -28,7 +28,7 @@ describe('npm run teams', () => {
 
   it.each([
     ['few seats', 'boss@example.test', '2', 1, 'A company has 3 to 100000 seats.'],
-    ['nobody', 'other@example.test', '3', 1, 'There is no account of other@example.test.'],
+    ['nobody', 'other@example.test', '3', 1, 'There’s no account with other@example.test.'],
     ['no number', 'boss@example.test', 'many', 2, '--seats must be a number'],
   ])('refuses %s', async (_, owner, seats, exitCode, stderr) => {
     const refused = { exitCode, stderr: expect.stringContaining(stderr) };

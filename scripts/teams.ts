@@ -30,7 +30,7 @@ export const teams = createCommand(usage, (args) => {
     const seats = readSeats(values.seats);
     return async ({ services, write }) => {
       await services.companies.setSeats(id, seats);
-      await write(`The company has ${seats} seats now.\n`);
+      await write(`The company now has ${seats} seats.\n`);
       return true;
     };
   }

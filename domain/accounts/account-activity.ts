@@ -41,7 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
     'The second factor was removed, 72 hours after the request.',
   'account.device_signed_out': 'A device was logged out in the settings.',
   'account.devices_signed_out': 'All other devices were logged out in the settings.',
-  'account.not_me': 'Everyone was logged out with a link in an email.',
+  'account.not_me': 'Everyone was logged out using a link in an email.',
   'account.data_exported': 'Your data was downloaded.',
   'account.admin_granted': 'Someone was made an admin.',
   'account.admin_revoked': 'Someone’s admin role was removed.',

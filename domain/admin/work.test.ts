@@ -7,7 +7,7 @@ it.each([
   ['paymentProblems', 1, '1 payment problem'],
   ['paymentProblems', 2, '2 payment problems'],
   ['unanswered', 3, '3 unanswered'],
-  ['failedJobs', 999, '999 failed mails and jobs'],
+  ['failedJobs', 999, '999 failed emails and jobs'],
   ['toShip', 1_000, '1,000+ to ship'],
 ] as const)('%s %i: %s', (kind, count, words) => {
   expect(workLabel(kind, count)).toBe(words);

@@ -13,12 +13,12 @@ export type WorkKind = (typeof workKinds)[number];
 export const mostWorkCounted = 1_000;
 
 const labels: Readonly<Record<WorkKind, readonly [one: string, several: string]>> = {
-  wrongChecks: ['check that is wrong', 'checks that are wrong'],
+  wrongChecks: ['failed check', 'failed checks'],
   toShip: ['to ship', 'to ship'],
   replacementsToShip: ['replacement to ship', 'replacements to ship'],
   paymentProblems: ['payment problem', 'payment problems'],
   unanswered: ['unanswered', 'unanswered'],
-  failedJobs: ['failed mail or job', 'failed mails and jobs'],
+  failedJobs: ['failed email or job', 'failed emails and jobs'],
 };
 
 /** '12': how many, or that there are more than are counted. */

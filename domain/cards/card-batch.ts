@@ -8,7 +8,7 @@ export const batchMessages = {
   noName: 'Please name the batch.',
   longName: `The name must be at most ${longestBatchName} characters long.`,
   count: 'Please enter a whole number from 1 to 10,000.',
-  taken: 'There is a batch of this name already.',
+  taken: 'A batch with this name already exists.',
 } as const;
 
 /** A batch's name as it is kept. */

@@ -32,10 +32,10 @@ const mostUses = 1_000_000;
 
 export const newPromoMessages = {
   codeMissing: 'Please enter a code.',
-  codeForm: 'Only letters, digits, - and _ can be in a code.',
+  codeForm: 'A code can only contain letters, digits, - and _.',
   codeTooLong: `Code must be at most ${maximumPromoCodeLength} characters long`,
-  codeTaken: (code: string) => `There is a code ${code} already.`,
-  labelMissing: 'Please enter what the code is for.',
+  codeTaken: (code: string) => `Code ${code} already exists.`,
+  labelMissing: 'Please enter a label.',
   labelTooLong: `Label must be at most ${maximumPromoLabelLength} characters long`,
   percent: 'Please enter a whole number from 1 to 100.',
   tiers: 'Please choose at least one plan.',

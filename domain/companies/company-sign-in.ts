@@ -18,7 +18,8 @@ export const companySignInMessages = {
   clientId: 'Please enter the client ID.',
   clientIdForm: 'A client ID can contain letters, digits and symbols, but no spaces.',
   clientSecret: 'Please enter the client secret.',
-  secretOfOther: 'This secret belongs to another issuer or client. Please enter the new one.',
+  secretOfOther:
+    'The saved secret is for a different issuer or client ID. Please enter the new secret.',
   length: 'This must be at most 500 characters long.',
   domain: 'Please enter a domain such as example.com.',
   domainTwice: 'This domain is already on the list.',

@@ -35,8 +35,11 @@ it('prefers the names that the account says', () => {
 
 it.each([
   ['{first}@acme.test', undefined],
-  ['{vorname}@acme.test', '“{vorname}” is not known. These are: {first}, {last}, {name}, {email}.'],
-  ['{}', '“{}” is not known. These are: {first}, {last}, {name}, {email}.'],
+  [
+    '{vorname}@acme.test',
+    '“{vorname}” isn’t a placeholder. You can use: {first}, {last}, {name}, {email}.',
+  ],
+  ['{}', '“{}” isn’t a placeholder. You can use: {first}, {last}, {name}, {email}.'],
 ])('says of %s: %s', (pattern, problem) => {
   expect(patternProblem(pattern)).toBe(problem);
 });

@@ -33,7 +33,7 @@ export function patternProblem(pattern: string): string | undefined {
   const unknown = [...pattern.matchAll(inBraces)].find(([, word = '']) => !isWord(word));
   if (unknown === undefined) return undefined;
   const known = patternWords.map((word) => `{${word}}`).join(', ');
-  return `“${unknown[0]}” is not known. These are: ${known}.`;
+  return `“${unknown[0]}” isn’t a placeholder. You can use: ${known}.`;
 }
 
 /** Kinds of fields that take letters of addresses alone, such as `jose` for 'José'. */

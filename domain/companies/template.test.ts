@@ -42,7 +42,8 @@ describe('a template', () => {
       'an unknown word',
       { companyEmail: locked('{nick}@acme.test') },
       {
-        companyEmail: '“{nick}” is not known. These are: {first}, {last}, {name}, {email}.',
+        companyEmail:
+          '“{nick}” isn’t a placeholder. You can use: {first}, {last}, {name}, {email}.',
       },
     ],
     [

@@ -8,10 +8,10 @@ describe('a report', () => {
   it.each([
     [[part(right('')), part()], 'Nothing is wrong.'],
     [[part(right('')), part(warning(''))], 'Nothing is wrong, 1 warning.'],
-    [[part(problem(''), warning('')), part(right(''))], '1 of 2 checks is wrong.'],
+    [[part(problem(''), warning('')), part(right(''))], '1 of 2 checks failed.'],
     [
       [part(problem('')), part(problem('')), part(warning('')), part(warning(''))],
-      '2 of 4 checks are wrong, 2 warnings.',
+      '2 of 4 checks failed, 2 warnings.',
     ],
   ])('%j: %s', (parts, words) => {
     expect(healthSummary(parts)).toBe(words);

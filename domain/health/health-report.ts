@@ -37,14 +37,11 @@ export function countParts(parts: readonly CheckedPart[], kind: FindingKind): nu
   return parts.filter(({ findings }) => worstKind(findings) === kind).length;
 }
 
-/** All checks in a sentence: '2 of 14 checks are wrong, 1 warning.' */
+/** All checks in a sentence: '2 of 14 checks failed, 1 warning.' */
 export function healthSummary(parts: readonly CheckedPart[]): string {
   const wrong = countParts(parts, 'problem');
   const warnings = countParts(parts, 'warning');
-  const ofWrong =
-    wrong === 0
-      ? 'Nothing is wrong'
-      : `${wrong} of ${parts.length} checks ${wrong === 1 ? 'is' : 'are'} wrong`;
+  const ofWrong = wrong === 0 ? 'Nothing is wrong' : `${wrong} of ${parts.length} checks failed`;
   const ofWarnings = warnings === 1 ? '1 warning' : `${warnings} warnings`;
   return `${ofWrong}${warnings === 0 ? '' : `, ${ofWarnings}`}.`;
 }

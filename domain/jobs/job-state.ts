@@ -10,7 +10,7 @@ const labels: Readonly<Record<JobState, string>> = {
   waiting: 'Waiting',
   running: 'Running',
   failing: 'Failing',
-  given_up: 'Given up',
+  given_up: 'Failed',
 };
 
 export function jobStateLabel(state: JobState): string {

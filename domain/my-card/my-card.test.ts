@@ -67,7 +67,7 @@ describe('my card', () => {
     expect(myCardMarkup(card)).not.toContain('radio');
     expect(myCardMarkup(both)).toContain('value="page" checked');
     expect(cachedMyCard(both, 'today', form)).toContain('value="contact" checked');
-    expect(cachedMyCard(both, 'today', form)).toContain('alt="QR code that holds your contact"');
+    expect(cachedMyCard(both, 'today', form)).toContain('alt="QR code with your contact details"');
   });
 
   it('closes what a text leaves open of directions', () => {

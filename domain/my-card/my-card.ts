@@ -84,10 +84,10 @@ function front(html: string): string {
 function codesOf({ qrSvg, contactQrSvg }: MyCard, chosen: CodeKind): string {
   const page = imageOf('page', qrSvg, 'QR code that opens your main URL');
   if (contactQrSvg === undefined) return page;
-  const contact = imageOf('contact', contactQrSvg, 'QR code that holds your contact');
+  const contact = imageOf('contact', contactQrSvg, 'QR code with your contact details');
   const choice = (kind: CodeKind, text: string) =>
     `<label><input type="radio" name="code" value="${kind}"${kind === chosen ? ' checked' : ''}>${text}</label>`;
-  return `<fieldset><legend>What the QR code opens</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact, works offline')}</fieldset>`;
+  return `<fieldset><legend>What the QR code opens</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact details (offline)')}</fieldset>`;
 }
 
 function imageOf(kind: CodeKind, svg: string, alt: string): string {

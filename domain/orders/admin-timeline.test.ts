@@ -50,7 +50,7 @@ describe('adminTimeline', () => {
       { card: '7K3MX9PA', position: 2 },
       'Card 7K3MX9PA assigned as card 2',
     ],
-    ['order.card_unassigned', { card: '7K3MX9PA', position: 2 }, null, 'Card 7K3MX9PA taken out'],
+    ['order.card_unassigned', { card: '7K3MX9PA', position: 2 }, null, 'Card 7K3MX9PA removed'],
     ['order.disputed', { payment: 'paid' }, { payment: 'disputed' }, 'Payment disputed'],
     ['order.paid', { payment: 'disputed' }, { payment: 'paid' }, 'Dispute won'],
     ['order.refunded', { payment: 'disputed' }, { payment: 'refunded' }, 'Dispute lost'],
@@ -58,7 +58,7 @@ describe('adminTimeline', () => {
       'order.replacement_started',
       null,
       { position: 3, replaces: '7K3MX9PA', reason: 'lost_in_post' },
-      'Card 7K3MX9PA is replaced by card 3: lost in the post',
+      'Card 7K3MX9PA is replaced by card 3: lost in the mail',
     ],
     [
       'order.replacement_shipped',
@@ -106,7 +106,7 @@ describe('adminTimeline', () => {
       ['Shop', '$9.50 refunded', 'Too much'],
       ['Card', 'Card 7K3MX9PA claimed', ''],
       ['Shop', 'Shipping notice not delivered', '550 unknown'],
-      ['Shop', 'Receipt mailed', ''],
+      ['Shop', 'Receipt emailed', ''],
       ['Card (Stripe)', 'Order: $199.00 paid', ''],
       ['Buyer', 'Order placed', ''],
     ]);

@@ -66,7 +66,7 @@ export function adminTimeline(past: AdminPast): AdminTimelineEntry[] {
       timelineEntry(
         at,
         'Shop',
-        refusal === undefined ? `${what} mailed` : `${what} not delivered`,
+        refusal === undefined ? `${what} emailed` : `${what} not delivered`,
         refusal ?? '',
       ),
     ),
@@ -117,15 +117,15 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
     before?.['payment'] === 'disputed'
       ? 'Dispute lost'
       : after?.['status'] === 'cancelled' && before?.['status'] !== 'cancelled'
-        ? 'All of it given back: order canceled'
+        ? 'Fully refunded: order canceled'
         : '',
   'order.disputed': () => 'Payment disputed',
   'order.refund_refused': ({ after }) =>
     `Refund refused by the provider: ${value(after, 'reason')}`,
-  'order.refund_requested': ({ after }) => `Refund of ${value(after, 'amount')} asked for`,
+  'order.refund_requested': ({ after }) => `Refund of ${value(after, 'amount')} requested`,
   'order.card_assigned': ({ after }) =>
     `Card ${value(after, 'card')} assigned as card ${value(after, 'position')}`,
-  'order.card_unassigned': ({ before }) => `Card ${value(before, 'card')} taken out`,
+  'order.card_unassigned': ({ before }) => `Card ${value(before, 'card')} removed`,
   'order.replacement_started': ({ after }) =>
     `Card ${value(after, 'replaces')} is replaced by card ${value(after, 'position')}${reasonLabel(after)}`,
   'order.replacement_paid': ({ after }) => `Replacement, card ${value(after, 'position')}, paid`,
@@ -133,7 +133,7 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
     `Replacement, card ${value(after, 'position')}, shipped`,
   'order.replacement_cancelled': ({ after }) =>
     `Replacement, card ${value(after, 'position')}, canceled`,
-  'order.included': () => 'Came with a change of plan',
+  'order.included': () => 'Included with a plan change',
   'order.address': () => 'Delivery address changed',
   'order.receipt_repeated': () => 'Receipt sent again',
 };

@@ -49,7 +49,8 @@ it.each([
   expect(problem === undefined).toBe(words === undefined);
 });
 
-const relieved = 'Nobody has claimed this card, so nobody can be relieved of it: freeze it.';
+const relieved =
+  'Nobody has claimed this card, so it has no owner to take it from. Freeze it instead.';
 
 it.each([
   ['claimed', true, 'freeze', undefined],
@@ -72,10 +73,10 @@ it.each([
 describe('an order', () => {
   it.each([
     ['paid', 'a', undefined],
-    ['unpaid', 'a', 'This order is not paid.'],
-    ['refunded', 'a', 'The money of this order was given back.'],
+    ['unpaid', 'a', 'This order isn’t paid.'],
+    ['refunded', 'a', 'This order was refunded.'],
     ['disputed', 'a', 'The payment of this order is disputed.'],
-    ['paid', null, 'The account of this order is deleted.'],
+    ['paid', null, 'This order’s account has been deleted.'],
   ] as const)('that is %s, of account %s: %s', (payment, accountId, problem) => {
     expect(replacingOrderProblem({ ...order, payment, accountId })).toBe(problem);
   });
@@ -88,21 +89,21 @@ describe('an order', () => {
 
 it('says by what a card is replaced', () => {
   expect(replacedAlready(3, null)).toBe(
-    'This card is being replaced already, by card 3 of its order.',
+    'This card is already being replaced by card 3 of its order.',
   );
   expect(replacedAlready(3, 'ACDE2345')).toBe(
-    'This card has been replaced already, by card ACDE2345.',
+    'This card has already been replaced by card ACDE2345.',
   );
 });
 
-const claimed = 'The new card has been claimed already.';
-const notPaid = 'This replacement is not paid yet: its card is assigned and shipped after that.';
+const claimed = 'The new card has already been claimed.';
+const notPaid = 'This replacement isn’t paid yet. You can assign and ship its card after payment.';
 
 it.each([
   ['unpaid', true, notPaid, undefined],
   ['preparing', false, 'Assign the new card first.', undefined],
   ['preparing', true, undefined, undefined],
-  ['shipped', true, undefined, 'This replacement has been shipped already.'],
+  ['shipped', true, undefined, 'This replacement has already been shipped.'],
   ['claimed', true, claimed, claimed],
   ['cancelled', false, 'This replacement has been canceled.', undefined],
 ] as const)('one that is %s, with a card: %s', (state, isAssigned, toShip, toCancel) => {
@@ -110,13 +111,13 @@ it.each([
   expect(preparingProblem(state)).toBe(toShip === notPaid ? notPaid : undefined);
   expect(cancellingProblem(state)).toBe(toCancel);
   const isSent = state === 'shipped' || state === 'claimed';
-  const again = 'This card was not shipped yet: take it out, and assign another one.';
+  const again = 'This card hasn’t shipped yet. Remove it and assign another one.';
   expect(replacingAgainProblem(state)).toBe(isSent || state === 'cancelled' ? undefined : again);
 });
 
 it('is not shipped once the money of its order was given back', () => {
   const refunded = { ...order, payment: 'refunded' } as const;
-  const problem = 'The money of this order was given back.';
+  const problem = 'This order was refunded.';
   expect(shippingProblem(refunded, 'preparing', true)).toBe(problem);
   expect(shippingProblem(refunded, 'shipped', true)).toBeUndefined();
 });

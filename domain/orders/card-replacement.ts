@@ -5,7 +5,7 @@ import { obstacleMessages, shippingObstacle, type ShippedOrder } from './shippin
 const reasons = {
   lost: 'Lost',
   stolen: 'Stolen',
-  lost_in_post: 'Lost in the post',
+  lost_in_post: 'Lost in the mail',
   wrong_address: 'Sent to a wrong address',
   damaged: 'Damaged',
   misprinted: 'Misprinted',
@@ -66,7 +66,7 @@ export type OldCardFate = (typeof oldCardFates)[number];
 export function oldCardProblem(card: CardPosition, fate: OldCardFate): string | undefined {
   if (fate === 'freeze' || card.state === 'released') return undefined;
   return nextCardState(card, 'release') === undefined
-    ? 'Nobody has claimed this card, so nobody can be relieved of it: freeze it.'
+    ? 'Nobody has claimed this card, so it has no owner to take it from. Freeze it instead.'
     : undefined;
 }
 
@@ -79,7 +79,7 @@ interface OrderOfReplacement extends ShippedOrder {
 export function replacingOrderProblem(order: OrderOfReplacement): string | undefined {
   const obstacle = shippingObstacle(order);
   if (obstacle !== undefined) return obstacleMessages[obstacle];
-  return order.accountId === null ? 'The account of this order is deleted.' : undefined;
+  return order.accountId === null ? 'This order’s account has been deleted.' : undefined;
 }
 
 /**
@@ -89,21 +89,21 @@ export function replacingOrderProblem(order: OrderOfReplacement): string | undef
  */
 export function replacedAlready(position: number, identifier: string | null): string {
   return identifier === null
-    ? `This card is being replaced already, by card ${position} of its order.`
-    : `This card has been replaced already, by card ${identifier}.`;
+    ? `This card is already being replaced by card ${position} of its order.`
+    : `This card has already been replaced by card ${identifier}.`;
 }
 
 /** Why a card that replaces another one is not replaced itself. @param state of its replacement */
 export function replacingAgainProblem(state: ReplacementState): string | undefined {
   return state === 'preparing' || state === 'unpaid'
-    ? 'This card was not shipped yet: take it out, and assign another one.'
+    ? 'This card hasn’t shipped yet. Remove it and assign another one.'
     : undefined;
 }
 
 /** Why no physical card can be assigned to a replacement. */
 export function preparingProblem(state: ReplacementState): string | undefined {
   return state === 'unpaid'
-    ? 'This replacement is not paid yet: its card is assigned and shipped after that.'
+    ? 'This replacement isn’t paid yet. You can assign and ship its card after payment.'
     : undefined;
 }
 
@@ -136,6 +136,6 @@ export function paidProblem(
 
 /** Why a replacement can't be cancelled. */
 export function cancellingProblem(state: ReplacementState): string | undefined {
-  if (state === 'shipped') return 'This replacement has been shipped already.';
-  return state === 'claimed' ? 'The new card has been claimed already.' : undefined;
+  if (state === 'shipped') return 'This replacement has already been shipped.';
+  return state === 'claimed' ? 'The new card has already been claimed.' : undefined;
 }

@@ -27,7 +27,8 @@ function subscription(change: Partial<Subscription> = {}): Subscription {
 describe('what one checkout may mix', () => {
   const billings =
     'You can’t buy monthly and yearly plans together. Please keep one billing period.';
-  const lifetime = 'The Lifetime plan already includes every other plan. Please keep one of them.';
+  const lifetime =
+    'The Lifetime plan already includes every other plan. Please keep only one plan in your cart.';
   const tiers = 'You can only buy one subscription plan at a time. Please keep one of them.';
 
   it.each([

@@ -22,7 +22,8 @@ export const checkoutMessages = {
     'Your cart has changed since you opened this page. Please reload it and check your cart. You have not been charged.',
   mixedBillings: 'You can’t buy monthly and yearly plans together. Please keep one billing period.',
   mixedTiers: 'You can only buy one subscription plan at a time. Please keep one of them.',
-  mixedLifetime: 'The Lifetime plan already includes every other plan. Please keep one of them.',
+  mixedLifetime:
+    'The Lifetime plan already includes every other plan. Please keep only one plan in your cart.',
   alreadyForGood: `You already have the ${planOfTier('business_lifetime').name} plan. It never ends. You can buy extra cards for it.`,
   planNeeded: 'Extra cards need a paid plan. Please choose a plan first.',
   alreadyHeld: (planName: string) =>

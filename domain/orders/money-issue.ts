@@ -14,7 +14,7 @@ const labels: Readonly<Record<MoneyIssueKind, string>> = {
   amount_differs: 'A payment differs from its order',
   currency_differs: 'A payment in another currency',
   dispute: 'A disputed payment',
-  unknown_plan: 'A subscription to something we do not sell',
+  unknown_plan: 'A subscription to something we don’t sell',
   refund_failed: 'A refund that failed',
   provider_refuses: 'A payment provider refuses the shop',
   books_differ: 'A payment that differs from its provider',

@@ -11,11 +11,11 @@ it.each([
   ['paid', 2, 1, undefined],
   ['disputed', 2, 1, 'The payment of this order is disputed.'],
   ['paid', 0, 0, 'This order has no cards.'],
-  ['unpaid', 1, 0, 'This order is not paid.'],
-  ['refunded', 1, 0, 'The money of this order was given back.'],
-  ['paid', 1, 1, 'This order has its card already.'],
-  ['paid', 2, 2, 'This order has all of its 2 cards already.'],
-  ['paid', 2, 3, 'This order has all of its 2 cards already.'],
+  ['unpaid', 1, 0, 'This order isn’t paid.'],
+  ['refunded', 1, 0, 'This order was refunded.'],
+  ['paid', 1, 1, 'This order already has its card.'],
+  ['paid', 2, 2, 'This order already has all of its 2 cards.'],
+  ['paid', 2, 3, 'This order already has all of its 2 cards.'],
 ] as const)('%s, %i bought, %i assigned: %s', (payment, cardCount, assigned, problem) => {
   expect(assignmentProblem({ payment, cardCount, status: 'confirmed' }, assigned)).toBe(problem);
 });
@@ -45,7 +45,7 @@ it.each([
 
 it.each([
   [1, undefined],
-  [2, 'Card 2 of this order has been assigned already. Take that one out first.'],
+  [2, 'Card 2 of this order has already been assigned. Remove that card first.'],
   [3, undefined],
   [0, 'This order has no card 0.'],
   [4, 'This order has no card 4.'],

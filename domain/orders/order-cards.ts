@@ -11,8 +11,8 @@ export function assignmentProblem(order: ShippedOrder, assigned: number): string
   const { cardCount } = order;
   if (assigned < cardCount) return undefined;
   return cardCount === 1
-    ? 'This order has its card already.'
-    : `This order has all of its ${cardCount} cards already.`;
+    ? 'This order already has its card.'
+    : `This order already has all of its ${cardCount} cards.`;
 }
 
 /** @param taken of the order's cards that there are already */
@@ -35,7 +35,7 @@ export function positionProblem(
   const isBought = position >= 1 && position <= cardCount;
   if (!isBought && !further.includes(position)) return `This order has no card ${position}.`;
   if (!taken.includes(position)) return undefined;
-  return `Card ${position} of this order has been assigned already. Take that one out first.`;
+  return `Card ${position} of this order has already been assigned. Remove that card first.`;
 }
 
 /** Why a card in some state can't be sent to a buyer: only one that nobody had is new. */

@@ -24,12 +24,16 @@ it.each([
   [payment, 0.001, bad],
   [payment, Number.NaN, bad],
   [payment, Infinity, bad],
-  [{ ...payment, state: 'refunded' as const }, 1, 'Nothing of this payment is left to refund.'],
-  [{ ...payment, provider: 'none' as const }, 1, 'Nothing of this payment is left to refund.'],
+  [
+    { ...payment, state: 'refunded' as const },
+    1,
+    'There’s nothing left to refund on this payment.',
+  ],
+  [{ ...payment, provider: 'none' as const }, 1, 'There’s nothing left to refund on this payment.'],
   [
     { ...payment, state: 'disputed' as const },
     1,
-    'The payer’s bank asks this payment back: answer it at the provider.',
+    'The payer’s bank is disputing this payment. Respond to it at the provider.',
   ],
 ])('of %j, %d dollars: %s', (of, dollars, read) => {
   expect(readRefund(of, dollars)).toBe(read);
@@ -40,8 +44,8 @@ it.each([
   ['You have paid twice.', undefined],
   ['x'.repeat(300), undefined],
   ['x'.repeat(301), 'Reason must be at most 300 characters long'],
-  ['', 'Please say why: the buyer is told.'],
-  [' \n\t', 'Please say why: the buyer is told.'],
+  ['', 'Please enter a reason. We’ll email it to the buyer.'],
+  [' \n\t', 'Please enter a reason. We’ll email it to the buyer.'],
 ])('the reason %j: %s', (reason, problem) => {
   expect(refundReasonProblem(reason)).toBe(problem);
 });

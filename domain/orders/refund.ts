@@ -19,9 +19,9 @@ export function refundableCents(payment: RefundedPayment): number {
 export function readRefund(payment: RefundedPayment, dollars: number): number | string {
   const leftCents = refundableCents(payment);
   if (payment.state === 'disputed') {
-    return 'The payer’s bank asks this payment back: answer it at the provider.';
+    return 'The payer’s bank is disputing this payment. Respond to it at the provider.';
   }
-  if (leftCents === 0) return 'Nothing of this payment is left to refund.';
+  if (leftCents === 0) return 'There’s nothing left to refund on this payment.';
   const cents = centsOfDollars(dollars);
   if (cents === undefined || cents === 0) return 'Please enter an amount in dollars and cents.';
   return cents > leftCents ? `At most ${formatCents(leftCents)} is left to refund.` : cents;
@@ -33,7 +33,7 @@ export const maximumReasonLength = 300;
 /** Returns the problem of the reason of a refund: its payer reads it. */
 export function refundReasonProblem(typed: string): string | undefined {
   const { length } = singleLine(typed);
-  if (length === 0) return 'Please say why: the buyer is told.';
+  if (length === 0) return 'Please enter a reason. We’ll email it to the buyer.';
   return length > maximumReasonLength
     ? `Reason must be at most ${maximumReasonLength} characters long`
     : undefined;

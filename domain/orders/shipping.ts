@@ -39,8 +39,8 @@ export function needsShipping(order: ShippedOrder): boolean {
 /** An obstacle in a sentence about one order. */
 export const obstacleMessages: Readonly<Record<ShippingObstacle, string>> = {
   no_cards: 'This order has no cards.',
-  unpaid: 'This order is not paid.',
-  refunded: 'The money of this order was given back.',
+  unpaid: 'This order isn’t paid.',
+  refunded: 'This order was refunded.',
   disputed: 'The payment of this order is disputed.',
   cancelled: 'This order is canceled.',
 };

@@ -75,7 +75,7 @@ export function warningLabel(warning: ChangeWarning, count: number): string {
     disputed: isOne ? 'is disputed' : 'are disputed',
     cancelled: isOne ? 'was canceled' : 'were canceled',
     keeps_money: isOne ? 'is paid' : 'are paid',
-    changed: isOne ? 'was changed meanwhile' : 'were changed meanwhile',
+    changed: isOne ? 'was changed in the meantime' : 'were changed in the meantime',
   };
   return labels[warning];
 }

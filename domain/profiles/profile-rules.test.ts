@@ -57,7 +57,7 @@ const savedBusiness = { profileType: 'Business', customSlug: 'mine' } as const;
 
 describe('the year and the number of people', () => {
   const year = 'Please enter a year such as 2009';
-  const count = 'Please enter how many people work there';
+  const count = 'Please enter a number of employees, 0 or more';
   it.each([
     ['foundedYear', '2009', undefined],
     ['foundedYear', '578', undefined],

@@ -126,7 +126,7 @@ function numberProblem(
   const saved = context.form === 'dashboard' ? context.saved?.[name] : undefined;
   if (kind !== 'number' || text === '' || text === saved) return undefined;
   if (name === 'employeeCount') {
-    return text.startsWith('-') ? 'Please enter how many people work there' : undefined;
+    return text.startsWith('-') ? 'Please enter a number of employees, 0 or more' : undefined;
   }
   const isYear = /^[0-9]{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= latestYear;
   return isYear ? undefined : 'Please enter a year such as 2009';

@@ -43,7 +43,7 @@ export const line = z
 export const email = z
   .string()
   .transform(normalizeEmail)
-  .refine(isEmail, { error: 'must be an e-mail address' });
+  .refine(isEmail, { error: 'must be an email address' });
 
 export const mailFrom = line.refine(isMailFrom, {
   error: 'must be an address, or a name and an <address>',

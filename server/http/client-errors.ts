@@ -33,10 +33,10 @@ const failures: Readonly<Record<string, AppError>> = {
     'headers_too_large',
     'The address or the headers are too large.',
   ),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError('too_large', 'What you sent is too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError('too_large', 'The request is too large.'),
   ERR_HTTP_REQUEST_TIMEOUT: new AppError('request_timeout', 'The request took too long to arrive.'),
 };
-const malformed = new AppError('invalid_input', 'The request could not be read.');
+const malformed = new AppError('invalid_input', 'We couldn’t read the request.');
 
 function answerOf(failure: AppError, headers: Readonly<Record<string, string>>): string {
   const status = statusOfErrorCode[failure.code];

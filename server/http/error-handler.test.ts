@@ -55,10 +55,10 @@ describe('toAppError', () => {
   });
 
   it.each([
-    [400, 'invalid_input', 'The request could not be read.'],
+    [400, 'invalid_input', 'We couldn’t read the request.'],
     [404, 'not_found', 'Not found'],
-    [408, 'invalid_input', 'The request could not be read.'],
-    [413, 'too_large', 'What you sent is too large.'],
+    [408, 'invalid_input', 'We couldn’t read the request.'],
+    [413, 'too_large', 'The request is too large.'],
     [415, 'unsupported_media_type', 'This content type is not supported.'],
     [500, 'internal', 'Something went wrong'],
     [undefined, 'internal', 'Something went wrong'],

@@ -86,7 +86,7 @@ function isOfFastify(error: Error): error is FastifyError {
 function fromFastify(error: FastifyError): AppError {
   const { statusCode: status = 500 } = error;
   if (status === 413) {
-    return new AppError('too_large', 'What you sent is too large.', { cause: error });
+    return new AppError('too_large', 'The request is too large.', { cause: error });
   }
   if (status === 415) {
     return new AppError('unsupported_media_type', 'This content type is not supported.', {
@@ -99,5 +99,5 @@ function fromFastify(error: FastifyError): AppError {
 }
 
 function unreadable(cause: Error): AppError {
-  return new AppError('invalid_input', 'The request could not be read.', { cause });
+  return new AppError('invalid_input', 'We couldn’t read the request.', { cause });
 }

@@ -43,8 +43,8 @@ function isSearched(value: unknown): value is object {
 export function requireStorable(input: unknown): void {
   const field = findUnstorable(input);
   if (field === undefined) return;
-  throw new AppError('invalid_input', 'What you sent contains a character that cannot be used.', {
-    fields: { [field]: 'This contains a character that cannot be used.' },
+  throw new AppError('invalid_input', 'The request contains a character that can’t be used.', {
+    fields: { [field]: 'This contains a character that can’t be used.' },
   });
 }
 

@@ -117,5 +117,5 @@ function drop(raw: IncomingMessage): Promise<void> {
 }
 
 function unreadable(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'The request could not be read.', { cause });
+  return new AppError('invalid_input', 'We couldn’t read the request.', { cause });
 }

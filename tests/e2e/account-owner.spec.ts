@@ -129,7 +129,7 @@ test('downloads everything, and deletes the account though the answer is lost', 
 
   await press(page, 'Delete My Account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('This can’t be undone.');
   const password = dialog.getByLabel('Your password', { exact: true });
   const confirm = dialog.getByRole('button', { name: 'Delete Account' });
   await password.fill('Wrong-Horse-9');

@@ -30,11 +30,11 @@ test('a batch is issued with progress, whatever comes between', async ({ page })
   await press(page, 'Issue');
   await expectFieldError(field(page, 'Name of the batch'), 'Please name the batch.');
   await field(page, 'Name of the batch').fill(name);
-  await field(page, 'How many cards').fill('10001');
+  await field(page, 'Number of cards').fill('10001');
   await press(page, 'Issue');
   const countProblem = 'Please enter a whole number from 1 to 10,000.';
-  await expectFieldError(field(page, 'How many cards'), countProblem);
-  await field(page, 'How many cards').fill('1200');
+  await expectFieldError(field(page, 'Number of cards'), countProblem);
+  await field(page, 'Number of cards').fill('1200');
 
   // The answer to the second piece is lost: the server has made it all the same.
   let pieces = 0;
@@ -63,14 +63,14 @@ test('a batch is issued with progress, whatever comes between', async ({ page })
 
   for (const [button, kind, ofCard] of [
     ['Encoder’s List: download these cards (CSV)', '.csv', /,d101/g],
-    ['QR Codes to Print: download those of these cards', '.html', /<svg /g],
+    ['QR Codes to Print: download the codes of these cards', '.html', /<svg /g],
   ] as const) {
     const [download] = await Promise.all([page.waitForEvent('download'), press(page, button)]);
     expect(download.suggestedFilename()).toContain(kind);
     const text = await readFile(await download.path(), 'utf8');
     expect(text.match(ofCard)).toHaveLength(1_200);
   }
-  await page.getByRole('link', { name: 'Show Its Cards' }).click();
+  await page.getByRole('link', { name: 'Show Cards in Batch' }).click();
   await expect(page).toHaveURL(new RegExp(`status=%40${name.replace(' ', String.raw`\+`)}`));
   await expect(page.getByText('More than 1,000 entries, page 1 of 100')).toBeVisible();
   await page.goBack();
@@ -137,7 +137,7 @@ test('a card is reassigned and released', async ({ page, request, card }) => {
   await press(page, 'Reassign');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Reassign' }).click();
-  await expectFieldError(email, 'No account has this e-mail address.');
+  await expectFieldError(email, 'No account has this email address.');
   await expect(email).toHaveValue('nobody@example.test');
   await email.fill(to.email);
   await press(page, 'Reassign');
@@ -171,7 +171,9 @@ test('a tag is scanned, written, read back and locked', async ({ page, card }) =
   await press(page, 'Scan Tag');
   await expect(page.getByText('Hold the tag to the back of the phone.')).toBeVisible();
   await touchTag(page);
-  await expect(page.getByText('The tag holds something else')).toContainText('elsewhere.example');
+  await expect(page.getByText('The tag has a different web address')).toContainText(
+    'elsewhere.example',
+  );
   await press(page, 'Write Tag');
   await expect(page.getByText('until it is written')).toBeVisible();
   await touchTag(page);
@@ -180,16 +182,16 @@ test('a tag is scanned, written, read back and locked', async ({ page, card }) =
   await expect(page.getByText('it was read back, and the shop knows')).toBeVisible();
   await expect(page.getByText('Card tag written', { exact: true })).toBeVisible();
 
-  await press(page, 'Lock for Good');
+  await press(page, 'Lock Permanently');
   await expect(page.getByRole('dialog')).toContainText('Nobody can ever write it again');
   await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
   await touchTag(page);
-  await expect(page.getByText('The tag opens this card, and is locked.')).toBeVisible();
+  await expect(page.getByText('The tag opens this card and is locked.')).toBeVisible();
   await expect(page.getByText('Card tag locked', { exact: true })).toBeVisible();
 
   await press(page, 'Scan Tag');
   await touchTag(page);
-  await expect(page.getByText('The tag opens this card already.')).toBeVisible();
+  await expect(page.getByText('The tag already opens this card.')).toBeVisible();
   await press(page, 'Write Tag');
   await touchTag(page);
   await expect(page.getByRole('alert')).toContainText('unlock the tag');
@@ -218,7 +220,7 @@ test('cards are assigned to an order by typing and by camera', async ({ page, re
   await expectToast(page, 'Card assigned');
   await expect(page.getByText('2 of 2 cards assigned')).toBeVisible();
   await expect(named).toHaveCount(0);
-  await press(page, `Take out card ${second.identifier} of the order`);
+  await press(page, `Remove card ${second.identifier} from the order`);
   await expect(page.getByText('1 of 2 cards assigned')).toBeVisible();
 });
 
@@ -231,7 +233,7 @@ test('without the reader of codes the page says to type @all', async ({ page, re
   await openCard(page, card.serial);
   await press(page, 'Scan');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'Please type what is printed on the card.',
+    'Please type the code printed on the card.',
   );
 });
 
@@ -242,7 +244,7 @@ test('without a camera the page says to type @all', async ({ page, request, card
   await openCard(page, card.serial);
   await press(page, 'Scan');
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'Please type what is printed on the card.',
+    'Please type the code printed on the card.',
   );
 });
 

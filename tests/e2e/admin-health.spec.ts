@@ -10,7 +10,7 @@ const report = {
   checkedAt: '2026-11-20T08:00:00.000Z',
   parts: [
     { title: 'Disk', findings: [right('41.3 GB are free.')] },
-    { title: 'Mail', findings: [problem('No mail leaves: look at SMTP_URL.')] },
+    { title: 'Mail', findings: [problem('No emails are sent: check SMTP_URL.')] },
   ],
 };
 
@@ -22,8 +22,8 @@ test('what is wrong stands on the first screen until a check finds it mended', a
   await expect(page.getByText('One thing is wrong with the shop: Mail')).toBeVisible();
   await page.getByRole('link', { name: 'See what to do' }).click();
   const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem');
-  await expect(checks.first()).toContainText('No mail leaves: look at SMTP_URL.');
-  await expect(checks.first()).toContainText('Wrong');
+  await expect(checks.first()).toContainText('No emails are sent: check SMTP_URL.');
+  await expect(checks.first()).toContainText('Failed');
   const tab = page.getByRole('link', { name: 'Health', exact: true });
   await expect(tab).toBeInViewport();
   await expect(tab).toHaveAccessibleDescription('1 wrong');
@@ -33,7 +33,7 @@ test('what is wrong stands on the first screen until a check finds it mended', a
   const result = page.getByRole('status').filter({ hasText: 'Checked' });
   await expect(result).toContainText('Nothing is wrong');
   await expect(checks).toHaveCount(14);
-  await expect(page.getByText('Every mail stays in the mailbox, /dev/mailbox.')).toBeVisible();
+  await expect(page.getByText('Every email stays in the mailbox, /dev/mailbox.')).toBeVisible();
   await expect(page.getByText(/leads here without a proxy/)).toBeVisible();
   await expect(tab).toHaveAccessibleDescription('');
 });

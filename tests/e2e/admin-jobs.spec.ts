@@ -29,15 +29,15 @@ test('a mail that was given up is seen with why, and sent again', async ({ page,
   await openAdmin(page, 'tab=jobs&status=given_up');
   await field(page, 'Search').fill(to);
   await expect(page).toHaveURL(/search=failed/);
-  await page.getByRole('link', { name: `Mail: ${subject}` }).click();
+  await page.getByRole('link', { name: `Email: ${subject}` }).click();
   await expect(page.getByText('550 User unknown')).toBeVisible();
   await expect(page.getByText(to)).toBeVisible();
-  await press(page, 'Try Again Now');
-  await expectToast(page, 'It is tried again now.');
+  await press(page, 'Retry Now');
+  await expectToast(page, 'The job is being retried.');
   await readMail(request, to, new RegExp(`^${subject}$`));
   await page.reload();
   await expect(
-    page.getByText('This job is not in the queue any more: it is done.').first(),
+    page.getByText('This job is done and no longer in the queue.').first(),
   ).toBeVisible();
   await page.getByRole('link', { name: 'All jobs' }).click();
   await expect(page.getByText('No jobs match.')).toBeVisible();
@@ -47,7 +47,7 @@ test('a row that is opened right after typing stays open @all', async ({ page })
   const subject = `Order ${randomUUID()}`;
   await addFailedMail('failed@example.test', subject);
   await openAdmin(page, 'tab=jobs&status=given_up');
-  const link = page.getByRole('link', { name: `Mail: ${subject}` });
+  const link = page.getByRole('link', { name: `Email: ${subject}` });
   await expect(link).toBeVisible();
   // A timer that waits for the end of typing goes off between the router's new address and its page.
   await page.evaluate(() => {

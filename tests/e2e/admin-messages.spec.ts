@@ -69,7 +69,7 @@ test('what somebody else has answered meanwhile is shown, and nothing typed is l
   });
   expect(answer.status()).toBe(200);
   await press(page, 'Send Reply');
-  await expectToast(page, 'Somebody else was faster: this message is answered.');
+  await expectToast(page, 'Someone else was faster. This message is now answered.');
   await expect(page.getByText('The other one')).toBeVisible();
   await expect(field(page, 'Your reply')).toHaveValue('Mine');
 });

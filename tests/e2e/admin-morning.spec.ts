@@ -49,7 +49,7 @@ test('a morning in the admin area', async ({ page, request }) => {
     await tab('Cards').click();
     await page.getByRole('link', { name: 'Issue Cards' }).click();
     await field(page, 'Name of the batch').fill(batch);
-    await field(page, 'How many cards').fill('1000');
+    await field(page, 'Number of cards').fill('1000');
     await press(page, 'Issue');
     await expect(page.getByRole('progressbar', { name: 'Cards issued' })).toBeVisible();
     await expect(page.getByText('1,000 of 1,000 cards issued')).toBeVisible();
@@ -62,7 +62,7 @@ test('a morning in the admin area', async ({ page, request }) => {
   });
 
   await test.step('one of them is frozen, and its tap says so', async () => {
-    await page.getByRole('link', { name: 'Show Its Cards' }).click();
+    await page.getByRole('link', { name: 'Show Cards in Batch' }).click();
     const cards = page.getByRole('region', { name: 'Cards', exact: true });
     await cards.getByRole('rowheader').getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: /^Card / })).toBeVisible();

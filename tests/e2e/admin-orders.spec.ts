@@ -42,7 +42,7 @@ test('an order is found, shipped and mailed, and the address keeps where one is'
   const shipped = timeline.filter({ hasText: 'Confirmed → Shipped, tracking number TN-1' });
   await expect(shipped).toContainText('Fragile');
   await expect(shipped).toContainText(/by \S+@/);
-  await expect(timeline.filter({ hasText: 'Receipt mailed' })).toHaveCount(1);
+  await expect(timeline.filter({ hasText: 'Receipt emailed' })).toHaveCount(1);
   await expect(timeline.last()).toContainText('Order placed');
   const mail = await readMail(request, buyer.email, /has been shipped/);
   expect(mail.text).toContain('TN-1');
@@ -74,7 +74,7 @@ test('of two admins the second sees what the first has done, and loses nothing',
   await field(other, 'Status').selectOption('Shipped');
   await press(other, 'Save');
   await expect(other.getByRole('alert').first()).toContainText(
-    'This order was changed meanwhile: it is In Production and paid now.',
+    'This order was changed in the meantime. It’s now In Production and paid.',
   );
   await expect(other.getByRole('article').getByText('In Production').first()).toBeVisible();
   await expect(field(other, 'Add a note')).toHaveValue('Gift');
@@ -137,7 +137,7 @@ test('several orders are changed and printed at once, and what failed is shown',
   await press(page, 'Change Status');
   await page.getByRole('dialog').getByRole('button', { name: 'Change All 2' }).click();
   await expect(page.getByRole('alert').first()).toContainText(
-    /#\d+: This order was changed meanwhile: it is Delivered and paid now\./,
+    /#\d+: This order was changed in the meantime\. It’s now Delivered and paid\./,
   );
   const table = page.getByRole('region', { name: 'Orders', exact: true });
   await expect(table.getByText('In Production')).toHaveCount(1);

@@ -10,8 +10,8 @@ test('a code is added, refused twice, and switched off', async ({ page, request 
   await press(page, 'Add Code');
   await expectFieldError(field(page, 'Code'), 'Please enter a code.');
   await field(page, 'Code').fill(code);
-  await field(page, 'What it is for').fill('For this test');
-  await field(page, 'Per cent off the first period').fill('101');
+  await field(page, 'Label').fill('For this test');
+  await field(page, 'Percent off the first period').fill('101');
   await page.reload();
   await expect(field(page, 'Code')).toHaveValue(code);
   for (const plan of ['Business', 'Business Plus', 'Business Lifetime']) {
@@ -19,27 +19,27 @@ test('a code is added, refused twice, and switched off', async ({ page, request 
   }
   await press(page, 'Add Code');
   await expectFieldError(
-    field(page, 'Per cent off the first period'),
+    field(page, 'Percent off the first period'),
     'Please enter a whole number from 1 to 100.',
   );
   await expect(page.getByText('Please choose at least one plan.')).toBeVisible();
-  await field(page, 'Per cent off the first period').fill('10');
+  await field(page, 'Percent off the first period').fill('10');
   await field(page, 'Business').check();
   await field(page, 'Last day (optional)').fill('2099-12-31');
   await press(page, 'Add Code');
-  await expectToast(page, `Code ${code.toUpperCase()} is added.`);
+  await expectToast(page, `Code ${code.toUpperCase()} added.`);
   await expect(page.getByRole('heading', { name: code.toUpperCase() })).toBeVisible();
   expect((await request.get(`/api/promos/${code}`)).status()).toBe(200);
 
-  await press(page, 'Switch Off');
-  await expectToast(page, `Code ${code.toUpperCase()} is switched off.`);
+  await press(page, 'Turn Off');
+  await expectToast(page, `Code ${code.toUpperCase()} is turned off.`);
   await expect(page.getByText('Promo switched off')).toBeVisible();
   expect((await request.get(`/api/promos/${code}`)).status()).toBe(404);
 
   await page.goto('/admin?tab=promos&id=new');
   await field(page, 'Code').fill(code);
-  await field(page, 'What it is for').fill('Again');
-  await field(page, 'Per cent off the first period').fill('5');
+  await field(page, 'Label').fill('Again');
+  await field(page, 'Percent off the first period').fill('5');
   await press(page, 'Add Code');
-  await expectFieldError(field(page, 'Code'), `There is a code ${code.toUpperCase()} already.`);
+  await expectFieldError(field(page, 'Code'), `Code ${code.toUpperCase()} already exists.`);
 });

@@ -23,15 +23,15 @@ test('a user is found, opened, made an admin, signed out, and the way back is ke
 
   await press(page, 'Make Admin');
   await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).click();
-  await expectToast(page, 'This account is an admin now.');
+  await expectToast(page, 'This account is now an admin.');
   await expect(page.getByText('Account admin granted')).toBeVisible();
-  await press(page, 'Sign Out Everywhere');
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await expectToast(page, 'Signed out everywhere.');
+  await press(page, 'Log Out Everywhere');
+  await page.getByRole('dialog').getByRole('button', { name: 'Log Out Everywhere' }).click();
+  await expectToast(page, 'Logged out everywhere.');
   await expect(page.getByText('in 0 browsers')).toBeVisible();
   await press(page, 'Revoke Admin');
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke Admin' }).click();
-  await expectToast(page, 'This account is no admin now.');
+  await expectToast(page, 'This account is no longer an admin.');
 
   await page.getByRole('link', { name: 'All users' }).click();
   await expect(field(page, 'Search')).toHaveValue(email.slice(0, 16));
@@ -69,10 +69,10 @@ test('a letter typed while the address takes up those before it stays @all', asy
 test('whoever signs themselves out is warned before, and has to log in', async ({ page }) => {
   const admin = await makeAdmin();
   await openAdmin(page, `tab=users&id=${admin.user._id}`, admin);
-  await press(page, 'Sign Out Everywhere');
+  await press(page, 'Log Out Everywhere');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This is you: you are signed out here as well.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(dialog.getByText('This is you. You’ll be logged out here, too.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log Out Everywhere' }).click();
   await expect(
     page.getByText('Your session has ended. Please log in again.').first(),
   ).toBeVisible();

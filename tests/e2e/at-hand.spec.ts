@@ -45,7 +45,7 @@ ownPageTest(
     ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
     await expect(page.getByRole('link', { name: 'ada@example.test' })).toBeVisible();
-    const contact = page.getByRole('img', { name: 'QR code that holds your contact' });
+    const contact = page.getByRole('img', { name: 'QR code with your contact details' });
     expect(await readQrCode(contact)).toContain('FN:Ada Example\r\n');
     await page.getByRole('radio', { name: 'Page' }).check();
     expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${owner.user.uniqueId}$`));

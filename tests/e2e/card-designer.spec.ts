@@ -185,7 +185,7 @@ ownPageTest(
       mimeType: 'image/png',
       buffer: Buffer.from('x'),
     });
-    await expect(page.getByText(/^Your logo could not be sent\./)).toBeVisible();
+    await expect(page.getByText(/^We couldn’t upload your logo\./)).toBeVisible();
     await press(page, 'Save');
     await expect(opener(page)).toHaveText('Change design');
     const sent = page.waitForRequest(
@@ -257,7 +257,7 @@ for (const [where, options] of bothWindows) {
         await expect(page.getByRole('button', { name: 'Show front' })).toBeFocused();
       }
       await expect(back).toBeVisible();
-      await expect(page.getByText(/The code on your card is its own\./)).toBeVisible();
+      await expect(page.getByText(/Your card gets its own code\./)).toBeVisible();
     });
   });
 }

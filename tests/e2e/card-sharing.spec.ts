@@ -102,7 +102,7 @@ test('the offline code holds the contact itself', async ({ page, card }) => {
   await page.getByRole('radio', { name: 'Offline' }).check();
   await press(page, 'Enlarge');
   const large = page.getByRole('dialog', { name: 'offline QR code' });
-  const contact = await readQrCode(large.getByAltText('QR code that holds your contact'));
+  const contact = await readQrCode(large.getByAltText('QR code with your contact details'));
   expect(contact).toMatch(/^BEGIN:VCARD\r\n[^]*FN:Ada Example\r\nTEL:\+12025550123\r\n/);
 });
 

@@ -75,12 +75,12 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
     const members = adminPage.getByRole('region', { name: 'Cards of members' });
     await expect(members.getByRole('listitem')).toHaveCount(3);
     expect(await findBarriers(adminPage)).toEqual([]);
-    await press(adminPage, 'To the Cards of Members');
-    await expect(adminPage.getByRole('button', { name: 'Make 3 Cards' })).toBeFocused();
-    await press(adminPage, 'Make 3 Cards');
+    await press(adminPage, 'Go to Member Cards');
+    await expect(adminPage.getByRole('button', { name: 'Create 3 Cards' })).toBeFocused();
+    await press(adminPage, 'Create 3 Cards');
     await expectToast(adminPage, 'All cards are made.');
     await expect(adminPage.getByText('3 of 3 cards assigned')).toBeVisible();
-    await expect(adminPage.getByText('The company has it for its member')).toHaveCount(3);
+    await expect(adminPage.getByText('Held by the company for its member')).toHaveCount(3);
     await expect(adminPage.getByRole('button', { name: /^Take out/ })).toHaveCount(0);
     const [print] = await Promise.all([
       adminPage.waitForEvent('download'),

@@ -73,7 +73,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await askFor(page, '6');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: /^Pay \$.* Now$/u }).click();
-  await expectToast(page, 'The company has 6 seats, paid monthly now.');
+  await expectToast(page, 'The company now has 6 seats, paid monthly.');
   await expect(paid).toContainText('6 seats. Next payment: $36.00');
 
   await askFor(page, '4');
@@ -97,7 +97,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await press(page, 'Delete My Account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText(
-    `You pay for the seats at ${company}. They won’t renew and end on `,
+    `You pay for the seats at ${company}. They won’t renew, so they end on `,
   );
   await expect(dialog.getByRole('link', { name: 'Teams' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);

@@ -50,7 +50,7 @@ async function makeCards(browser: Browser, buyer: Account, count: number): Promi
     .filter({ hasNot: adminPage.getByText('No cards') })
     .getByRole('link')
     .click();
-  await press(adminPage, `Make ${count} Cards`);
+  await press(adminPage, `Create ${count} Cards`);
   await expectToast(adminPage, 'All cards are made.');
   await adminPage.context().close();
 }

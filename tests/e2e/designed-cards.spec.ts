@@ -40,7 +40,7 @@ test('what was designed is seen in the admin area, on the packing slip, and prin
 
   await page.getByRole('link', { name: 'Packing Slip' }).click();
   const slip = page.getByRole('article', { name: /^Packing slip/ });
-  await expect(slip.getByText('2 cards to put in')).toBeVisible();
+  await expect(slip.getByText('2 cards to pack')).toBeVisible();
   const rows = slip.getByRole('listitem');
   await expect(rows.nth(0)).toContainText(/Card 1 of 2.*Rosa Lind.*No card assigned yet/s);
   await expect(rows.nth(1)).toContainText(card.identifier);

@@ -83,9 +83,7 @@ test("a keeper's day", async ({ page, request }) => {
     await press(page, 'Change Status');
     const dialog = page.getByRole('dialog', { name: 'Set 20 orders to Shipped?' });
     await expect(dialog).toContainText('4 have nothing to ship, 2 are unpaid, 2 are refunded.');
-    await expect(dialog).toContainText(
-      '12 buyers are told by mail that their order is on its way.',
-    );
+    await expect(dialog).toContainText('12 buyers get an email saying their order is on its way.');
     // Those with nothing to ship get no field.
     await dialog.getByText('Add Tracking Numbers').click();
     const numbers = dialog.getByLabel(/^Tracking number of #/);
@@ -118,7 +116,7 @@ test("a keeper's day", async ({ page, request }) => {
     await page.getByRole('link', { name: 'Packing Slips' }).click();
     await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(12);
     await expect(page.getByText('This order has no cards.')).toHaveCount(4);
-    await expect(page.getByText('The money of this order was given back.')).toHaveCount(2);
+    await expect(page.getByText('This order was refunded.')).toHaveCount(2);
     await page.getByRole('link', { name: 'Back' }).click();
   });
 
@@ -127,7 +125,7 @@ test("a keeper's day", async ({ page, request }) => {
     await field(page, 'Status').selectOption('Canceled');
     await press(page, 'Save');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('This order is paid. Canceling it gives no money back.');
+    await expect(dialog).toContainText('This order is paid. Canceling it doesn’t refund it.');
     await dialog.getByRole('button', { name: 'Change and Refund' }).click();
     await expectToast(page, 'Order status updated');
     await expect(dialog.getByLabel('Amount in dollars')).toHaveValue('189.50');

@@ -123,7 +123,7 @@ for (const [where, options] of bothWindows) {
       await signIn(page, await makeOwner(card));
       await page.goto('/dashboard');
       await press(page, `Edit ${leastProfile.userProfile}`);
-      const zone = page.getByLabel('Times are in');
+      const zone = page.getByLabel('Time zone');
       await page.getByText('Opening hours', { exact: true }).click();
       await expect(zone).toHaveCount(0);
       for (const day of ['Monday', 'Tuesday']) await press(page, `Add hours on ${day}`);

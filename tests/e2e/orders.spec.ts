@@ -148,7 +148,7 @@ test("nobody else's order is shown", async ({ page, request }) => {
   await signIn(page, await makeAccount());
   await page.goto(`/orders/${await numberOf(request, buyer)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
-  await expect(page.getByRole('alert')).toHaveText('This order is not known.');
+  await expect(page.getByRole('alert')).toHaveText('We couldn’t find that order.');
 });
 
 test('the country is chosen first, and its state comes and goes without losing anything', async ({

@@ -267,12 +267,12 @@ ownPageTest(
     });
     await page.goto('/admin?tab=money');
     await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Open the Desk' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Open the Admin Area' })).toBeDisabled();
     expect(await findBarriers(page)).toEqual([]);
     await press(page, 'Add a Passkey');
     hasFactor = true;
     await keepCodes(page);
-    await press(page, 'Open the Desk');
+    await press(page, 'Open the Admin Area');
     await expect(page.getByRole('heading', { name: /^A disputed payment/ })).toBeVisible();
     await session.detach();
   },

@@ -36,7 +36,7 @@ export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
             />
             {isWide && (
               <figcaption className="mt-2 text-center text-caption text-ink-soft">
-                {shown === 'front' ? 'Front' : 'Back. The code on your card is its own.'}
+                {shown === 'front' ? 'Front' : 'Back. Your card gets its own code.'}
               </figcaption>
             )}
           </figure>

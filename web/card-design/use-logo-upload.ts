@@ -11,7 +11,7 @@ interface Options {
 }
 
 const refused = 'Failed to upload logo';
-const unreachable = 'Your logo could not be sent. Please check your connection and try again.';
+const unreachable = 'We couldn’t upload your logo. Please check your connection and try again.';
 
 /** A logo on its way to the server. */
 export function useLogoUpload({ onUploaded, onProblem, onBusy }: Options) {

@@ -162,7 +162,7 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
         {countryField}
         {isStateTaxed && stateField}
         <InvoiceFold
-          title="Company, tax ID or address on your invoice?"
+          title="Need a company, tax ID or address on your invoice?"
           isFilled={isFilled('company', 'taxId', ...street)}
         >
           {company}

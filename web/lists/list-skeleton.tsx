@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface ListSkeletonProps {
-  /** Read out: 'Reading the orders'. */
+  /** Read out: 'Loading the orders'. */
   text: string;
   /** The shapes of its parts. */
   children: ReactNode;

@@ -34,7 +34,7 @@ export function HoursEditor({ form }: { form: ProfileForm }) {
   return (
     <div>
       <p className="mb-2 text-caption text-ink-soft">
-        Days without hours are shown as closed. Closing may be after midnight.
+        Days without hours are shown as closed. Closing times can be after midnight.
       </p>
       <ul className="border-b border-hairline">
         {weekdays.map((day) => (

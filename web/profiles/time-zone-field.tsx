@@ -14,7 +14,7 @@ export function TimeZoneField({ form }: { form: ProfileForm }) {
     .map((name) => ({ value: name, text: name.replaceAll('_', ' ') }));
   return (
     <SelectField
-      label="Times are in"
+      label="Time zone"
       hint="With a time zone, your card says whether you're open now."
       options={[{ value: '', text: 'Not set' }, ...options]}
       {...fieldOf(form, 'timeZone')}

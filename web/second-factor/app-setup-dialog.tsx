@@ -27,7 +27,7 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
   const form = useForm({ resolver, defaultValues: { code: '' } });
   const confirmed = useConfirmedCall();
   const submit = useSubmit(form, {
-    failure: { refused: 'The app could not be added' },
+    failure: { refused: 'We couldn’t add the app' },
     async send({ code }) {
       const body = { setup: setup.setup, code };
       const added = await confirmed(() =>

@@ -24,7 +24,7 @@ export function RenameDialog({ passkey: { _id: id, name }, change, onClose }: Re
   const formId = useId();
   const form = useForm({ resolver, defaultValues: { name } });
   const submit = useSubmit(form, {
-    failure: { refused: 'The passkey could not be renamed' },
+    failure: { refused: 'We couldn’t rename the passkey' },
     async send(body) {
       const request = { params: { id }, body };
       if (await change.run(() => callApi('PUT /second-factor/passkeys/:id', request))) onClose();

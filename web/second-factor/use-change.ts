@@ -43,7 +43,7 @@ export function useChange(onNewCodes: (newCodes: NewCodes) => void): Change {
       const message =
         error instanceof PasskeyError
           ? error.message
-          : failureMessage(error, { refused: 'Your account could not be changed' });
+          : failureMessage(error, { refused: 'We couldn’t change your account' });
       if (message !== '') toast.error(message);
       return false;
     } finally {

@@ -31,7 +31,7 @@ export const secondStepMessages = {
   missing: 'Please enter a code.',
   wrongForm: 'Codes have 6 digits. Recovery codes have 20 letters and digits.',
   wrongRecoveryCode: 'This recovery code is incorrect or was already used.',
-  passkeyRefused: 'This passkey could not be verified. Please try again or use another method.',
+  passkeyRefused: 'We couldn’t verify this passkey. Please try again or use another method.',
   passkeyWantsPassword:
     'This passkey was added shortly before someone reported activity that wasn’t theirs. Log in with your password first, then use the passkey.',
   noMailedCode: 'This login doesn’t accept an emailed code. Please use your second factor.',

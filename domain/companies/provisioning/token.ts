@@ -5,7 +5,7 @@ export const maximumTokenNameLength = 60;
 export const tokenMessages = {
   name: 'Please enter a name, such as that of the directory.',
   nameLength: `The name must be at most ${maximumTokenNameLength} characters long.`,
-  taken: 'There is a token of this name already.',
+  taken: 'A token with this name already exists.',
   tooMany: `A company has at most ${mostTokens} tokens. Revoke one that is not used first.`,
 } as const;
 
@@ -15,4 +15,4 @@ export function tokenNameProblem(name: string): string | undefined {
 }
 
 /** The answer to whoever sends no token of a directory. */
-export const invalidTokenMessage = 'The token is missing, was revoked, or is none of this shop.';
+export const invalidTokenMessage = 'The token is missing, was revoked or isn’t valid here.';

@@ -4,10 +4,10 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
 export function otpMail(brandName: string, code: string): MailContent {
   return {
     subject: `${code} is your ${brandName} code`,
-    preheader: 'It works once, within 10 minutes.',
+    preheader: 'It works once and expires in 10 minutes.',
     heading: 'Your one-time code',
     paragraphs: [
-      'Enter this code on the page that asked for it. It works once, within 10 minutes.',
+      'Enter this code on the page that asked for it. It works once and expires in 10 minutes.',
     ],
     code,
     note: 'If you didn’t ask for a code, you can ignore this email. Nobody can use the code without reading it.',
@@ -18,11 +18,11 @@ export function otpMail(brandName: string, code: string): MailContent {
 export function passwordResetMail(brandName: string, url: string): MailContent {
   return {
     subject: `Set a new password for ${brandName}`,
-    preheader: 'The link works once, within one hour.',
+    preheader: 'The link works once and expires in one hour.',
     heading: 'Set a new password',
     paragraphs: [
       'Someone asked to set a new password for this account.',
-      'The link works once, within one hour. You’ll be logged out everywhere else.',
+      'The link works once and expires in one hour. You’ll be logged out everywhere else.',
     ],
     action: { label: 'Set a new password', url },
     note: 'If this wasn’t you, ignore this email. Your password stays the same.',
@@ -38,7 +38,7 @@ export function passwordWasResetMail(brandName: string, notMeUrl: string): MailC
     paragraphs: [
       'Someone set a new password with the link we emailed to this address.',
       'All devices were logged out. Use the new password to log in again.',
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
     ],
     action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
     note: 'If this wasn’t you, someone can read your email. Change your email account’s password first.',

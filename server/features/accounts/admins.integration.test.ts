@@ -54,7 +54,9 @@ describe('admins', () => {
   it('are not made without a password, and may be with one later', async () => {
     const email = 'pending@example.test';
     const { admins } = test.services;
-    await expect(admins.ensureAdmin(email, undefined)).rejects.toThrow(/ADMIN_PASSWORD is needed/);
+    await expect(admins.ensureAdmin(email, undefined)).rejects.toThrow(
+      /Set ADMIN_PASSWORD to create/,
+    );
     await admins.ensureAdmin(email, goodPassword);
     expect(await isAdmin(email)).toBe(true);
   });
@@ -96,6 +98,6 @@ describe('admins', () => {
   it('are only made of accounts that exist', async () => {
     await expect(
       test.services.admins.setAdmin('nobody@example.test', true, 'command line'),
-    ).rejects.toThrow('No account has nobody@example.test.');
+    ).rejects.toThrow('There’s no account with nobody@example.test.');
   });
 });

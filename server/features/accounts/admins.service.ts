@@ -57,7 +57,7 @@ export function createAdminsService(
 
   async function makeAccount(tx: Queryable, email: string, password: string | undefined) {
     if (password === undefined) {
-      throw new AppError('invalid_input', 'ADMIN_PASSWORD is needed to make the admin account');
+      throw new AppError('invalid_input', 'Set ADMIN_PASSWORD to create the admin account');
     }
     const passwordHash = await passwords.hash(password);
     return accounts.createAccount(tx, { email, passwordHash, name: 'Admin' });
@@ -90,9 +90,10 @@ export function createAdminsService(
     async setAdmin(email: string, isAdmin: boolean, actor: string) {
       return database.transaction().execute(async (tx) => {
         const account = await findAccountByEmail(tx, normalizeEmail(email));
-        if (account === undefined) throw new AppError('not_found', `No account has ${email}.`);
+        if (account === undefined)
+          throw new AppError('not_found', `There’s no account with ${email}.`);
         if (!isAdmin) {
-          const message = `${account.email} is the only admin. Make somebody else an admin first.`;
+          const message = `${account.email} is the only admin. Make someone else an admin first.`;
           await requireAnotherAdmin(tx, account.id, message);
         }
         return changeRole(tx, account.id, isAdmin, actor);

@@ -75,7 +75,7 @@ describe('the queue in the admin area', () => {
     expect(answer.counts).toEqual({ waiting: 1, running: 0, failing: 1, given_up: 0 });
     expect(answer.jobs).toMatchObject([
       {
-        title: 'Send a mail',
+        title: 'Send an email',
         state: 'failing',
         attempts: 1,
         error: 'connect ECONNREFUSED 192.0.2.1:25',
@@ -114,7 +114,7 @@ describe('the queue in the admin area', () => {
     const done = await admin.call('POST', `/admin/jobs/${_id}/retry`);
     expect(done.statusCode).toBe(404);
     expect(done.json()).toMatchObject({
-      message: 'This job is not in the queue any more: it is done.',
+      message: 'This job is done and no longer in the queue.',
     });
   });
 
@@ -151,10 +151,10 @@ describe('the queue in the admin area', () => {
     await fail();
     await mailTo('eve@example.test');
     const given = await admin.call('POST', '/admin/jobs/give-up-failed');
-    expect(given.json()).toMatchObject({ count: 2, message: '2 jobs are given up.' });
+    expect(given.json()).toMatchObject({ count: 2, message: '2 jobs are no longer retried.' });
     expect((await list()).counts).toMatchObject({ waiting: 1, failing: 0, given_up: 2 });
     const again = await admin.call('POST', '/admin/jobs/retry-failed');
-    expect(again.json()).toMatchObject({ count: 2, message: '2 jobs are tried again now.' });
+    expect(again.json()).toMatchObject({ count: 2, message: '2 jobs are being retried.' });
     await test.services.jobs.runAllDue();
     expect(sent.map(({ to }) => to).toSorted()).toEqual([
       'ada@example.test',

@@ -19,19 +19,19 @@ export function registerAdminJobsRoutes(app: App, admin: AdminJobsService): void
     },
     async 'POST /admin/jobs/:id/retry'({ session, params }) {
       const job = presentJob(await admin.change('retry', params.id, session.accountId));
-      return { message: 'It is tried again now.', job };
+      return { message: 'The job is being retried.', job };
     },
     async 'POST /admin/jobs/:id/give-up'({ session, params }) {
       const job = presentJob(await admin.change('giveUp', params.id, session.accountId));
-      return { message: 'It is given up.', job };
+      return { message: 'The job won’t be retried.', job };
     },
     async 'POST /admin/jobs/retry-failed'({ session }) {
       const count = await admin.changeFailed('retry', session.accountId);
-      return { message: `${jobsLabel(count)} tried again now.`, count };
+      return { message: `${jobsLabel(count)} being retried.`, count };
     },
     async 'POST /admin/jobs/give-up-failed'({ session }) {
       const count = await admin.changeFailed('giveUp', session.accountId);
-      return { message: `${jobsLabel(count)} given up.`, count };
+      return { message: `${jobsLabel(count)} no longer retried.`, count };
     },
   });
 }

@@ -30,7 +30,7 @@ const actions = {
 
 type Action = keyof typeof actions;
 
-const gone = () => new AppError('not_found', 'This job is not in the queue any more: it is done.');
+const gone = () => new AppError('not_found', 'This job is done and no longer in the queue.');
 
 export type AdminJobsService = ReturnType<typeof createAdminJobsService>;
 
@@ -95,7 +95,10 @@ export function createAdminJobsService({ database, audit }: Platform) {
         const job = await find(tx, id);
         const changed = await change(tx, which, [job], adminId);
         if (changed.length === 0) {
-          throw new AppError('conflict', 'This job is running right now. Look again in a moment.');
+          throw new AppError(
+            'conflict',
+            'This job is running right now. Please check again in a moment.',
+          );
         }
         return find(tx, id);
       }),

@@ -62,7 +62,9 @@ describe('the address of an order', () => {
     await admin.call('PUT', `/admin/orders/${id}/status`, { status: 'shipped' });
     const late = await move(address);
     expect(late.statusCode).toBe(409);
-    expect(late.json().message).toBe('This order was shipped already: its address stays.');
+    expect(late.json().message).toBe(
+      'This order has already shipped, so its address can’t be changed.',
+    );
     const other = await addBuyer(test, 'plan@example.test');
     const plan = (await other.buy('business-yearly')).json().purchase._id;
     const cardless = await admin.call('PUT', `/admin/orders/${plan}/address`, {
@@ -110,7 +112,7 @@ it('the timeline tells in words what the log and the books have', async () => {
       'Order placed by Buyer',
       'Order: $199.00 paid by Test payment',
       'Receipt mailed by Shop',
-      'Notice of a refund mailed by Shop',
+      'Notice of a refund emailed by Shop',
       'Shipping notice mailed by Shop',
       'Confirmed → Shipped by admin@example.test',
       'Receipt sent again by admin@example.test',

@@ -242,7 +242,7 @@ describe('signing out everywhere', () => {
     const tokens = [1, 2].map(() => sessions.open(database, other.account.id));
     const [token] = await Promise.all(tokens);
     const answer = await admin.call('POST', `/admin/users/${other.account.id}/sign-out`);
-    expect(answer.json()).toMatchObject({ success: true, message: 'Signed out everywhere.' });
+    expect(answer.json()).toMatchObject({ success: true, message: 'Logged out everywhere.' });
     const headers = { authorization: `Bearer ${token}` };
     expect((await test.app.inject({ url: '/api/user', headers })).statusCode).toBe(401);
     const { sessionCount, history } = await detail(other.account.id);

@@ -29,17 +29,21 @@ export function registerAdminUsersRoutes(
     }),
     async 'PUT /admin/users/:id/role'({ session, params, body: { isAdmin } }) {
       await admins.setRole(params.id, isAdmin, session.accountId);
-      const message = isAdmin ? 'This account is an admin now.' : 'This account is no admin now.';
+      const message = isAdmin
+        ? 'This account is now an admin.'
+        : 'This account is no longer an admin.';
       return { message, isAdmin };
     },
     async 'POST /admin/users/:id/remove-second-factor'({ session, params }) {
       recentSignIn.require(session);
       await factorRemoval.byAdmin(params.id, session.accountId);
-      return { message: 'The second factor was taken away, and everybody signed out.' };
+      return {
+        message: 'The second factor was removed, and the account was logged out everywhere.',
+      };
     },
     async 'POST /admin/users/:id/sign-out'({ session, params }) {
       await admins.signOutEverywhere(params.id, session.accountId);
-      return { message: 'Signed out everywhere.' };
+      return { message: 'Logged out everywhere.' };
     },
   });
 }

@@ -97,7 +97,7 @@ export function createOrderDetailService(
   /** @throws AppError `not_found` */
   async function find(id: string): Promise<AdminOrder> {
     const [order] = await adminOrders.listByIds([id]);
-    if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+    if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
     return order;
   }
 
@@ -129,7 +129,7 @@ export function createOrderDetailService(
         throw new AppError('conflict', 'Nothing was paid for this order, so it has no receipt.');
       }
       if (accountEmail === null) {
-        throw new AppError('conflict', 'The account of this order is deleted.');
+        throw new AppError('conflict', 'This order’s account has been deleted.');
       }
       await database.transaction().execute(async (tx) => {
         const order = await orders.lock(tx, id);

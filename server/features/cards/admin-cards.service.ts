@@ -33,7 +33,7 @@ interface ByAdmin {
 /** Shorter words would be found nearly everywhere. */
 const leastWords = 3;
 
-const companyHolds = 'This card is a company’s, which assigns it to its members.';
+const companyHolds = 'This card belongs to a company, which assigns it to its members.';
 const unknownCard = () => new AppError('not_found', unresolvableMessage);
 
 export type AdminCardsService = ReturnType<typeof createAdminCardsService>;
@@ -101,13 +101,13 @@ export function createAdminCardsService(
     // Before its card (decision 56). It may have been deleted meanwhile.
     const held = to && (await accounts.lockMoney(tx, to.id));
     if (to === undefined || held === undefined) {
-      throw invalidField('email', 'No account has this e-mail address.');
+      throw invalidField('email', 'No account has this email address.');
     }
     const card = await lockCard(tx, serial);
     if (card === undefined) throw unknownCard();
     refuseUnseen(card, at.seenAt);
     if (card.accountId === to.id) {
-      throw invalidField('email', 'The card belongs to this account already.');
+      throw invalidField('email', 'The card already belongs to this account.');
     }
     if (card.companyId !== null) throw new AppError('conflict', companyHolds);
     const state = requireNext(card, 'reassign');
@@ -217,10 +217,7 @@ export function createAdminCardsService(
         if (card === undefined) throw unknownCard();
         if (card.kind === 'verified') throw new AppError('conflict', chipNeedsReader);
         if (url !== tagUrl(publicUrl, serial)) {
-          throw new AppError(
-            'conflict',
-            'This tag does not open this card. Please write it again.',
-          );
+          throw new AppError('conflict', 'This tag doesn’t open this card. Please write it again.');
         }
         const now = clock.now();
         const lockedAt = isLocked ? (card.lockedAt ?? now) : card.lockedAt;

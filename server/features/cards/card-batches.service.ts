@@ -21,7 +21,7 @@ interface NewBatch {
   readonly kind: CardKind;
 }
 
-const notKnown = () => new AppError('not_found', 'This batch is not known.');
+const notKnown = () => new AppError('not_found', 'We couldn’t find that batch.');
 
 export type CardBatchesService = ReturnType<typeof createCardBatchesService>;
 
@@ -64,7 +64,7 @@ export function createCardBatchesService(
     async begin(typed: NewBatch, adminId: string) {
       const batch = { ...typed, name: batchNameOf(typed.name) };
       const { id, name, count, kind } = batch;
-      if (!isId(id)) throw invalidField('id', 'A batch needs an id.');
+      if (!isId(id)) throw invalidField('id', 'A batch needs an ID.');
       requireValid('name', batchNameProblem(name));
       requireValid('count', batchCountProblem(count));
       const isNew = await database.transaction().execute(async (tx) => {

@@ -131,5 +131,5 @@ export function requireNext(card: cards.CardRow, action: CardAction) {
   const { state } = card;
   const next = nextCardState({ state, hasOwner: isHeld(card) }, action);
   if (next !== undefined) return next;
-  throw new AppError('conflict', `A card that is ${state} cannot do this: ${action}.`);
+  throw new AppError('conflict', `You can’t ${action} a card that is ${state}.`);
 }

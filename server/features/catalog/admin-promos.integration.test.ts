@@ -51,7 +51,7 @@ describe('the promo codes in the admin area', () => {
     test.clock.advance(1);
     const answer = await add();
     expect(answer.json()).toMatchObject({
-      message: 'Code SPRING30 is added.',
+      message: 'Code SPRING30 added.',
       promo: { code: 'SPRING30', uses: 0, isActive: true, hasExpired: false, maxUses: 100 },
     });
     expect((await codes())[0]).toBe('SPRING30');
@@ -107,7 +107,7 @@ describe('the promo codes in the admin area', () => {
     const setActive = (isActive: boolean) =>
       admin.call('PUT', '/admin/promos/FRIENDS20/active', { isActive });
     expect((await setActive(false)).json()).toMatchObject({
-      message: 'Code FRIENDS20 is switched off.',
+      message: 'Code FRIENDS20 is turned off.',
       promo: { isActive: false },
     });
     expect((await setActive(false)).statusCode).toBe(200);

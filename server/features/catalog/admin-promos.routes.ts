@@ -43,11 +43,11 @@ export function registerAdminPromosRoutes(
     },
     async 'POST /admin/promos'({ session, body }) {
       const promo = present(await admin.add(body, session.accountId));
-      return { message: `Code ${promo.code} is added.`, promo };
+      return { message: `Code ${promo.code} added.`, promo };
     },
     async 'PUT /admin/promos/:code/active'({ session, params, body: { isActive } }) {
       const promo = present(await admin.setActive(params.code, isActive, session.accountId));
-      const message = `Code ${promo.code} is switched ${isActive ? 'on' : 'off'}.`;
+      const message = `Code ${promo.code} is turned ${isActive ? 'on' : 'off'}.`;
       return { message, promo };
     },
   });

@@ -190,7 +190,7 @@ export function createCheckoutService(
      */
     async pay(accountId: string, number: string): Promise<StartedPurchase> {
       const order = await orders.findOfAccount(database, accountId, number);
-      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+      if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
       if (!isPayable(order)) throw new AppError('conflict', payableMessages[order.payment]);
       // A company's cards need no plan of who buys them.
       if (order.companyId === null) await requireAllowed(accountId, soldLines(order));

@@ -63,7 +63,7 @@ export function createOfferService(
       if (missing === undefined) return;
       throw new AppError(
         'unavailable',
-        `The ${missing.planName} plan cannot be bought right now. Please contact us.`,
+        `The ${missing.planName} plan isn’t available right now. Please contact us.`,
       );
     },
   };

@@ -9,7 +9,7 @@ export function readOwnUrl(publicUrl: string, field: string, text: string): stri
   const own = new URL(publicUrl);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.origin !== own.origin || url.protocol !== own.protocol) {
-    throw invalidField(field, 'This address is not one of this shop.');
+    throw invalidField(field, 'This address isn’t on this site.');
   }
   return url.href;
 }

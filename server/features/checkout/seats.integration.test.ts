@@ -82,7 +82,7 @@ describe('seats', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
     const twice = [1, 2].map(() => planChanges.changeTo(accountId, id, six, preview));
     expect(new Set(await Promise.all(twice))).toEqual(
-      new Set(['The company has 6 seats, paid monthly now.']),
+      new Set(['The company now has 6 seats, paid monthly.']),
     );
     const subjects = (await test.deliverMails()).map(({ subject }) => subject);
     expect(subjects).toContain('Receipt for your change of seats');

@@ -25,7 +25,7 @@ export function invitationMail(names: Names, role: CompanyRole, url: string): Ma
       'Join with your existing account or create one with this address. Your own profiles, cards and messages stay private. Nobody at the company can see them.',
     ],
     action: { label: 'See the Invitation', url },
-    note: `The link works once, within ${invitationDays} days. If you don’t know the company, you can ignore this email.`,
+    note: `The link works once and expires in ${invitationDays} days. If you don’t know the company, you can ignore this email.`,
   };
 }
 
@@ -35,7 +35,7 @@ export function placeChangedMail(
   place: { readonly role: CompanyRole; readonly group: string | undefined },
   url: string,
 ): MailContent {
-  const group = place.group === undefined ? 'in no group' : `in the group “${place.group}”`;
+  const group = place.group === undefined ? 'without a group' : `in the group “${place.group}”`;
   return {
     subject: `Your role at ${named(names)} has changed`,
     preheader: `Your role is now ${roleLabels[place.role]}.`,

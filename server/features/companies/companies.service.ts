@@ -34,7 +34,7 @@ interface Dependencies {
 
 export type CompaniesService = ReturnType<typeof createCompaniesService>;
 
-const nameTaken = () => invalidField('name', 'There is a group of this name already.');
+const nameTaken = () => invalidField('name', 'A group with this name already exists.');
 
 /** Companies, their details, groups and seats (decision 90). */
 export function createCompaniesService(
@@ -212,7 +212,7 @@ export function createCompaniesService(
         requireValid('owner', emailProblem(email));
         const found = await accounts.findByEmail(tx, email);
         const owner = found && (await accounts.lock(tx, found.id));
-        if (owner === undefined) throw invalidField('owner', `There is no account of ${email}.`);
+        if (owner === undefined) throw invalidField('owner', `There’s no account with ${email}.`);
         const id = await insertWithOwner(tx, { name, seats: given.seats }, owner.id);
         await audit.record(tx, {
           ...byOperator('opened', id),

@@ -4,12 +4,12 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
 /** The mail by which an operator sees that mails arrive. */
 export function testMail({ publicUrl, site }: Pick<Config, 'publicUrl' | 'site'>): MailContent {
   return {
-    subject: `Test mail of ${site.brandName}`,
-    preheader: 'Mails of the shop arrive.',
-    heading: 'Mails arrive',
+    subject: `Test email from ${site.brandName}`,
+    preheader: 'The shop’s emails arrive.',
+    heading: 'Emails arrive',
     paragraphs: [
-      `The operator of ${publicUrl} sent this mail by "npm run doctor" to see whether mails arrive.`,
+      `The operator of ${publicUrl} sent this email with "npm run doctor" to check that emails arrive.`,
     ],
-    note: 'If you did not expect it, nothing is to be done.',
+    note: 'If you didn’t expect it, you don’t need to do anything.',
   };
 }

@@ -26,15 +26,15 @@ describe('running the checks', () => {
     expect(parts.map(({ title }) => title)).toEqual(Object.values(checkTitles));
     const [settings, ...others] = parts.map(({ findings }) => findings);
     expect(settings).toEqual([
-      { kind: 'problem', text: 'This could not be looked at: no answer within 0.02 s.' },
+      { kind: 'problem', text: 'This couldn’t be checked: no answer within 0.02 s.' },
     ]);
     expect(others).toEqual(others.map(() => [right('well')]));
   });
 
   it.each<[Error, string, string]>([
-    [new Error('broken'), 'problem', 'This could not be looked at: broken.'],
-    [new DatabaseAwayError('gone'), 'warning', 'Not looked at: the database is away.'],
-    [missingTable(), 'warning', 'Not looked at: the schema is not up to date.'],
+    [new Error('broken'), 'problem', 'This couldn’t be checked: broken.'],
+    [new DatabaseAwayError('gone'), 'warning', 'Not checked: the database is unavailable.'],
+    [missingTable(), 'warning', 'Not checked: the schema is not up to date.'],
   ])('tells of a check that throws %s', async (error, kind, text) => {
     const jobs: Check = async () => {
       throw error;

@@ -34,11 +34,11 @@ const notMigrated = /^(42P01|42703|42883|3F000)$/;
 
 /** The database and the schema have checks of their own, which say what to do. */
 function couldNotLook(error: unknown): Finding {
-  if (isDatabaseUnavailable(error)) return warning('Not looked at: the database is away.');
+  if (isDatabaseUnavailable(error)) return warning('Not checked: the database is unavailable.');
   if (error instanceof DatabaseError && notMigrated.test(error.code ?? '')) {
-    return warning('Not looked at: the schema is not up to date.');
+    return warning('Not checked: the schema is not up to date.');
   }
-  return problem(`This could not be looked at: ${reasonOf(error)}.`);
+  return problem(`This couldn’t be checked: ${reasonOf(error)}.`);
 }
 
 const longestReason = 300;

@@ -136,7 +136,7 @@ export function createInvoicesService({ config, database, ids }: Platform) {
       const invoice = isId(id) ? await invoices.findInvoice(database, id) : undefined;
       const isOthers = accountId !== undefined && invoice?.accountId !== accountId;
       if (invoice === undefined || isOthers) {
-        throw new AppError('not_found', 'This invoice is not known.');
+        throw new AppError('not_found', 'We couldn’t find that invoice.');
       }
       return pdf(invoice, paper);
     },

@@ -16,7 +16,7 @@ export function followUpMail(
     preheader: 'You asked to be reminded today.',
     heading: `Follow up with ${people}`,
     paragraphs: [
-      'You asked to be reminded of:',
+      'You asked us to remind you about:',
       [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
     ],
     action: { label: 'Open People', url: leadsUrl },

@@ -38,7 +38,7 @@ describe('/dev/mailbox', () => {
   it('says what to do while it is empty', async () => {
     const { statusCode, body } = await test.app.inject('/dev/mailbox');
     expect(statusCode).toBe(200);
-    expect(body).toContain('No mail yet.');
+    expect(body).toContain('No emails yet.');
   });
 
   it('lists mails, escaped', async () => {

@@ -13,7 +13,7 @@ export function createMailboxService({ mailboxDir }: Platform) {
     /** @throws AppError `not_found` */
     async get(id: string) {
       const mail = await findMail(mailboxDir, id);
-      if (mail === undefined) throw new AppError('not_found', 'This mail is not in the mailbox.');
+      if (mail === undefined) throw new AppError('not_found', 'This email isn’t in the mailbox.');
       return mail;
     },
   };

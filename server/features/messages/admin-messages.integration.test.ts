@@ -127,7 +127,7 @@ describe('a reply', () => {
     test.refuseMailsTo('gone@example.test');
     await test.deliverMails();
     expect((await detail(_id)).replies).toMatchObject([
-      { refusal: 'The mail server refused it for good: 550 5.1.1 no such user' },
+      { refusal: 'The mail server rejected it permanently: 550 5.1.1 no such user' },
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a reply', () => {
     const late = await reply(_id, { text: 'Mine, too', seenAnsweredAt: null });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({
-      message: 'Somebody else was faster: this message is answered.',
+      message: 'Someone else was faster. This message is now answered.',
     });
     expect(await test.deliverMails()).toEqual([]);
     const { answeredAt } = await detail(_id);

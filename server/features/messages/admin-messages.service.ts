@@ -37,8 +37,8 @@ export function createAdminMessagesService(
     if (message === undefined) throw unknownMessage();
     const answeredAt = message.answeredAt?.toISOString() ?? null;
     if (seen !== undefined && seen !== answeredAt) {
-      const now = answeredAt === null ? 'open again' : 'answered';
-      throw new AppError('conflict', `Somebody else was faster: this message is ${now}.`);
+      const now = answeredAt === null ? 'open' : 'answered';
+      throw new AppError('conflict', `Someone else was faster. This message is now ${now}.`);
     }
     return message;
   }
@@ -147,7 +147,8 @@ export function createAdminMessagesService(
         const open = await lockAsSeen(tx, id, undefined);
         const known = await messages.findReply(tx, replyId);
         if (known?.messageId === id) return;
-        if (known !== undefined) throw new AppError('conflict', 'This reply was sent already.');
+        if (known !== undefined)
+          throw new AppError('conflict', 'This reply has already been sent.');
         const message = await lockAsSeen(tx, open.id, seenAnsweredAt);
         const repliedAt = clock.now();
         await messages.insertReply(tx, {

@@ -85,7 +85,7 @@ describe('POST /api/contact', () => {
     [
       'an address with a NUL in it',
       { ...good, email: 'a\u0000da@example.test' },
-      'What you sent contains a character that cannot be used.',
+      'The request contains a character that can’t be used.',
       ['email'],
     ],
     [
@@ -118,7 +118,7 @@ describe('POST /api/contact', () => {
   it('refuses a body that has no end', async () => {
     const answer = await post({ ...good, message: 'x'.repeat(300 * 1024) });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({ success: false, message: 'What you sent is too large.' });
+    expect(answer.json()).toMatchObject({ success: false, message: 'The request is too large.' });
   });
 
   it('leaves out of a name and a subject what turns their direction', async () => {

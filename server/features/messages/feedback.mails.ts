@@ -13,6 +13,6 @@ export function feedbackMail(feedback: {
     preheader: `${who} wrote from the dashboard.`,
     heading: 'New feedback',
     paragraphs: [message, `From: ${name ? `${name} <${email}>` : email}`],
-    note: `Reply to this mail to answer ${who}.`,
+    note: `Reply to this email to answer ${who}.`,
   };
 }

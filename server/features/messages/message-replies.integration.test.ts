@@ -158,7 +158,7 @@ describe('a reply to a message', () => {
     test.refuseMailsTo('gone@example.test');
     await test.deliverMails();
     expect((await list()).messages[0]?.replies).toMatchObject([
-      { refusal: 'The mail server refused it for good: 550 5.1.1 no such user' },
+      { refusal: 'The mail server rejected it permanently: 550 5.1.1 no such user' },
     ]);
   });
 

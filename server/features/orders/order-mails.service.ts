@@ -69,7 +69,7 @@ export function createOrderMailsService(
       const causes = new Map<string, string>([
         [`receipt:${order.id}`, 'Receipt'],
         [`payment-failed:${order.id}`, 'Notice of a failed payment'],
-        [`giving-back:${order.id}`, 'Notice that the payment goes back'],
+        [`giving-back:${order.id}`, 'Notice of the returned payment'],
         [`cancelled:${order.id}`, 'Notice of the cancellation'],
         ...trackingNumbers.map(
           (number) => [`shipped:${order.id}:${number}`, 'Shipping notice'] as const,

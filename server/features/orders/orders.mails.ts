@@ -66,15 +66,14 @@ export function laterReceiptMail(
 ): MailContent {
   const amount = formatCents(amountCents);
   const before = isForSeats ? 'the seats' : 'your plan';
-  const began = `began with order #${order.orderNumber}.`;
   const words = isForSeats
     ? {
         ...seatWords[kind],
-        runs: `Your seats are paid until ${mailDay(until)}. They ${began}`,
+        runs: `Your seats are paid until ${mailDay(until)}. You first bought them with order #${order.orderNumber}.`,
       }
     : {
         ...planWords(planName)[kind],
-        runs: `Your ${planName} plan runs until ${mailDay(until)}. It ${began}`,
+        runs: `Your ${planName} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
       };
   return {
     subject: words.subject,

@@ -73,7 +73,7 @@ export function createOrdersService(
     /** Holds an order until the transaction ends. @throws AppError `not_found` */
     async lock(tx: Queryable, id: string): Promise<Order> {
       const order = isId(id) ? await orders.lockOrder(tx, id) : undefined;
-      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+      if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
       return order;
     },
 

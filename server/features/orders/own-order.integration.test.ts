@@ -80,7 +80,7 @@ describe('an own order', () => {
     async (number) => {
       const answer = await buyer.call('GET', `/orders/${number}`);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'This order is not known.' });
+      expect(answer.json()).toMatchObject({ message: 'We couldn’t find that order.' });
     },
   );
 
@@ -93,7 +93,7 @@ describe('an own order', () => {
     ] as const) {
       const answer = await stranger.call(method, path);
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'This order is not known.' });
+      expect(answer.json()).toMatchObject({ message: 'We couldn’t find that order.' });
     }
   });
 });

@@ -32,7 +32,7 @@ export function createOwnOrderService(
      */
     async get(accountId: string, number: string): Promise<OwnOrder> {
       const order = await orders.findOfAccount(database, accountId, number);
-      if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+      if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
       const [payments, issuedInvoices, claims, places, replaced, log] = await Promise.all([
         listPayments(database, [order.id]),
         invoices.listOfOrders(database, [order.id]),

@@ -10,11 +10,11 @@ export function providerUnavailable(cause?: unknown): AppError {
 }
 
 export function unknownPayment(cause?: unknown): AppError {
-  return new AppError('not_found', 'This payment is not known.', { cause });
+  return new AppError('not_found', 'We couldn’t find that payment.', { cause });
 }
 
 export function notRefundable(cause?: unknown): AppError {
-  return new AppError('conflict', 'There is not so much left to refund.', { cause });
+  return new AppError('conflict', 'That’s more than is left to refund.', { cause });
 }
 
 export function subscriptionEnded(): AppError {
@@ -51,7 +51,7 @@ export function notSold(cause?: unknown): AppError {
 
 /** Does not tell what was wrong: who forges learns nothing. */
 export function invalidWebhook(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'The webhook could not be verified.', { cause });
+  return new AppError('invalid_input', 'We couldn’t verify the webhook.', { cause });
 }
 
 /** The operator gave keys but not what webhooks are verified with. */

@@ -20,5 +20,5 @@ export function missingSettings({ stripe, paypal }: PaymentsConfig): string[] {
   return [
     ...(stripe && stripe.webhookSecrets.length === 0 ? ['STRIPE_WEBHOOK_SECRET'] : []),
     ...(paypal && paypal.webhookId === undefined ? ['PAYPAL_WEBHOOK_ID'] : []),
-  ].map((name) => `${name} is not set: webhooks are refused, and payments are heard of late.`);
+  ].map((name) => `${name} is not set: webhooks are refused, and news of payments arrives late.`);
 }

@@ -93,6 +93,6 @@ function detailsOf(provider: ProviderId, call: string, refusal: Refusal): string
   const name = names[provider];
   const answer = `HTTP ${status}, ${code}${id === undefined ? '' : `, request ${id}`}`;
   return status === 401
-    ? `${name} refuses the shop’s keys (${answer}): nobody can pay by it, and what was paid is heard of late. Give the shop keys that work, then "npm run payments -- check".`
-    : `${name} refuses the call ${call} (${answer}). ${name}’s own log says why; "npm run payments -- check" looks whether the shop is set up there.`;
+    ? `${name} refuses the shop’s keys (${answer}). Nobody can pay with it, and news of payments arrives late. Set keys that work, then run "npm run payments -- check".`
+    : `${name} refuses the call ${call} (${answer}). ${name}’s own log says why. "npm run payments -- check" checks whether the shop is set up there.`;
 }

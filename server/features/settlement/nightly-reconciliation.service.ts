@@ -111,5 +111,5 @@ function isSilent({ differences }: Finding): boolean {
 function accountText(account: Account | undefined): string {
   if (account === undefined) return 'nothing is paid';
   const { state, amountCents, givenBackCents } = account;
-  return `${formatCents(amountCents)} ${state}, ${formatCents(givenBackCents)} given back`;
+  return `${formatCents(amountCents)} ${state}, ${formatCents(givenBackCents)} refunded`;
 }

@@ -54,7 +54,7 @@ describe('a dispute at PayPal', () => {
     expect(await standing()).toEqual(['disputed', 'disputed', 'business_lifetime']);
     const [issue, ...others] = await disputeIssues();
     expect([issue, others]).toMatchObject([{ kind: 'dispute', amount: 199 }, []]);
-    expect(issue?.details).toContain('Answer it at the provider.');
+    expect(issue?.details).toContain('Respond to it at the provider.');
     const shown = await admin.call('GET', '/admin/orders?search=' + buyer.account.email);
     expect(shown.json().orders).toMatchObject([{ payment: 'disputed' }]);
   });
@@ -81,7 +81,7 @@ describe('a dispute at PayPal', () => {
     await postTwice();
     expect(await standing()).toEqual(['refunded', 'refunded', null]);
     const [issue] = await disputeIssues();
-    expect(issue?.details).toContain('was taken back');
+    expect(issue?.details).toContain('has taken back');
   });
 
   it('whose end nobody reported is asked about', async () => {
@@ -152,7 +152,7 @@ describe('a payment that PayPal takes back', () => {
     expect(await standing()).toEqual(['refunded', 'refunded', null]);
     const [issue, ...others] = await disputeIssues();
     expect([issue, others]).toMatchObject([{ kind: 'dispute' }, []]);
-    expect(issue?.details).toContain('was taken back');
+    expect(issue?.details).toContain('has taken back');
     // PayPal goes on saying that it was paid.
     shop.paypal.outbox.push({
       id: `WH-AGAIN-${orderId}`,

@@ -129,7 +129,7 @@ describe('a refund', () => {
     const late = await refund(id, 10, 0);
     expect(late.statusCode).toBe(409);
     expect(late.json().message).toBe(
-      'This payment was changed meanwhile: $10.00 of it is refunded, $189.00 is left.',
+      'This payment was changed in the meantime. $10.00 has been refunded, and $189.00 is left.',
     );
   });
 
@@ -281,7 +281,7 @@ it('of what cost nothing is refused', async () => {
     });
     const [paid] = (await detail(begun.json().purchaseId, keeper)).payments;
     const answer = await refund(paid?._id, 1, 0, keeper);
-    expect(answer.json().fields.amount).toBe('Nothing of this payment is left to refund.');
+    expect(answer.json().fields.amount).toBe('There’s nothing left to refund on this payment.');
   } finally {
     await free.close();
   }

@@ -33,7 +33,7 @@ export function createRefundsService(
 
   async function getPayment(id: string): Promise<PaymentRow> {
     const payment = await orderPayments.find(database, id);
-    if (payment === undefined) throw new AppError('not_found', 'This payment is not known.');
+    if (payment === undefined) throw new AppError('not_found', 'We couldn’t find that payment.');
     return payment;
   }
 
@@ -87,7 +87,7 @@ export function createRefundsService(
         if (open.amountCents === amountCents) return open;
         throw new AppError(
           'conflict',
-          `A refund of ${formatCents(open.amountCents)} was begun, and its end is not known yet. Ask for the same amount again.`,
+          `A refund of ${formatCents(open.amountCents)} was started, but we don’t know yet if it worked. Try the same amount again.`,
         );
       }
       const requestedAt = clock.now();
@@ -170,7 +170,7 @@ function requireSeen(payment: PaymentRow, { refunded }: WantedRefund): void {
   const left = formatCents(refundableCents(payment));
   throw new AppError(
     'conflict',
-    `This payment was changed meanwhile: ${formatCents(givenBack)} of it is refunded, ${left} is left.`,
+    `This payment was changed in the meantime. ${formatCents(givenBack)} has been refunded, and ${left} is left.`,
   );
 }
 

@@ -109,7 +109,7 @@ export function createSettlementService(
       const agreed = `${order.totalCents} ${currency} cents for ${order.id}`;
       await openIssue(tx, order, receipt, {
         kind: 'amount_differs',
-        details: `Order #${order.orderNumber} was agreed at ${agreed}; what came in is ${amountCents} ${paidIn} cents for ${reference ?? 'nothing known'}. It is not settled.`,
+        details: `Order #${order.orderNumber} was agreed at ${agreed}, but we received ${amountCents} ${paidIn} cents for ${reference ?? 'an unknown order'}. It isn’t settled.`,
       });
     }
     return isMatch;
@@ -223,7 +223,7 @@ export function createSettlementService(
     } catch (error) {
       // The job tries again after a failure that may pass; a refusal by the provider reaches a person.
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-      const details = `The payment of order #${order.orderNumber} buys nothing, but it could not be given back: ${error.message}`;
+      const details = `The payment for order #${order.orderNumber} doesn’t pay for anything, but we couldn’t refund it: ${error.message}`;
       const issue = { kind: 'refund_failed', details } as const;
       await database.transaction().execute((tx) => openIssue(tx, order, undefined, issue));
     }

@@ -43,7 +43,7 @@ export function createLaterPaymentsService(
       ...subjectOf(row, payment),
       kind: 'currency_differs',
       currency: payment.currency,
-      details: `A payment for the ${planOf(row).name} plan came in ${payment.currency}. It is not booked.`,
+      details: `A payment for the ${planOf(row).name} plan came in ${payment.currency}. It isn’t booked.`,
     });
     return true;
   }
@@ -191,7 +191,7 @@ export function createLaterPaymentsService(
         orderId: row.orderId,
         accountId: null,
         amountCents: renewalCents(row),
-        details: `A payment for the ${planOf(row).name} plan came after its account was deleted, but it could not be given back: ${why}`,
+        details: `A payment for the ${planOf(row).name} plan came after its account was deleted, but we couldn’t refund it: ${why}`,
       }),
 
     /** Somebody changed, at the provider, what a subscription is for to nothing that we sell. */
@@ -203,7 +203,7 @@ export function createLaterPaymentsService(
         orderId: row.orderId,
         accountId: row.accountId,
         amountCents: renewalCents(row),
-        details: `The subscription charges for something that the shop does not sell, no longer for ${planOf(row).name}.`,
+        details: `The subscription now charges for something the shop doesn’t sell, instead of ${planOf(row).name}.`,
       }),
   };
 }

@@ -22,7 +22,7 @@ export async function openMoneyBackIssues(
       kind: 'refund_failed',
       subject: providerId,
       amountCents,
-      details: `A refund of ${formatCents(amountCents)} for ${subject} failed at the provider, and the money is back with the shop. Refund it again, or reach the buyer.`,
+      details: `A refund of ${formatCents(amountCents)} for ${subject} failed at the provider, and the money is back with the shop. Refund it again or contact the buyer.`,
     });
   }
   for (const { news, amountCents } of disputes) {
@@ -41,12 +41,12 @@ export async function openMoneyBackIssues(
 function disputeDetails(news: DisputeNews, what: string, hasEnded: boolean): string {
   switch (news) {
     case 'opened':
-      return `The payer, or their bank, asks back ${what}. Answer it at the provider.`;
+      return `The payer or their bank is disputing ${what}. Respond to it at the provider.`;
     case 'lost':
-      return `The payer’s bank or the provider has kept ${what}: it was taken back. ${
-        hasEnded ? 'What it bought has ended.' : 'What it bought goes on.'
+      return `The payer’s bank or the provider has taken back ${what}. ${
+        hasEnded ? 'The purchase is no longer active.' : 'The purchase is still active.'
       }`;
     case 'reinstated':
-      return `The money of a lost dispute has come back: ${what}. What it bought counts again; a subscription that has ended meanwhile does not renew.`;
+      return `The money from a lost dispute came back: ${what}. The purchase is active again. A subscription that ended in the meantime doesn’t renew.`;
   }
 }

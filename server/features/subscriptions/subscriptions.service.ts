@@ -52,7 +52,7 @@ export function createSubscriptionsService(
   async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {
     const row = isId(id) ? await subscriptions.findSubscription(database, id) : undefined;
     if (row === undefined || !subscriptions.isOwned(row) || row.accountId !== accountId) {
-      throw new AppError('not_found', 'This subscription is not known.');
+      throw new AppError('not_found', 'We couldn’t find that subscription.');
     }
     return row;
   }

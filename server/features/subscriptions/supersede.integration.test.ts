@@ -154,7 +154,7 @@ describe('a subscription', () => {
       for (const unknown of [id, id.toUpperCase(), 'x', '01a1fd8c-6900-77df-8b10-acb10b07abf5']) {
         const answer = await act(action, unknown, other);
         expect(answer.statusCode).toBe(404);
-        expect(answer.json().message).toBe('This subscription is not known.');
+        expect(answer.json().message).toBe('We couldn’t find that subscription.');
       }
       expect(await states()).toEqual({ 'business-monthly': 'active' });
     },

@@ -114,9 +114,9 @@ describe('POST /api/upload-logo', () => {
   it.each([
     ['no file', () => formOf(undefined), 400, imageMessages.notImage],
     ['a type that is none', () => formOf(photo, { type: 'x' }), 400, /^The field type must be one/],
-    ['text that can’t be stored', () => formOf(photo, { serial: 'a\0b' }), 400, /cannot be used/],
-    ['a field of the prototype', () => formOf(photo, { toString: 'x' }), 400, /could not be read/],
-    ['a form of 20 fields', () => formOf(photo, twenty), 400, /could not be read/],
+    ['text that can’t be stored', () => formOf(photo, { serial: 'a\0b' }), 400, /can’t be used/],
+    ['a field of the prototype', () => formOf(photo, { toString: 'x' }), 400, /couldn’t read the/],
+    ['a form of 20 fields', () => formOf(photo, twenty), 400, /couldn’t read the/],
   ])('refuses %s', async (_what, make, status, message) => {
     const answer = await send(test, await make(), owner.headers);
     expect(answer.statusCode).toBe(status);

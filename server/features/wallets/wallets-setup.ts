@@ -68,12 +68,12 @@ function dayOf({ validTo }: X509Certificate): string {
 export async function checkGoogleWallet(googleWallet: GoogleWallet): Promise<Finding> {
   try {
     await googleWallet.check();
-    return right('Google Wallet takes the shop in.');
+    return right('Google Wallet accepts the shop.');
   } catch (error) {
     const reason =
       error instanceof GoogleWalletError ? `it answers ${error.status}` : 'it does not answer';
     return problem(
-      `Google Wallet does not take the shop in (${reason}): look at GOOGLE_WALLET_SERVICE_ACCOUNT, and at the users of the issuer GOOGLE_WALLET_ISSUER_ID.`,
+      `Google Wallet doesn’t accept the shop (${reason}): check GOOGLE_WALLET_SERVICE_ACCOUNT and the users of the issuer GOOGLE_WALLET_ISSUER_ID.`,
     );
   }
 }

@@ -194,7 +194,8 @@ describe('a mail whose server is away', () => {
 });
 
 describe('a mail that the server refuses for good', () => {
-  const reason = 'The mail server refused it for good: 550 5.1.1 <ann@example.test>: no such user';
+  const reason =
+    'The mail server rejected it permanently: 550 5.1.1 <ann@example.test>: no such user';
 
   it('is sent once, given up with the reason, and stays where an admin can try it again', async () => {
     const server = await startSmtpServer({ unknown: 'ann@example.test' });

@@ -42,7 +42,7 @@ export class MailRefusedError extends Error {
   /** @param answer of the mail server, such as `550 5.1.1 no such user` */
   constructor(responseCode: number, answer: string, options?: ErrorOptions) {
     super(
-      `The mail server refused it for good: ${answer.replace(/\s+/gu, ' ').slice(0, 300)}`,
+      `The mail server rejected it permanently: ${answer.replace(/\s+/gu, ' ').slice(0, 300)}`,
       options,
     );
     this.responseCode = responseCode;

@@ -104,7 +104,7 @@ it.each<[string, () => void, string]>([
   [
     'disputes that may not be asked about',
     () => Object.assign(paypal.disputes, { isAllowed: false }),
-    "problem: PayPal does not let the shop ask about disputes: switch on 'Customer disputes' among the application's features",
+    "problem: PayPal does not let the shop ask about disputes: turn on 'Customer disputes' among the application's features",
   ],
 ])('tells of %s', async (_what, spoil, line) => {
   spoil();
@@ -139,8 +139,8 @@ it('tells of what is missing beside the keys', async () => {
   ]);
   expect(missingSettings(config)).toEqual([]);
   expect(missingSettings({ ...config, ...without })).toEqual([
-    'STRIPE_WEBHOOK_SECRET is not set: webhooks are refused, and payments are heard of late.',
-    'PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and payments are heard of late.',
+    'STRIPE_WEBHOOK_SECRET is not set: webhooks are refused, and news of payments arrives late.',
+    'PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and news of payments arrives late.',
   ]);
 });
 

@@ -216,7 +216,7 @@ export const promos: PromoView[] = [
 
 const job: JobView = {
   _id: '41',
-  title: 'Send a mail',
+  title: 'Send an email',
   name: 'send_mail',
   state: 'failing',
   attempts: 3,
@@ -241,7 +241,7 @@ export const jobs: JobView[] = [
   {
     ...job,
     _id: '43',
-    title: 'Give a payment back',
+    title: 'Refund a payment',
     name: 'return-money',
     state: 'waiting',
     attempts: 0,
@@ -277,10 +277,10 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
   disk: [right('41.3 GB are free in /var/lib/nearcard.')],
   mail: [
     problem(
-      'No mail leaves: smtp.example.test:587 does not take the shop in (Invalid login: 535 5.7.8 Authentication failed). Look at SMTP_URL; what waits leaves by itself afterwards.',
+      'No emails are sent: connecting to smtp.example.test:587 failed (Invalid login: 535 5.7.8 Authentication failed). Check SMTP_URL. Waiting emails are sent automatically afterwards.',
     ),
   ],
-  payments: [right('Stripe takes STRIPE_SECRET_KEY'), right('Stripe is sent the prices')],
+  payments: [right('Stripe accepts STRIPE_SECRET_KEY'), right('Stripe is sent the prices')],
   wallets: [right('Cards are not offered for wallets.')],
   files: [right('Uploaded files are written, read and removed in the bucket uploads.')],
   backup: [

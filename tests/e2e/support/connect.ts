@@ -47,7 +47,7 @@ const cardMessages: readonly Omit<CardMessageView, '_id' | 'profileId'>[] = [
         _id: '00000000-0000-4000-8000-000000000002',
         at: '2026-11-22T09:30:00.000Z',
         text: 'Did you get my first reply?',
-        refusal: 'The mail server refused it for good: 550 5.1.1 no such user',
+        refusal: 'The mail server rejected it permanently: 550 5.1.1 no such user',
       },
     ],
   },

@@ -16,7 +16,7 @@ export const adminTabs = {
   messages: 'Messages',
   promos: 'Promos',
   money: 'Money',
-  jobs: 'Mails and jobs',
+  jobs: 'Emails and jobs',
   health: 'Health',
 } as const;
 

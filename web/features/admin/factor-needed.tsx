@@ -35,7 +35,7 @@ export function FactorNeeded({ onReady }: { onReady: () => void }) {
                 <SecondFactor secondFactor={secondFactor} />
               </div>
               <Button variant="primary" disabled={!isReady} onClick={open}>
-                Open the Desk
+                Open the Admin Area
               </Button>
             </div>
           );

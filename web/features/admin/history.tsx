@@ -3,7 +3,7 @@ import { shownTime } from './shown.ts';
 
 /** The changes, with their authors and times, newest first; of each the values before and since. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0) return <p className="text-ink-soft">Nothing has been noted yet.</p>;
+  if (entries.length === 0) return <p className="text-ink-soft">No history yet.</p>;
   return (
     <ol className="border-t border-hairline">
       {entries.map((entry, index) => (

@@ -35,11 +35,11 @@ export default function ReplacementNews({ replacement }: ReplacementNewsProps) {
   return (
     <li className="border-t border-hairline py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
-        New card for card {card}
+        Replacement for card {card}
         <Badge kind={kind}>{label}</Badge>
       </p>
       <p className="text-caption text-ink-soft">
-        {text} Since {localDay(shippedAt ?? startedAt)}.
+        {text} {isShipped ? 'Shipped' : 'Started'} on {localDay(shippedAt ?? startedAt)}.
       </p>
       {replacement.price !== null && <PayReplacement replacement={replacement} />}
       {isShipped && <TrackingNumber parcel={replacement} />}

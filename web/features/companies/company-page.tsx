@@ -37,11 +37,7 @@ export function CompanyFrame<Part extends CompanyPart>(props: CompanyFrameProps<
       title={name}
       documentTitle={part === 'overview' ? name : `${partText(part)} · ${name}`}
     >
-      <Loaded
-        query={company}
-        refused="The company could not be loaded"
-        skeleton={companyPageSkeleton}
-      >
+      <Loaded query={company} refused="We couldn’t load the company" skeleton={companyPageSkeleton}>
         {(loaded) => (
           <>
             <CompanyNav company={loaded} part={part} />

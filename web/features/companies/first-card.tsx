@@ -40,7 +40,7 @@ export function FirstCard({ companyId, onDone }: FirstCardProps) {
       <p className="text-ink-soft">
         This is what colleagues and anyone who taps your card will see. You can change it later.
       </p>
-      <Loaded query={query} refused="Your card could not be loaded" skeleton={skeleton}>
+      <Loaded query={query} refused="We couldn’t load your card" skeleton={skeleton}>
         {(data) => (data === null ? skeleton : <CardForm {...data} onDone={onDone} />)}
       </Loaded>
       <Button variant="quiet" className="self-start" onClick={onDone}>
@@ -73,7 +73,7 @@ function CardForm({ profile, locked, onDone }: CardFormProps) {
     },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'Your card could not be saved' },
+    failure: { refused: 'We couldn’t save your card' },
     // The field may be one that the company decides, and stand nowhere here.
     onInvalid: () => void toast.error(formProblemMessage(form.getValues(), tier) ?? ''),
     async send(values) {

@@ -74,7 +74,7 @@ export function Groups({ company }: { company: CompanyView }) {
           <OwnFileButton
             file={ownFile('GET /companies/:id/cost-centres.csv', { params: { id } })}
             label="Costs by group as CSV"
-            failed="The costs could not be exported"
+            failed="We couldn’t export the costs"
           />
         </div>
       )}
@@ -124,7 +124,7 @@ function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
     defaultValues: { name: group?.name ?? '', costCentre: group?.costCentre ?? '' },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'The group could not be saved' },
+    failure: { refused: 'We couldn’t save the group' },
     async send(values) {
       toast.success((await send(values)).message);
       form.reset();

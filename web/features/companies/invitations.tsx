@@ -43,7 +43,7 @@ export function Invitations({ company }: { company: CompanyView }) {
         <List
           query={invitations}
           rowsOf={(answer) => answer.invitations}
-          refused="The invitations could not be loaded"
+          refused="We couldn’t load the invitations"
           skeleton={<Skeleton className="h-40 w-full" />}
           empty={<p className="text-ink-soft">No pending invitations.</p>}
           to={{ linkTo: (page) => linkTo({ page }) }}
@@ -76,7 +76,7 @@ function InviteForm({ company }: { company: CompanyView }) {
   });
   const role = useWatch({ control: form.control, name: 'role' });
   const submit = useSubmit(form, {
-    failure: { refused: 'The invitation could not be sent' },
+    failure: { refused: 'We couldn’t send the invitation' },
     async send(values) {
       const body = { ...values, groupId: values.groupId || null };
       const { message } = await callApi('POST /companies/:id/invitations', {

@@ -33,7 +33,7 @@ export function Join({ token, onJoined }: JoinProps) {
   return (
     <Loaded
       query={query}
-      refused="The invitation could not be loaded"
+      refused="We couldn’t load the invitation"
       skeleton={<Skeleton className="h-40 w-full" />}
     >
       {({ company, logo, role, email, state }) => (

@@ -80,7 +80,7 @@ export function Removal({ company, member, onClose }: RemovalProps) {
       </p>
       <Loaded
         query={leaving}
-        refused="The decisions could not be loaded"
+        refused="We couldn’t load the decisions"
         skeleton={<Skeleton className="mt-4 h-40 w-full" />}
       >
         {(data) => (

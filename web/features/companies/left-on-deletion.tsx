@@ -28,7 +28,7 @@ function LeftSeats() {
     .filter(({ companyId, state }) => companyId !== '' && state !== 'ended')
     .map((paid) => (
       <li key={paid._id}>
-        You pay for the seats at <bdi>{paid.company}</bdi>. They won’t renew and end
+        You pay for the seats at <bdi>{paid.company}</bdi>. They won’t renew, so they end
         {paid.currentPeriodEnd !== null && <span>{` on ${localDay(paid.currentPeriodEnd)}`}</span>}
         {paid.handedOverTo === '' ? (
           <>

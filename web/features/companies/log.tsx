@@ -67,7 +67,7 @@ export function Log({ id }: { id: string }) {
   return (
     <Loaded
       query={log}
-      refused="The log could not be loaded"
+      refused="We couldn’t load the log"
       skeleton={<Skeleton className="h-80 w-full" />}
     >
       {(entries) => (
@@ -76,7 +76,7 @@ export function Log({ id }: { id: string }) {
             <OwnFileButton
               file={ownFile('GET /companies/:id/history.csv', { params: { id } })}
               label="Export as CSV"
-              failed="The log could not be exported"
+              failed="We couldn’t export the log"
             />
           </div>
           <ol className="border-t border-hairline">

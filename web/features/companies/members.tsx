@@ -44,7 +44,7 @@ export function Members({ company }: { company: CompanyView }) {
       <List
         query={members}
         rowsOf={(answer) => answer.members}
-        refused="The members could not be loaded"
+        refused="We couldn’t load the members"
         skeleton={<Skeleton className="h-80 w-full" />}
         to={{ linkTo: (page) => linkTo({ page }) }}
       >

@@ -16,7 +16,7 @@ export function OpenedCompany({ orderNumber }: { orderNumber: number }) {
   if (id !== undefined) return <Navigate to={companyLink({ id })} replace />;
   const waiting = <output className="text-ink-soft">Opening your company…</output>;
   return (
-    <Loaded query={query} refused="Your company could not be loaded" skeleton={waiting}>
+    <Loaded query={query} refused="We couldn’t load your company" skeleton={waiting}>
       {() => waiting}
     </Loaded>
   );

@@ -38,7 +38,7 @@ export function Settings({ company }: { company: CompanyView }) {
   const { control, setValue, setError, formState } = form;
   const [shownLogo, shownColor] = useWatch({ control, name: ['logo', 'color'] });
   const submit = useSubmit(form, {
-    failure: { refused: 'The company could not be saved' },
+    failure: { refused: 'We couldn’t save the company' },
     async send(values) {
       const answer = await callApi('PUT /companies/:id', {
         params: { id },

@@ -53,7 +53,7 @@ export function profileCode(
 export function contactCode(uniqueId: string, version: number): Code {
   return {
     title: 'offline QR code',
-    alt: 'QR code that holds your contact',
+    alt: 'QR code with your contact details',
     fileName: `contact-qr-${uniqueId}`,
     note: qrCaption,
     SVG: `${contactQrPath(uniqueId, 'svg')}?v=${version}`,

@@ -93,10 +93,10 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
       {other !== undefined && (
         <Alert kind="notice">
           This person was changed elsewhere in the meantime. The new version is:{' '}
-          <bdi>{summaryOf(other)}</bdi>. “Keep Changes” replaces that with your version below.
+          <bdi>{summaryOf(other)}</bdi>. “Save Changes” replaces that with your version below.
         </Alert>
       )}
-      <LeadForm lead={begun} submitLabel="Keep Changes" save={save}>
+      <LeadForm lead={begun} submitLabel="Save Changes" save={save}>
         <Button aria-label={`Delete ${leadName(lead)}`} onClick={() => setIsAsking(true)}>
           Delete
         </Button>

@@ -41,7 +41,7 @@ export function LeadsList() {
       <List
         query={leads}
         rowsOf={(answer) => answer.leads}
-        refused="Failed to load your people"
+        refused="Failed to load people"
         skeleton={<LeadsSkeleton />}
         empty={
           <EmptyState title={isFiltered ? 'No matches.' : 'Nobody here yet.'}>
@@ -89,7 +89,7 @@ export function LeadsList() {
 /** The list's shape while it is read. */
 export function LeadsSkeleton() {
   return (
-    <ListSkeleton text="Loading your people">
+    <ListSkeleton text="Loading people">
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />

@@ -8,7 +8,7 @@ const lookEveryMs = 200;
 const messages = {
   noCamera: 'The camera can’t be used. Choose a photo of the code, or type the details in.',
   noReader: 'You can’t scan codes offline yet. Type in the details.',
-  noCode: 'There is no code in that photo. Try another one, or type the details in.',
+  noCode: 'We couldn’t find a code in that photo. Try another one or enter the details yourself.',
 } as const;
 
 /** The camera, until it sees a code; pictures never leave the device. */

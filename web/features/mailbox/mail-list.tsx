@@ -9,7 +9,7 @@ export function MailList({ mails }: { mails: readonly MailSummary[] }) {
   const { brandName } = useSite();
   if (mails.length === 0) {
     return (
-      <EmptyState title="No mail yet.">
+      <EmptyState title="No emails yet.">
         {`Register or reset a password. Emails from ${brandName} show up here.`}
       </EmptyState>
     );

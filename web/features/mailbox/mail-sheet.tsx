@@ -27,7 +27,7 @@ export function MailSheet({ mail }: { mail: MailView }) {
       </dl>
       <iframe
         src={`${path}/html`}
-        title="The mail as HTML"
+        title="The email as HTML"
         sandbox="allow-top-navigation-by-user-activation"
         className="mt-8 h-155 w-full rounded-card border border-hairline"
       />

@@ -42,7 +42,7 @@ export default function CompanyPage() {
       <WidePage title="Company">
         <Loaded
           query={companies}
-          refused="Your companies could not be loaded"
+          refused="We couldn’t load your companies"
           skeleton={companyPageSkeleton}
         >
           {() => (

@@ -27,11 +27,7 @@ export default function CompanyMessagesPage() {
       {(company) => (
         <div className="flex flex-col gap-12">
           {scopeOf(company, 'read messages') !== 'none' && <CompanyMessages company={company} />}
-          <Loaded
-            query={inbox}
-            refused="The inbox could not be loaded"
-            skeleton={companyPageSkeleton}
-          >
+          <Loaded query={inbox} refused="We couldn’t load the inbox" skeleton={companyPageSkeleton}>
             {({ own, settings }) => (
               <>
                 <Consent company={company} own={own} />

@@ -27,7 +27,7 @@ export default function ProvisioningPage() {
       {() => (
         <Loaded
           query={provisioning}
-          refused="The tokens could not be loaded"
+          refused="We couldn’t load the tokens"
           skeleton={companyPageSkeleton}
         >
           {(data) => (

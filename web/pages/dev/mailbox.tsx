@@ -19,7 +19,7 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <WidePage
       title="Mailbox"
-      intro={`Mails ${brandName} sent, newest first. Reload to see new ones.`}
+      intro={`Emails ${brandName} sent, newest first. Reload to see new ones.`}
     >
       <MailList mails={loaderData.mails} />
     </WidePage>

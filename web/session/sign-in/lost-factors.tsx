@@ -55,7 +55,7 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
   return (
     <>
       <Button variant="quiet" onClick={() => setIsAsked(true)}>
-        Lost all of them?
+        Can’t use any of these?
       </Button>
       {isAsked && (
         <ConfirmDialog

@@ -11,7 +11,7 @@ export function emailWasChangedMail(brandName: string, undoUrl: string): MailCon
     heading: 'Your account has a new email address',
     paragraphs: [
       'The email address of this account was changed. You can no longer log in with this address.',
-      'If this wasn’t you, use the button below to undo it. The account gets this address back, everyone is logged out, and the password stops working until you set a new one. The link works once, within 7 days.',
+      'If this wasn’t you, use the button below to undo it. The account gets this address back, everyone is logged out, and the password stops working until you set a new one. The link works once and expires in 7 days.',
     ],
     action: { label: 'This wasn’t me: undo it', url: undoUrl },
     note: 'If this was you, you don’t need to do anything.',
@@ -47,12 +47,12 @@ export function emailIsBackMail(
     heading: 'The change was undone',
     paragraphs: [
       'The account has this address again. Everyone was logged out, and the password no longer works.',
-      'Please set a new one. The link works once, within one hour.',
+      'Please set a new one. The link works once and expires in one hour.',
       ...factorStaysParagraphs(hasSecondFactor),
       activityParagraph(activity, 'the change'),
     ],
     action: { label: 'Set a new password', url: urls.reset },
-    note: `If the link has expired, request another one at ${urls.forgot}. If you see something that wasn’t you and that you can’t undo, reply to this email.`,
+    note: `If the link has expired, request another one at ${urls.forgot}. If you see something you didn’t do and can’t undo, reply to this email.`,
   };
 }
 
@@ -65,7 +65,7 @@ export function passwordWasChangedMail(brandName: string, notMeUrl: string): Mai
     paragraphs: [
       'The password was changed in the account settings.',
       'All other devices were logged out. Use the new password to log in again.',
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
     ],
     action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
   };

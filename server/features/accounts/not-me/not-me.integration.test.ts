@@ -73,7 +73,7 @@ describe('It was not me', () => {
     const [mail] = await test.deliverMails();
     expect((await press(linkIn(mail?.text))).statusCode).toBe(200);
     const [resetMail] = await test.deliverMails();
-    expect(resetMail?.text).toContain('choose “Lost all of them?”');
+    expect(resetMail?.text).toContain('choose “Can’t use any of these?”');
     expect(await reset(linkIn(resetMail?.text, 'reset-password'), newPassword)).toBe(200);
     expect((await login(ada.email, newPassword)).json()).toMatchObject({
       twoFactorRequired: true,

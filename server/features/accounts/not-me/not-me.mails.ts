@@ -17,7 +17,7 @@ export function unknownDeviceMail(
     paragraphs: [
       'Someone logged in with your password from a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
     ],
     action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
     note: 'If this was you, you don’t need to do anything. A browser that clears its site data counts as new each time.',
@@ -36,11 +36,11 @@ export function everybodyOutMail(
     heading: 'Set a new password',
     paragraphs: [
       'You told us this wasn’t you, so we logged everyone out. The password no longer works.',
-      'Please set a new one. The link works once, within one hour.',
+      'Please set a new one. The link works once and expires in one hour.',
       ...factorStaysParagraphs(hasSecondFactor),
       activityParagraph(activity, 'the email you responded to'),
     ],
     action: { label: 'Set a new password', url: urls.reset },
-    note: `If the link has expired, request another one at ${urls.forgot}. If you see something that wasn’t you and that you can’t undo, reply to this email.`,
+    note: `If the link has expired, request another one at ${urls.forgot}. If you see something you didn’t do and can’t undo, reply to this email.`,
   };
 }

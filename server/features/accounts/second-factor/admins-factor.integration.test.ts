@@ -19,7 +19,7 @@ async function addAdmin(): Promise<SettingsCaller> {
   return caller;
 }
 
-const takenAway = 'The second factor was taken away, and everybody signed out.';
+const takenAway = 'The second factor was removed, and the account was logged out everywhere.';
 const removalPath = ({ user }: SettingsCaller) => `/admin/users/${user._id}/remove-second-factor`;
 
 describe('an admin without a second factor, where the shop requires one', () => {

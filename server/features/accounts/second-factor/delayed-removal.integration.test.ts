@@ -164,7 +164,7 @@ describe('of an account with an authenticator app', () => {
         }
         if (by === 'the mailed link') await pressNotMe(mail?.text);
         const subjects = (await test.deliverMails()).map(({ subject }) => subject);
-        expect(subjects).toContain('Your Nearcard second factor stays');
+        expect(subjects).toContain('Your Nearcard second factor wasn’t removed');
         if (by === 'the mailed link') await resetByMailbox();
         test.clock.advance(60);
         const password = by === 'the mailed link' ? otherPassword : goodPassword;

@@ -79,7 +79,8 @@ export function createFactorRemovalService(
     /** For the command line. @returns whether the account had one @throws AppError `not_found` */
     async byCommand(email: string): Promise<boolean> {
       const account = await findAccountByEmail(database, normalizeEmail(email));
-      if (account === undefined) throw new AppError('not_found', `No account has ${email}.`);
+      if (account === undefined)
+        throw new AppError('not_found', `There’s no account with ${email}.`);
       return takeAway(account.id, { actor: 'command line' });
     },
   };

@@ -2,7 +2,7 @@
 export function factorStaysParagraphs(hasSecondFactor: boolean): readonly string[] {
   return hasSecondFactor
     ? [
-        'Your second factor still protects the account. If someone else added it, log in with the new password and choose “Lost all of them?” It’s removed 72 hours later.',
+        'Your second factor still protects the account. If someone else added it, log in with the new password and choose “Can’t use any of these?” It’s removed 72 hours later.',
       ]
     : [];
 }

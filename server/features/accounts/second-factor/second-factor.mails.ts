@@ -19,8 +19,8 @@ export function factorAddedMail(
     heading: `Your account has ${factor}`,
     paragraphs: [
       'Someone added it in the account settings.',
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
-      `Then log in with the new password and choose “Lost all of them?” to have ${factor === 'new recovery codes' ? 'them' : 'it'} removed.`,
+      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
+      `Then log in with the new password and choose “Can’t use any of these?” to have ${factor === 'new recovery codes' ? 'them' : 'it'} removed.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
     note: `If this was you, you don’t need to do anything. Manage your second factors at ${urls.settings}.`,
@@ -75,17 +75,17 @@ export function removalAskedMail(
     paragraphs: [
       'Someone entered your password and asked us to remove your passkeys, your authenticator app and your recovery codes.',
       `After ${mailMoment(removalAt)}, the next login with the password removes them. From then on, the password is enough to log in.`,
-      'If this wasn’t you, use the button below. It cancels the removal, logs everyone out and turns off the password until you set a new one. The link works once, within 7 days.',
+      'If this wasn’t you, use the button below. It cancels the removal, logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
     ],
     action: { label: 'This wasn’t me: cancel and log everyone out', url: notMeUrl },
-    note: 'If you find one of them, log in with it to cancel the removal. You can also cancel it from a device that’s still logged in.',
+    note: 'If you find a passkey, your app or a recovery code, log in with it to cancel the removal. You can also cancel it from a device that’s still logged in.',
   };
 }
 
 /** Tells the owner that the removal of the second factor was canceled. */
 export function removalCanceledMail(brandName: string, forgotUrl: string): MailContent {
   return {
-    subject: `Your ${brandName} second factor stays`,
+    subject: `Your ${brandName} second factor wasn’t removed`,
     preheader: 'Its removal was canceled.',
     heading: 'The removal was canceled',
     paragraphs: [
@@ -102,14 +102,14 @@ export function recoveryCodeUsedMail(
   left: number,
   urls: { readonly settings: string; readonly notMe: string },
 ): MailContent {
-  const rest = left === 1 ? 'One code is left.' : `${left} codes are left.`;
+  const rest = left === 1 ? 'One code is left.' : `${left === 0 ? 'No' : left} codes are left.`;
   return {
     subject: `A recovery code for your ${brandName} account was used`,
     preheader: rest,
     heading: 'A recovery code was used',
     paragraphs: [
       `Someone logged in with the password and a recovery code. ${rest}`,
-      `If your phone is lost, remove it from your account and make new codes at ${urls.settings}.`,
+      `If your phone is lost, remove it from your account and create new codes at ${urls.settings}.`,
     ],
     action: { label: notMeLabel, url: urls.notMe },
   };
@@ -128,7 +128,7 @@ export function mailedCodeMail(
     paragraphs: [
       'Someone entered your password in a browser that your account hasn’t seen before:',
       describeSignIn(signIn),
-      'Enter this code there. It works once, within 10 minutes. We’ll never ask for it anywhere else.',
+      'Enter this code there. It works once and expires in 10 minutes. We’ll never ask for it anywhere else.',
     ],
     code,
     note: `If this wasn’t you, don’t share the code. Someone has your password. Set a new one at ${forgotUrl}.`,

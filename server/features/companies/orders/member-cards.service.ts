@@ -67,7 +67,7 @@ export function createMemberCardsService(
   /** The cards of an order as the admin area sees them; those of no company are none. @throws AppError `not_found` */
   async function look(orderId: string) {
     const order = await orders.find(database, orderId);
-    if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+    if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
     const { companyId } = order;
     const company =
       companyId === null ? undefined : await repository.findCompany(database, companyId);
@@ -88,7 +88,7 @@ export function createMemberCardsService(
       await database.transaction().execute(async (tx) => {
         const order = await orders.lock(tx, orderId);
         if (order.companyId === null) {
-          throw new AppError('conflict', 'This order is no company’s.');
+          throw new AppError('conflict', 'This order doesn’t belong to a company.');
         }
         const open = (await repository.listOrderCards(tx, orderId))
           .filter(({ serial }) => serial === null)

@@ -21,7 +21,7 @@ interface Dependencies {
 export type ScimGroupsService = ReturnType<typeof createScimGroupsService>;
 
 const noGroup = () => new ScimError(undefined, 'This group does not exist.', 'not_found');
-const nameTaken = () => notUnique('There is a group of this name already.');
+const nameTaken = () => notUnique('A group with this name already exists.');
 
 const conditionNames = new Map<string, groups.GroupCondition['by']>([
   ['id', 'id'],
@@ -84,7 +84,7 @@ export function createScimGroupsService(
       if (ids.length === 0) return;
       const named = ids.every(isId) ? await groups.listNamed(tx, companyId, ids) : [];
       if (named.length < ids.length) {
-        throw new ScimError('invalidValue', 'One of the members is no user of the company.');
+        throw new ScimError('invalidValue', 'One of the members isn’t a user of this company.');
       }
       const who = {
         accountIds: named.flatMap(({ accountId }) => accountId ?? []),

@@ -416,7 +416,7 @@ describe('the tokens', () => {
     );
     expect(mails.map(({ text }) => text).join()).not.toContain(one.token);
     expect((await make('Entra')).json().fields).toEqual({
-      name: 'There is a token of this name already.',
+      name: 'A token with this name already exists.',
     });
     expect((await make('')).statusCode).toBe(400);
     for (const name of ['b', 'c', 'd', 'e']) expect((await make(name)).statusCode).toBe(200);

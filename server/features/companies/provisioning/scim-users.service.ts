@@ -48,7 +48,11 @@ export function requireVersion(ifMatch: IfMatch, version: string | undefined) {
   const versions = ifMatch?.split(',').map((one) => one.trim());
   if (versions === undefined || versions.includes('*')) return;
   if (version !== undefined && versions.includes(version)) return;
-  throw new ScimError(undefined, 'The resource has changed meanwhile.', 'precondition_failed');
+  throw new ScimError(
+    undefined,
+    'The resource has changed in the meantime.',
+    'precondition_failed',
+  );
 }
 
 /** The users of a company's directory: members, invited, or neither any more (decision 95). */

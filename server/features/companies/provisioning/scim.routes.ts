@@ -93,7 +93,7 @@ export function registerScimRoutes(
       scim.get(`${root}/${name}`, route, async ({ query }, reply) => {
         // RFC 7644, section 4: a filter is forbidden here.
         if (Object.keys(Object(query)).some((key) => key.toLowerCase() === 'filter')) {
-          throw new ScimError(undefined, 'This list is not filtered.', 'forbidden');
+          throw new ScimError(undefined, 'This list doesn’t support filters.', 'forbidden');
         }
         return answer(reply, presentList(all, { total: all.length, startIndex: 1 }));
       });
@@ -173,7 +173,7 @@ export function registerScimRoutes(
     for (const path of ['/scim', '/scim/*']) {
       const nothing = { config: { access: 'public' }, schema: { hide: true } } as const;
       scim.all(path, nothing, async () => {
-        throw new ScimError(undefined, 'There is no such endpoint.', 'not_found');
+        throw new ScimError(undefined, 'This endpoint doesn’t exist.', 'not_found');
       });
     }
   });

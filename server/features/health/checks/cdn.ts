@@ -13,11 +13,11 @@ export async function checkCdn(
   if (sendPurge === undefined) return [];
   try {
     await sendPurge([key]);
-    return [right('The CDN takes purges.')];
+    return [right('The CDN accepts purges.')];
   } catch (error) {
     return [
       problem(
-        `The CDN takes no purge, and shows changed cards as they were (${reasonOf(error)}): look at CDN_PURGE_URL and CDN_PURGE_SECRET.`,
+        `The CDN accepts no purges and still shows old versions of changed cards (${reasonOf(error)}): check CDN_PURGE_URL and CDN_PURGE_SECRET.`,
       ),
     ];
   }

@@ -13,22 +13,24 @@ export function judgeJobs({
   givenUp,
 }: QueueState): readonly Finding[] {
   const findings: Finding[] = [];
-  const there = "look in the admin area under 'Mails and jobs'";
+  const there = "look in the admin area under 'Emails and jobs'";
   if (oldestDueSeconds > overdueSeconds) {
     const minutes = Math.floor(oldestDueSeconds / 60);
     findings.push(
       problem(
-        `${jobs(due)} due, for up to ${minutes} minutes, and not run: see that the shop runs, and that its log tells of no lost job connection.`,
+        `${jobs(due)} due, for up to ${minutes} minutes, and not run: check that the shop is running and that its log doesn’t mention a lost job connection.`,
       ),
     );
   }
   if (givenUp > 0) {
     findings.push(
-      warning(`${jobs(givenUp)} given up: ${there}, and try them again or leave them.`),
+      warning(`${jobs(givenUp)} no longer retried: ${there}, and retry them or leave them.`),
     );
   }
   if (failing > 0) {
-    findings.push(warning(`${jobs(failing)} failing, and tried again: ${there} for why.`));
+    findings.push(
+      warning(`${jobs(failing)} failing and will be retried: ${there} for the reason.`),
+    );
   }
   return findings.length > 0
     ? findings

@@ -166,13 +166,13 @@ describe('jobs', () => {
       { ...none, due: 3, oldestDueSeconds: 600, running: 1 },
       ['right: Nothing failed; 4 in the queue to be done now.'],
     ],
-    [{ ...none, givenUp: 1 }, [expect.stringMatching(/^warning: 1 job is given up/)]],
+    [{ ...none, givenUp: 1 }, [expect.stringMatching(/^warning: 1 job is no longer retried/)]],
     [{ ...none, failing: 2 }, [expect.stringMatching(/^warning: 2 jobs are failing/)]],
     [
       { due: 7, oldestDueSeconds: 661, running: 0, failing: 2, givenUp: 1 },
       [
         expect.stringMatching(/^problem: 7 jobs are due, for up to 11 minutes, and not run/),
-        expect.stringMatching(/^warning: 1 job is given up/),
+        expect.stringMatching(/^warning: 1 job is no longer retried/),
         expect.stringMatching(/^warning: 2 jobs are failing/),
       ],
     ],

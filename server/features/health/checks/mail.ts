@@ -13,22 +13,22 @@ interface MailProbes {
 /** Whether mails leave. */
 export async function checkMail(probes: MailProbes): Promise<readonly Finding[]> {
   const { smtpUrl, verify, countFailing } = probes;
-  if (smtpUrl === undefined) return [right('Every mail stays in the mailbox, /dev/mailbox.')];
+  if (smtpUrl === undefined) return [right('Every email stays in the mailbox, /dev/mailbox.')];
   const { host } = new URL(smtpUrl);
   try {
     await verify(smtpUrl);
   } catch (error) {
     return [
       problem(
-        `No mail leaves: ${host} does not take the shop in (${reasonOf(error)}). Look at SMTP_URL; what waits leaves by itself afterwards.`,
+        `No emails are sent: connecting to ${host} failed (${reasonOf(error)}). Check SMTP_URL. Waiting emails are sent automatically afterwards.`,
       ),
     ];
   }
   const failing = await countFailing();
-  if (failing === 0) return [right(`The mail server ${host} takes the shop in.`)];
+  if (failing === 0) return [right(`The mail server ${host} accepts connections.`)];
   return [
     problem(
-      `The mail server ${host} takes the shop in, and ${failing === 1 ? '1 mail fails' : `${failing} mails fail`}: their errors stand in the admin area under 'Mails and jobs'.`,
+      `The mail server ${host} accepts connections, but ${failing === 1 ? '1 email fails' : `${failing} emails fail`}. See the errors in the admin area under 'Emails and jobs'.`,
     ),
   ];
 }
@@ -40,8 +40,8 @@ export async function sendTestMail(
 ): Promise<readonly Finding[]> {
   try {
     await send();
-    return [right(`A test mail to ${to} was taken: look whether it arrives, and not as spam.`)];
+    return [right(`A test email to ${to} was accepted. Check that it arrives, and not as spam.`)];
   } catch (error) {
-    return [problem(`A test mail to ${to} was refused: ${reasonOf(error)}.`)];
+    return [problem(`A test email to ${to} was refused: ${reasonOf(error)}.`)];
   }
 }

@@ -199,11 +199,11 @@ describe('mail', () => {
     const smtp = await startSmtpServer();
     const probes = { smtpUrl: smtp.url, verify: verifySmtp };
     expect(await checkMail({ ...probes, countFailing })).toEqual(
-      oneFinding('right', 'takes the shop in'),
+      oneFinding('right', 'accepts connections.'),
     );
     expect(smtp.attempts).toBe(0);
     expect(await checkMail({ ...probes, countFailing: async () => 1 })).toEqual(
-      oneFinding('problem', 'and 1 mail fails'),
+      oneFinding('problem', 'but 1 email fails'),
     );
     await smtp.close();
     expect(await checkMail({ ...probes, countFailing })).toEqual(
@@ -215,13 +215,13 @@ describe('mail', () => {
     const verify = () => Promise.reject(new Error('535 Authentication failed'));
     const smtpUrl = 'smtps://user:secret@smtp.example:465';
     const [finding] = await checkMail({ smtpUrl, verify, countFailing });
-    expect(finding?.text).toContain('smtp.example:465 does not take the shop in (535');
+    expect(finding?.text).toContain('connecting to smtp.example:465 failed (535');
     expect(finding?.text).not.toMatch(/user|secret/);
   });
 
   it('is tried by a test mail', async () => {
     expect(await sendTestMail('a@example.test', async () => {})).toEqual(
-      oneFinding('right', 'A test mail to a@example.test was taken'),
+      oneFinding('right', 'A test email to a@example.test was accepted'),
     );
     const refuse = () => Promise.reject(new Error('550 no such user'));
     expect(await sendTestMail('a@example.test', refuse)).toEqual(

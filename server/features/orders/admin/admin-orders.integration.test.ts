@@ -220,9 +220,9 @@ describe('several orders at once', () => {
         {
           _id: orders['bob'],
           isDone: false,
-          message: 'This order was changed meanwhile: it is Confirmed and paid now.',
+          message: 'This order was changed in the meantime. It’s now Confirmed and paid.',
         },
-        { _id: unknown, isDone: false, message: 'This order is not known.' },
+        { _id: unknown, isDone: false, message: 'We couldn’t find that order.' },
         { _id: orders['ada'], isDone: true, message: 'Order status updated' },
       ],
     });

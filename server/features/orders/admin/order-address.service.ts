@@ -64,7 +64,10 @@ function requireUnshipped(order: Order): void {
   const obstacle = shippingObstacle(order);
   if (obstacle !== undefined) throw new AppError('conflict', obstacleMessages[obstacle]);
   if (!needsShipping(order)) {
-    throw new AppError('conflict', 'This order was shipped already: its address stays.');
+    throw new AppError(
+      'conflict',
+      'This order has already shipped, so its address can’t be changed.',
+    );
   }
 }
 
@@ -73,7 +76,7 @@ function requireSameCountry(before: StoredAddress | null, after: StoredAddress):
   if (before === null || before.country === after.country) return;
   throw invalidField(
     'deliveryAddress.country',
-    `The invoice has the taxes of ${before.country}. Refund the order to send it to another country.`,
+    `The invoice has taxes for ${before.country}. To ship to another country, refund the order first.`,
   );
 }
 

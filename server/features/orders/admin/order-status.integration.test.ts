@@ -138,7 +138,7 @@ describe('notes and tracking number', () => {
       expect((await setStatus({ status: 'confirmed', notes })).statusCode).toBe(200);
     }
     const answer = await setStatus({ status: 'confirmed', notes: 'x'.repeat(5_000) });
-    expect(answer.json().fields.notes).toBe('There is no room for another note.');
+    expect(answer.json().fields.notes).toBe('There’s no room for another note.');
   });
 
   it('are in no log once the account is gone', async () => {
@@ -196,7 +196,7 @@ describe('two admins at one order', () => {
     const second = await setStatus({ status: 'in_production', notes: 'late', seenAt });
     expect(second.statusCode).toBe(409);
     expect(second.json().message).toBe(
-      'This order was changed meanwhile: it is Shipped and paid now, its tracking number is TN-1.',
+      'This order was changed in the meantime. It’s now Shipped and paid, its tracking number is TN-1.',
     );
     expect(await readOrder()).toMatchObject({ status: 'shipped', trackingNumber: 'TN-1' });
     const again = await setStatus({ status: 'in_production', seenAt: await seen() });

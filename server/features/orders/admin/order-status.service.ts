@@ -117,7 +117,7 @@ export function requireUnchanged(order: Order, seenAt: string | undefined): void
   const tracking = trackingNumber === '' ? '' : `, its tracking number is ${trackingNumber}`;
   throw new AppError(
     'conflict',
-    `This order was changed meanwhile: it is ${orderStatusLabel(status)} and ${payment} now${tracking}.`,
+    `This order was changed in the meantime. It’s now ${orderStatusLabel(status)} and ${payment}${tracking}.`,
   );
 }
 
@@ -128,7 +128,7 @@ function readNote(notes: string, sent: string): string {
     throw invalidField('notes', `Notes must be at most ${maximumNoteLength} characters long`);
   }
   if (withNote(notes, note).length > maximumNotesLength) {
-    throw invalidField('notes', 'There is no room for another note.');
+    throw invalidField('notes', 'There’s no room for another note.');
   }
   return note;
 }

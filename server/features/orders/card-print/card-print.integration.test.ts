@@ -107,7 +107,7 @@ describe('the print files of an order', () => {
       const answer = await print(path);
       expect([answer.statusCode, answer.json().message]).toEqual([
         409,
-        'The logo of card 1 is not there any more.',
+        'The logo of card 1 is no longer available.',
       ]);
     }
     const picture = await test.app.inject(`/card-pictures/${order.id}/1.png`);

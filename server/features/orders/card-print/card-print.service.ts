@@ -42,7 +42,7 @@ export function createCardPrintService(
     if (design.logo === '') return undefined;
     const logo = await uploads.readImage(design.logo);
     if (logo === undefined) {
-      throw new AppError('conflict', `The logo of card ${position} is not there any more.`);
+      throw new AppError('conflict', `The logo of card ${position} is no longer available.`);
     }
     return logo;
   }

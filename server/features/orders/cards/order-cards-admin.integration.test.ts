@@ -98,10 +98,10 @@ it('refuses in words what can not go with an order', async () => {
   await services.cards.release(released.serial, 'test');
   for (const [text, status, message] of [
     ['', 400, 'Please type or scan a card.'],
-    ['4000000000000002', 400, 'This is no card of this shop.'],
-    [`https://evil.example/nfc/${card.serial}`, 400, 'This is no card of this shop.'],
-    [buyer.account.uniqueId, 400, 'This is no card of this shop.'],
-    [card.serial, 409, `This card goes with order #${second.orderNumber} already.`],
+    ['4000000000000002', 400, 'This isn’t a card from this shop.'],
+    [`https://evil.example/nfc/${card.serial}`, 400, 'This isn’t a card from this shop.'],
+    [buyer.account.uniqueId, 400, 'This isn’t a card from this shop.'],
+    [card.serial, 409, `This card already belongs to order #${second.orderNumber}.`],
     [claimed.serial, 409, 'This card has already been claimed.'],
     [frozen.serial, 409, 'This card is frozen and can’t be claimed.'],
     [released.serial, 409, 'This card had an owner before.'],
@@ -111,7 +111,7 @@ it('refuses in words what can not go with an order', async () => {
   }
   await assign(first._id, (await issueCard(services)).serial);
   const full = await assign(first._id, (await issueCard(services)).serial);
-  expect(full.json().message).toBe('This order has its card already.');
+  expect(full.json().message).toBe('This order already has its card.');
   expect((await assign('none', card.serial)).statusCode).toBe(404);
   expect((await admin.call('GET', '/admin/orders/none/cards')).statusCode).toBe(404);
 });

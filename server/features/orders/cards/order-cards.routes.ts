@@ -17,7 +17,7 @@ export function registerOrderCardsRoutes(app: App, orderCards: OrderCardsService
     },
     'DELETE /admin/orders/:id/cards/:serial': async ({ session, params }) => {
       const left = await orderCards.unassign(params.id, params.serial, session.accountId);
-      return { message: 'Card taken out', ...presentOrderCards(left) };
+      return { message: 'Card removed', ...presentOrderCards(left) };
     },
     'GET /admin/cards/:serial/order': async ({ params }) => {
       const order = await orderCards.findOrderOf(params.serial);

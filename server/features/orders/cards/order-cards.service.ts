@@ -54,7 +54,7 @@ interface AssignedCard {
 /** Called in the transaction that a card goes with an order. */
 type AssignmentListener = (tx: Queryable, assigned: AssignedCard) => Promise<void>;
 
-const noCardMessage = 'This is no card of this shop.';
+const noCardMessage = 'This isn’t a card from this shop.';
 
 /** @throws AppError `conflict` where there is a problem */
 function refuse(field: 'card' | 'position', problem: string | undefined): void {
@@ -107,12 +107,9 @@ export function createOrderCardsService(
     if (known?.id === orderId) {
       // A card's printed design is its own: it never becomes another card by the way.
       if (wanted === undefined || wanted === known.position) return;
-      refuse(
-        'card',
-        `This card is card ${known.position} of this order already. Take it out first.`,
-      );
+      refuse('card', `This card is already card ${known.position} of this order. Remove it first.`);
     }
-    const others = known && `This card goes with order #${known.orderNumber} already.`;
+    const others = known && `This card already belongs to order #${known.orderNumber}.`;
     refuse('card', unusableCardProblem(card.state) ?? others);
     const { position, replacement } = await findPlace(tx, order, wanted);
     const addedAt = clock.now();
@@ -130,19 +127,19 @@ export function createOrderCardsService(
     // Taken out already, as after a lost answer.
     if (card === undefined || known?.orderId !== orderId) return;
     if (known.claimedAt !== null) {
-      throw new AppError('conflict', 'This card has been claimed: it stays with its order.');
+      throw new AppError('conflict', 'This card has been claimed, so it stays with its order.');
     }
     if (card.companyId !== null) {
       throw new AppError(
         'conflict',
-        'This card is its member’s already: it stays with its order. Replace it where it is spoiled.',
+        'This card already belongs to a member, so it stays with its order. If it’s damaged, replace it.',
       );
     }
     const { replaces, replacedBy } = await replacements.findOfCard(tx, serial);
     const problem =
       replacedBy === undefined
         ? replaces && cancellingProblem(replacementState(replaces))
-        : 'This card is replaced: it stays with its order.';
+        : 'This card has a replacement, so it stays with its order.';
     if (problem !== undefined) throw new AppError('conflict', problem);
     await orderCards.deleteOrderCard(tx, serial);
     const { position } = known;
@@ -153,7 +150,7 @@ export function createOrderCardsService(
   /** @throws AppError `not_found` */
   async function list(orderId: string) {
     const order = await ordersService.find(database, orderId);
-    if (order === undefined) throw new AppError('not_found', 'This order is not known.');
+    if (order === undefined) throw new AppError('not_found', 'We couldn’t find that order.');
     const [rows, current] = await Promise.all([
       orderCards.listOrderCards(database, orderId),
       replacements.listOfOrder(database, orderId),

@@ -114,10 +114,10 @@ describe('which of an order’s cards a card is', () => {
     const moved = await assign(id, 1, serial);
     expect([moved.statusCode, moved.json().fields]).toEqual([
       409,
-      { card: 'This card is card 2 of this order already. Take it out first.' },
+      { card: 'This card is already card 2 of this order. Remove it first.' },
     ]);
     for (const [position, message] of [
-      [2, 'Card 2 of this order has been assigned already. Take that one out first.'],
+      [2, 'Card 2 of this order has already been assigned. Remove that card first.'],
       [0, 'This order has no card 0.'],
       [3, 'This order has no card 3.'],
     ] as const) {

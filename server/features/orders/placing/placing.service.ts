@@ -48,7 +48,7 @@ export function createPlacingService(
   /** @throws AppError `not_found` */
   async function lockAccount(tx: Queryable, accountId: string) {
     const account = await accounts.lockMoney(tx, accountId);
-    if (account === undefined) throw new AppError('not_found', 'This account is not known.');
+    if (account === undefined) throw new AppError('not_found', 'We couldn’t find this account.');
     return account;
   }
 

@@ -190,9 +190,9 @@ describe('a refund is mailed once, with its own amount and credit note', () => {
 });
 
 it.each([
-  ['', 'Please say why: the buyer is told.'],
+  ['', 'Please enter a reason. We’ll email it to the buyer.'],
   ['x'.repeat(301), 'Reason must be at most 300 characters long'],
-  [undefined, 'Please say why: the buyer is told.'],
+  [undefined, 'Please enter a reason. We’ll email it to the buyer.'],
   [5, 'must be text'],
 ])('a refund for the reason %j is refused', async (reason, problem) => {
   await buy('lifetime');

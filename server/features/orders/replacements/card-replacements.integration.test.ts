@@ -235,7 +235,7 @@ describe('the old card', () => {
     const answer = await replace(old, { oldCard: 'release' });
     expect([answer.statusCode, answer.json().fields.oldCard]).toEqual([
       409,
-      'Nobody has claimed this card, so nobody can be relieved of it: freeze it.',
+      'Nobody has claimed this card, so it has no owner to take it from. Freeze it instead.',
     ]);
     expect(await state(old)).toBe('unclaimed');
     expect((await replace(old, { reason: 'lost_in_post' })).statusCode).toBe(200);
@@ -249,7 +249,10 @@ describe('the old card', () => {
     const old = await addCard(undefined, 1);
     await replace(old);
     const out = () => admin.call('DELETE', `/admin/orders/${orderId}/cards/${old.serial}`);
-    expect(refusal(await out())).toEqual([409, 'This card is replaced: it stays with its order.']);
+    expect(refusal(await out())).toEqual([
+      409,
+      'This card has a replacement, so it stays with its order.',
+    ]);
     await act('cancel', 3, { isOldCardOn: true });
     expect((await out()).statusCode).toBe(200);
   });
@@ -263,12 +266,12 @@ describe('a card is replaced once', () => {
     expect(codes.toSorted()).toEqual(['200', '409', '409']);
     expect(refusal(await replace(old))).toEqual([
       409,
-      'This card is being replaced already, by card 3 of its order.',
+      'This card is already being replaced by card 3 of its order.',
     ]);
     const fresh = await addCard(undefined, 3);
     expect(refusal(await replace(old))).toEqual([
       409,
-      `This card has been replaced already, by card ${fresh.identifier}.`,
+      `This card has already been replaced by card ${fresh.identifier}.`,
     ]);
     expect(await subjects()).toHaveLength(1);
   });
@@ -279,7 +282,7 @@ describe('a card is replaced once', () => {
     const unsent = await addCard(undefined, 3);
     expect(refusal(await replace(unsent))).toEqual([
       409,
-      'This card was not shipped yet: take it out, and assign another one.',
+      'This card hasn’t shipped yet. Remove it and assign another one.',
     ]);
     await admin.call('DELETE', `/admin/orders/${orderId}/cards/${unsent.serial}`);
     const second = await addCard(buyer, 3);
@@ -294,8 +297,8 @@ describe('a card is replaced once', () => {
 
 describe('nothing is replaced', () => {
   it.each([
-    ['unpaid', 'This order is not paid.'],
-    ['refunded', 'The money of this order was given back.'],
+    ['unpaid', 'This order isn’t paid.'],
+    ['refunded', 'This order was refunded.'],
     ['disputed', 'The payment of this order is disputed.'],
   ] as const)('in an order that is %s', async (payment, message) => {
     const old = await addCard(buyer, 1);
@@ -310,7 +313,7 @@ describe('nothing is replaced', () => {
 
   it('that does not go with the order, or without a reason', async () => {
     const other = await issueCard(test.services);
-    expect(refusal(await replace(other))).toEqual([404, 'This card does not go with this order.']);
+    expect(refusal(await replace(other))).toEqual([404, 'This card isn’t part of this order.']);
     const old = await addCard(buyer, 1);
     expect((await replace({ ...old, serial: '' })).statusCode).toBe(404);
     const answer = await replace(old, { reason: 'bored' });
@@ -336,7 +339,7 @@ describe('nothing is replaced', () => {
       .set({ payment: 'refunded' })
       .where('id', '=', orderId)
       .execute();
-    expect(refusal(await act('ship'))).toEqual([409, 'The money of this order was given back.']);
+    expect(refusal(await act('ship'))).toEqual([409, 'This order was refunded.']);
     expect(await subjects()).toEqual([]);
   });
 });
@@ -371,15 +374,15 @@ describe('a cancelled replacement', () => {
     await act('ship', 3, { trackingNumber: 'RR3' });
     expect(refusal(await act('cancel'))).toEqual([
       409,
-      'This replacement has been shipped already.',
+      'This replacement has already been shipped.',
     ]);
     const out = await admin.call('DELETE', `/admin/orders/${orderId}/cards/${fresh.serial}`);
-    expect(refusal(out)).toEqual([409, 'This replacement has been shipped already.']);
+    expect(refusal(out)).toEqual([409, 'This replacement has already been shipped.']);
     await claim(fresh);
-    expect(refusal(await act('cancel'))).toEqual([409, 'The new card has been claimed already.']);
+    expect(refusal(await act('cancel'))).toEqual([409, 'The new card has already been claimed.']);
     expect(refusal(await act('ship', 3, { trackingNumber: 'RR4' }))).toEqual([
       409,
-      'The new card has been claimed already.',
+      'The new card has already been claimed.',
     ]);
   });
 });
@@ -461,7 +464,7 @@ describe('an account that is deleted in between', () => {
       design: { name: '', role: '', logo: '' },
     });
     expect(await state(fresh)).toBe('unclaimed');
-    expect(refusal(await replace(old))).toEqual([409, 'The account of this order is deleted.']);
+    expect(refusal(await replace(old))).toEqual([409, 'This order’s account has been deleted.']);
   });
 
   it('takes what is on its way to somebody else with it, who is notified', async () => {

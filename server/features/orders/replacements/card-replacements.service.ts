@@ -76,7 +76,7 @@ export function createCardReplacementsService(platform: Platform, dependencies: 
     await replacementPayments.lock(tx, seen.id);
     const replacement = await find(tx, which);
     if (replacement.serial !== seen.serial) {
-      refuse('Somebody has changed this replacement meanwhile. Nothing was changed.');
+      refuse('Someone changed this replacement in the meantime. We didn’t change anything.');
     }
     const { replacedSerial, serial } = replacement;
     return {

@@ -62,7 +62,7 @@ describe('a charged replacement', () => {
     expect(await own()).toMatchObject({ state: 'unpaid', price: 15 });
     const fresh = await issueCard(test.services);
     const notPaid =
-      'This replacement is not paid yet: its card is assigned and shipped after that.';
+      'This replacement isn’t paid yet. You can assign and ship its card after payment.';
     expect(refusal(await assign(fresh))).toEqual([409, notPaid]);
     expect(refusal(await act('ship'))).toEqual([409, notPaid]);
     expect((await payOf(await askToPay())).json()).toMatchObject({
@@ -88,7 +88,10 @@ describe('a charged replacement', () => {
     const [first, second] = [await askToPay(), await askToPay()];
     expect(second.json()).toEqual(first.json());
     await payOf(first);
-    expect(refusal(await askToPay())).toEqual([409, 'Nothing is to be paid for this replacement.']);
+    expect(refusal(await askToPay())).toEqual([
+      409,
+      'There’s nothing to pay for this replacement.',
+    ]);
     const stranger = await addBuyer(test, `stranger-${(count += 1)}@example.test`);
     const asked = await stranger.call('POST', `/card-replacements/${lost.serial}/pay`);
     expect(asked.statusCode).toBe(404);

@@ -19,10 +19,10 @@ export function createReplacementPaymentsService({ orders }: { readonly orders: 
       const own = await listOfAccount(db, accountId);
       const found = own.find(({ replacedSerial }) => replacedSerial === serial);
       if (found === undefined) {
-        throw new AppError('not_found', 'No replacement of this card is known.');
+        throw new AppError('not_found', 'We couldn’t find a replacement for this card.');
       }
       if (replacementState(found) !== 'unpaid') {
-        throw new AppError('conflict', 'Nothing is to be paid for this replacement.');
+        throw new AppError('conflict', 'There’s nothing to pay for this replacement.');
       }
       return found;
     },

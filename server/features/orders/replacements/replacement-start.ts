@@ -56,7 +56,7 @@ export function createReplacementStart(
     if (card !== undefined && place?.orderId === orderId) {
       return { card, order, replacedPosition: place.position };
     }
-    throw new AppError('not_found', 'This card does not go with this order.');
+    throw new AppError('not_found', 'This card isn’t part of this order.');
   }
 
   async function designAt(tx: Queryable, order: Order, position: number) {

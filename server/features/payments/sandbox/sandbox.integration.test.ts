@@ -159,7 +159,7 @@ describe('the page of a payment', () => {
   ])('%s is not found', async (path) => {
     const page = await test.app.inject(path);
     expect(page.statusCode).toBe(404);
-    expect(page.body).toContain('This payment is not known.');
+    expect(page.body).toContain('We couldn’t find that payment.');
   });
 
   it('a zero byte in its address is refused with a page', async () => {

@@ -76,7 +76,7 @@ export function createMoneyIssuesService({ config, database, clock, ids, audit }
       database.transaction().execute(async (tx) => {
         const change = { closedAt: clock.now(), closedBy: adminId, note: multiLine(note) };
         const closed = isId(id) ? await closeIssue(tx, id, change) : undefined;
-        if (closed === undefined) throw new AppError('not_found', 'This issue is not known.');
+        if (closed === undefined) throw new AppError('not_found', 'We couldn’t find that issue.');
         await audit.record(tx, {
           action: 'money_issue.close',
           subjectType: 'money_issue',

@@ -50,8 +50,8 @@ export function changedMessage(noted: PlanChangeRow): string {
   if (product.tier === null) {
     const name = nameOf(target);
     return noted.isAtPeriodEnd
-      ? `At the end of the period the company has ${name}.`
-      : `The company has ${name} now.`;
+      ? `Starting next period, the company has ${name}.`
+      : `The company now has ${name}.`;
   }
   return noted.isAtPeriodEnd
     ? `Your plan changes to ${product.name} at the end of the period.`

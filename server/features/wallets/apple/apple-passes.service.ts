@@ -106,7 +106,7 @@ export function createApplePassesService(
     const kept = pass && (await readToken(pass));
     const isRight = kept !== undefined && isSameHash(hashToken(kept.toString()), hashToken(token));
     if (pass === undefined || !isRight) {
-      throw new AppError('unauthenticated', 'This pass is not known.');
+      throw new AppError('unauthenticated', 'We couldn’t find that pass.');
     }
     return pass;
   }

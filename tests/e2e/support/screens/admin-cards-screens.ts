@@ -50,7 +50,7 @@ export const adminCardsScreens = {
     await openAdmin(scene, `tab=cards&id=${card.serial}`);
     await press(page, 'Scan Tag');
     await touchTag(page);
-    await expect(page.getByText('The tag holds something else')).toBeVisible();
+    await expect(page.getByText('The tag has a different web address')).toBeVisible();
     await expect(page.getByText('1 of 2 cards assigned')).toBeVisible();
   },
   'admin card released': async (scene) => {

@@ -34,7 +34,7 @@ export const adminScreens = {
     await answerApi(page, '/admin/work', { work: mostWork });
     await answerApi(page, '/admin/health', { report: healthReport });
     await goTo(page, '/admin?tab=health', 'Admin Dashboard');
-    await expect(page.getByText('2 of 14 checks are wrong, 2 warnings.')).toBeVisible();
+    await expect(page.getByText('2 of 14 checks failed, 2 warnings.')).toBeVisible();
   },
   'admin health before its first check': async ({ page }) => {
     await signIn(page, await makeAdmin());

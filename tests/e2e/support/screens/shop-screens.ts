@@ -109,7 +109,7 @@ export const shopScreens = {
     await signIn(page, await makeAccount());
     await fillCart(page, [{ id: 'business-yearly', quantity: 1 }]);
     await page.goto('/cart?checkout=1');
-    await page.getByText('Company, tax ID or address on your invoice?').click();
+    await page.getByText('Need a company, tax ID or address on your invoice?').click();
     await expect(field(page, 'Postal Code (optional)')).toBeVisible();
   },
   'checkout that could not be started': async (scene) => {

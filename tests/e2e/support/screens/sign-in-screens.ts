@@ -56,12 +56,12 @@ export const signInScreens = {
   },
   'second step without any factor': async ({ page }) => {
     await beginSignIn(page, ['totp', 'recovery_code']);
-    await press(page, 'Lost all of them?');
+    await press(page, 'Can’t use any of these?');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'second step that is about to go': async ({ page }) => {
     await beginSignIn(page, ['totp', 'recovery_code']);
-    await press(page, 'Lost all of them?');
+    await press(page, 'Can’t use any of these?');
     const answer = { message: removalMessages.asked, removalAt: '2026-12-01T10:00:00.000Z' };
     await answerApi(page, '/login/second-step/removal', answer);
     await press(page, 'Remove in 72 Hours');
@@ -114,7 +114,7 @@ export const signInScreens = {
   'admin user with a second factor': async ({ page }) => {
     await answerApi(page, '/admin/users/*', { user: { ...userDetail, hasSecondFactor: true } });
     await openAdmin(page, 'tab=users&id=1');
-    await press(page, 'Take Second Factor Away');
+    await press(page, 'Remove Second Factor');
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 } satisfies Screens;

@@ -98,7 +98,7 @@ export const studioScreens = {
     await signIn(page, await makeOwner(await takeCard()));
     await page.goto('/dashboard');
     await page.getByRole('radio', { name: 'Offline' }).check();
-    await expect(page.getByAltText('QR code that holds your contact')).toBeVisible();
+    await expect(page.getByAltText('QR code with your contact details')).toBeVisible();
   },
   'e-mail signature': async ({ page, request }) => {
     await signIn(page, await touredSampleAccount(request, 'maya'));

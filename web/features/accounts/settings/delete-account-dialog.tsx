@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ email, more, onDeleted, onClose }: DeleteA
         </>
       }
     >
-      <p>This cannot be undone.</p>
+      <p>This can’t be undone.</p>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
         <li>Your profiles, pictures and messages are deleted, and your public pages go offline.</li>
         <li>

@@ -60,7 +60,7 @@ function Undone({ message, activity }: Done) {
         <Alert kind="notice">{message}</Alert>
       </output>
       <section>
-        <h2 className="text-lead font-semibold">Since the change</h2>
+        <h2 className="text-lead font-semibold">Activity since the change</h2>
         {activity.length === 0 ? (
           <p className="mt-2 text-ink-soft">
             There has been no activity in your account since the change.
@@ -76,8 +76,7 @@ function Undone({ message, activity }: Done) {
           </ol>
         )}
         <p className="mt-4 text-ink-soft">
-          Is there something here that wasn’t you and that you can’t undo?{' '}
-          <TextLink to="/contact">Contact us</TextLink>.
+          See something you didn’t do and can’t undo? <TextLink to="/contact">Contact us</TextLink>.
         </p>
       </section>
       <p className="text-ink-soft">Didn’t get the email, or has its link expired?</p>

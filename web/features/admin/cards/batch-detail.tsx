@@ -27,7 +27,7 @@ export function BatchDetail({ id }: { id: string }) {
       <BackLink>Cards</BackLink>
       <Loaded
         query={query}
-        refused="The batch could not be read."
+        refused="We couldn’t load the batch."
         action={null}
         skeleton={<AdminSkeleton of="batch" />}
       >
@@ -58,7 +58,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
     <div className="mt-4">
       <h2 className="text-title font-semibold break-words">{name || '(no name)'}</h2>
       <p className="mt-1 text-ink-soft">
-        {cardKindLabels[kind]} cards, begun {shownTime(madeAt)} by{' '}
+        {cardKindLabels[kind]} cards, started {shownTime(madeAt)} by{' '}
         <span className="wrap-anywhere">{madeBy ?? 'the command line'}</span>
       </p>
       <div className="mt-6 max-w-reading">
@@ -70,16 +70,16 @@ function Batch({ batch }: { batch: CardBatchView }) {
       {issue.isError && (
         <div className="mt-4 flex max-w-reading flex-col items-start gap-4">
           <Alert kind="error">
-            <p>{failureMessage(issue.error, { refused: 'The cards could not be issued.' })}</p>
-            <p>What is counted above is there; the rest is issued when you go on.</p>
+            <p>{failureMessage(issue.error, { refused: 'We couldn’t issue the cards.' })}</p>
+            <p>The cards counted above are issued. Continue to issue the rest.</p>
           </Alert>
           <Button variant="primary" onClick={() => mutate()}>
-            Go On
+            Continue
           </Button>
         </div>
       )}
       {isUnfinished && !issue.isError && (
-        <p className="mt-4 text-ink-soft">Please leave this page open until all are issued.</p>
+        <p className="mt-4 text-ink-soft">Please keep this page open until all cards are issued.</p>
       )}
       {!isUnfinished && (
         <>
@@ -88,7 +88,7 @@ function Batch({ batch }: { batch: CardBatchView }) {
             className="mt-3"
             to={linkTo({ id: '', status: filterText({ state: '', batch: name }), search: '' })}
           >
-            Show Its Cards
+            Show Cards in Batch
           </ButtonLink>
         </>
       )}

@@ -47,7 +47,7 @@ const columns: readonly Column<CardBatchView>[] = [
     isNumeric: true,
     inRow: 'state',
   },
-  { heading: 'Begun', cell: ({ madeAt }) => <DayOrTime time={madeAt} />, inRow: 'fact' },
+  { heading: 'Started', cell: ({ madeAt }) => <DayOrTime time={madeAt} />, inRow: 'fact' },
   {
     heading: 'By',
     cell: ({ madeBy }) => <Anywhere text={madeBy ?? 'command line'} />,
@@ -75,7 +75,7 @@ export function Batches() {
         rowsOf={({ batches }) => batches}
         keyOf={({ _id }) => _id}
         columns={columns}
-        empty="The first one begins with the form above."
+        empty="Use the form above to issue the first one."
       />
     </>
   );
@@ -98,7 +98,7 @@ function IssueForm() {
   const form = useForm<Values>({ resolver, defaultValues: { name: '', count: '', kind: 'plain' } });
   const sent = useRef({ what: '', id: '' });
   const submit = useSubmit(form, {
-    failure: { refused: 'The batch could not be begun.' },
+    failure: { refused: 'We couldn’t start the batch.' },
     async send({ name, count, kind }) {
       const what = JSON.stringify([name, count, kind]);
       // The same again, as after a lost answer, is the same batch.
@@ -125,7 +125,7 @@ function IssueForm() {
         {...fieldOf(form, 'name')}
       />
       <TextField
-        label="How many cards"
+        label="Number of cards"
         inputMode="numeric"
         autoComplete="off"
         required

@@ -30,11 +30,11 @@ export function CardActions({ card }: CardProps) {
       </div>
       {card.company !== null ? (
         <p className="max-w-reading text-ink-soft">
-          A company holds it, and assigns it to its members.
+          It belongs to a company, which assigns it to its members.
         </p>
       ) : card.owner === null && card.state !== 'released' ? (
         <p className="max-w-reading text-ink-soft">
-          Nobody has claimed it: its first tap binds it to an account.
+          Nobody has claimed it yet. The first tap links it to an account.
         </p>
       ) : (
         <Reassign card={card} isPossible={may('reassign')} />
@@ -66,7 +66,7 @@ function Freeze({ card }: CardProps) {
           onConfirm={() => freeze.mutate(undefined, { onSettled: () => setIsAsking(false) })}
           onClose={() => setIsAsking(false)}
         >
-          Whoever taps or scans it sees that it is not active.{' '}
+          Anyone who taps or scans it sees that it isn’t active.{' '}
           {card.owner === null ? 'Nobody can claim it.' : 'Its owner can’t unfreeze it.'}
         </ConfirmDialog>
       )}
@@ -99,8 +99,8 @@ function Release({ card }: CardProps) {
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={isReleased ? 'Make a new transfer code?' : `Release card ${card.card}?`}
-          confirmLabel={isReleased ? 'Make Code' : 'Release'}
+          title={isReleased ? 'Create a new transfer code?' : `Release card ${card.card}?`}
+          confirmLabel={isReleased ? 'Create Code' : 'Release'}
           isDestructive={!isReleased}
           isPending={release.isPending}
           onConfirm={() =>
@@ -112,8 +112,8 @@ function Release({ card }: CardProps) {
           onClose={() => setIsAsking(false)}
         >
           {isReleased
-            ? 'The code before it no longer works.'
-            : 'It is taken from its owner at once, and opens nothing. Whoever has the transfer code, which you see next, can claim it.'}
+            ? 'The previous code will stop working.'
+            : 'It’s removed from its owner right away and stops working. Anyone with the transfer code, which you’ll see next, can claim it.'}
         </ConfirmDialog>
       )}
       <Dialog
@@ -129,7 +129,7 @@ function Release({ card }: CardProps) {
           </>
         }
       >
-        <p>It is shown only now. The next owner of card {card.card} needs it.</p>
+        <p>You’ll only see it once. The next owner of card {card.card} needs it.</p>
         <p className="mt-3 text-title font-medium tracking-wide text-ink tabular-nums">{code}</p>
       </Dialog>
     </>
@@ -141,7 +141,7 @@ interface Values {
 }
 
 const resolver = resolverOf<Values>(({ email }) => ({
-  email: normalizeEmail(email) === '' ? 'Please enter an e-mail address.' : undefined,
+  email: normalizeEmail(email) === '' ? 'Please enter an email address.' : undefined,
 }));
 
 /** A question that waits for its answer. */
@@ -156,7 +156,7 @@ function Reassign({ card, isPossible }: CardProps & { isPossible: boolean }) {
   const [question, setQuestion] = useState<Question>();
   const readAgain = useReadCardAgain(card.serial);
   const submit = useSubmit(form, {
-    failure: { refused: 'The card could not be reassigned.' },
+    failure: { refused: 'We couldn’t reassign the card.' },
     async send({ email }) {
       const isMeant = await new Promise<boolean>((answer) =>
         setQuestion({ email: normalizeEmail(email), answer }),
@@ -187,8 +187,8 @@ function Reassign({ card, isPossible }: CardProps & { isPossible: boolean }) {
         label="Give it to another account"
         hint={
           isPossible
-            ? 'Its e-mail address. Both owners are told by mail.'
-            : 'A frozen card can’t be given away: unfreeze it first.'
+            ? 'The account’s email address. We’ll email both owners.'
+            : 'You can’t reassign a frozen card. Unfreeze it first.'
         }
         autoComplete="off"
         {...fieldOf(form, 'email')}
@@ -207,11 +207,11 @@ function Reassign({ card, isPossible }: CardProps & { isPossible: boolean }) {
           onConfirm={() => question.answer(true)}
           onClose={() => question.answer(false)}
         >
-          From now on it opens the profile of{' '}
+          From now on, it opens the profile of{' '}
           <span className="wrap-anywhere">{question.email}</span>
           {card.owner !== null && (
             <>
-              , and no longer that of <span className="wrap-anywhere">{card.owner.email}</span>
+              , not the profile of <span className="wrap-anywhere">{card.owner.email}</span>
             </>
           )}
           <span>.</span>

@@ -33,7 +33,7 @@ export function CardDetail({ serial }: { serial: string }) {
       <BackLink>Cards</BackLink>
       <Loaded
         query={query}
-        refused="The card could not be read."
+        refused="We couldn’t load the card."
         skeleton={<AdminSkeleton of="card" />}
       >
         {(answer) => <Card answer={answer} />}
@@ -53,16 +53,14 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
         </div>
         <Facts card={card} />
       </div>
-      <Part title="What to do with it">
+      <Part title="Actions">
         <CardActions card={card} />
       </Part>
       <Part title="Tag">
         <TextLink to={tapHelp.to}>{tapHelp.text}</TextLink>
         <TagWriter card={card} tagUrl={tagUrl} />
         <dl className="mt-6 max-w-reading text-caption text-ink-soft">
-          <dt>
-            What the tag holds{smallestTag !== null && <span>{`, ${smallestTag} or larger`}</span>}
-          </dt>
+          <dt>Tag content{smallestTag !== null && <span>{`, ${smallestTag} or larger`}</span>}</dt>
           <dd className="wrap-anywhere">{tagUrl}</dd>
           <dt className="mt-2">The same as an NDEF message</dt>
           <dd className="wrap-anywhere">{ndef}</dd>
@@ -71,7 +69,7 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
           <OwnFileButton
             file={ownFile('GET /admin/cards/:serial/tag.ndef', { params: { serial: card.serial } })}
             label="NDEF Bytes"
-            failed="The file could not be made."
+            failed="We couldn’t create the file."
           />
         </div>
       </Part>
@@ -143,12 +141,14 @@ function OrderOfCard({ serial }: { serial: string }) {
       callApi('GET /admin/cards/:serial/order', { signal, params: { serial } }),
   });
   if (query.data === undefined) {
-    return <LoadFailure query={query} refused="The order could not be read." />;
+    return <LoadFailure query={query} refused="We couldn’t load the order." />;
   }
   const { order } = query.data;
   if (order === null) {
     return (
-      <p className="text-ink-soft">It goes with no order. An order’s page assigns its cards.</p>
+      <p className="text-ink-soft">
+        It isn’t part of an order. You can assign it on an order’s page.
+      </p>
     );
   }
   return (

@@ -63,7 +63,7 @@ export function CardList() {
   return (
     <>
       <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
-        <SearchField label="Search cards" placeholder="Serial, card, batch, e-mail" />
+        <SearchField label="Search cards" placeholder="Serial, card, batch, email" />
         <Filters filter={readFilter(status)} />
         <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
           Issue Cards
@@ -131,14 +131,14 @@ export function Files({ filter, search }: { filter: CardFilter; search: string }
         file={ownFile('GET /admin/cards/export.csv', { query: { ...filter, search } })}
         label="Encoder’s List"
         description="Encoder’s List: download these cards (CSV)"
-        failed="The list could not be made."
+        failed="We couldn’t create the list."
       />
       {search === '' && (
         <OwnFileButton
           file={ownFile('GET /admin/cards/sheet.html', { query: filter })}
           label="QR Codes to Print"
-          description="QR Codes to Print: download those of these cards"
-          failed="The sheet could not be made."
+          description="QR Codes to Print: download the codes of these cards"
+          failed="We couldn’t create the sheet."
         />
       )}
     </div>

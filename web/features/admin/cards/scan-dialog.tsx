@@ -42,7 +42,7 @@ export function ScanDialog({ title, onFound, onClose }: ScanDialogProps) {
       actions={<Button onClick={onClose}>Cancel</Button>}
     >
       {problem === undefined ? (
-        <p className="mb-3">Hold the code that is printed on the card before the camera.</p>
+        <p className="mb-3">Point the camera at the code printed on the card.</p>
       ) : (
         <Alert kind="error">{problem}</Alert>
       )}
@@ -77,9 +77,9 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, onFound: (text
 /** Why there is no picture, and what to do instead. */
 function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
-  const instead = 'Please type what is printed on the card.';
+  const instead = 'Please type the code printed on the card.';
   if (name === 'NotAllowedError')
-    return `The browser does not let this page use the camera. ${instead}`;
-  if (name === 'NotFoundError') return `There is no camera here. ${instead}`;
+    return `Your browser doesn’t allow this page to use the camera. ${instead}`;
+  if (name === 'NotFoundError') return `No camera found. ${instead}`;
   return `The camera can’t be used here. ${instead}`;
 }

@@ -28,7 +28,7 @@ export function useCardChange<Done extends { message: string }>(
     mutationFn: send,
     onSuccess: ({ message }) => void toast.success(message),
     onError: (error) =>
-      void toast.error(failureMessage(error, { refused: 'The card could not be changed.' })),
+      void toast.error(failureMessage(error, { refused: 'We couldn’t change the card.' })),
     onSettled: readAgain,
   });
 }

@@ -24,7 +24,7 @@ export default function HealthTab() {
   return (
     <Loaded
       query={useHealth()}
-      refused="The shop’s health could not be read."
+      refused="We couldn’t load the shop’s health."
       skeleton={<AdminSkeleton of="checks" />}
     >
       {(report) => (
@@ -43,13 +43,13 @@ export default function HealthTab() {
           {check.error !== null && (
             <div className="mb-6">
               <Alert kind="error">
-                {failureMessage(check.error, { refused: 'The shop could not be checked.' })}
+                {failureMessage(check.error, { refused: 'We couldn’t check the shop.' })}
               </Alert>
             </div>
           )}
           {report === null ? (
             <EmptyState title="Not checked yet.">
-              The shop looks at itself soon after it starts, and every hour.
+              The shop runs its checks soon after it starts, then every hour.
             </EmptyState>
           ) : (
             <Parts parts={report.parts} />
@@ -68,7 +68,7 @@ function Summary({ report, isChecking }: { report: HealthReport | null; isChecki
         <strong className="block text-title font-semibold">{healthSummary(report.parts)}</strong>
       )}
       <span className="block text-ink-soft">
-        {isChecking ? 'Looking at everything…' : report && `Checked ${shownTime(report.checkedAt)}`}
+        {isChecking ? 'Running all checks…' : report && `Checked ${shownTime(report.checkedAt)}`}
       </span>
     </output>
   );
@@ -91,7 +91,7 @@ function Parts({ parts }: { parts: readonly HealthPart[] }) {
 const badges: Readonly<Record<FindingKind, readonly [BadgeKind, string]>> = {
   right: ['good', 'OK'],
   warning: ['warning', 'Warning'],
-  problem: ['bad', 'Wrong'],
+  problem: ['bad', 'Failed'],
 };
 
 function Part({ title, findings }: HealthPart) {

@@ -22,12 +22,12 @@ export function FailedActions() {
   const retry = useAdminAction({
     of: 'jobs',
     send: () => callApi('POST /admin/jobs/retry-failed'),
-    refused: 'They could not be tried again.',
+    refused: 'We couldn’t retry the jobs.',
   });
   const giveUp = useAdminAction({
     of: 'jobs',
     send: () => callApi('POST /admin/jobs/give-up-failed'),
-    refused: 'They could not be given up.',
+    refused: 'We couldn’t stop retrying the jobs.',
     onSettled: () => setIsAsking(false),
   });
   const failing = counts?.failing ?? 0;
@@ -52,23 +52,23 @@ export function FailedActions() {
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button disabled={failed === 0 || retry.isPending} onClick={() => retry.mutate()}>
-          Try All Failed Again
+          Retry All Failed
         </Button>
         <Button disabled={failing === 0} onClick={() => setIsAsking(true)}>
-          Give Up All Failing
+          Stop Retrying All
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={`Give up ${failing === 1 ? 'one job' : `${failing} jobs`}?`}
-          confirmLabel="Give Up"
+          title={`Stop retrying ${failing === 1 ? 'one job' : `${failing} jobs`}?`}
+          confirmLabel="Stop Retrying"
           isDestructive
           isPending={giveUp.isPending}
           onConfirm={() => giveUp.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          They are not tried again by themselves: mails do not leave, money is not given back. They
-          stay in this list, and you can try them again.
+          They won’t be retried automatically: emails aren’t sent, refunds aren’t made. They stay in
+          this list, and you can retry them anytime.
         </ConfirmDialog>
       )}
     </div>

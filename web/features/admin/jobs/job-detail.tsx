@@ -27,7 +27,7 @@ function Job({ job, history }: Answer<'GET /admin/jobs/:id'>) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="min-w-0 text-title font-semibold wrap-anywhere" dir="auto">
-          {mail === null ? title : `Mail: ${mail.subject}`}
+          {mail === null ? title : `Email: ${mail.subject}`}
         </h2>
         <JobBadge state={state} />
       </div>
@@ -54,30 +54,30 @@ function JobActions({ job: { _id, state } }: Pick<Answer<'GET /admin/jobs/:id'>,
   const retry = useAdminAction({
     of: 'jobs',
     send: () => callApi('POST /admin/jobs/:id/retry', { params }),
-    refused: 'It could not be tried again.',
+    refused: 'We couldn’t retry the job.',
   });
   const giveUp = useAdminAction({
     of: 'jobs',
     send: () => callApi('POST /admin/jobs/:id/give-up', { params }),
-    refused: 'It could not be given up.',
+    refused: 'We couldn’t stop retrying the job.',
     onSettled: () => setIsAsking(false),
   });
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <Button variant="primary" disabled={retry.isPending} onClick={() => retry.mutate()}>
-        Try Again Now
+        Retry Now
       </Button>
-      {state !== 'given_up' && <Button onClick={() => setIsAsking(true)}>Give Up</Button>}
+      {state !== 'given_up' && <Button onClick={() => setIsAsking(true)}>Stop Retrying</Button>}
       {isAsking && (
         <ConfirmDialog
-          title="Give this job up?"
-          confirmLabel="Give Up"
+          title="Stop retrying this job?"
+          confirmLabel="Stop Retrying"
           isDestructive
           isPending={giveUp.isPending}
           onConfirm={() => giveUp.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          It is not tried again by itself. It stays in the list, and you can try it again.
+          It won’t be retried automatically. It stays in the list, and you can retry it anytime.
         </ConfirmDialog>
       )}
     </div>

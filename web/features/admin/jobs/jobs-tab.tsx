@@ -28,7 +28,7 @@ export default function JobsTab() {
       rowsOf={({ jobs }) => jobs}
       keyOf={({ _id }) => _id}
       columns={columns}
-      empty="All mails have left, and nothing else waits."
+      empty="All emails are sent, and no jobs are waiting."
       Detail={JobDetail}
     >
       <FailedActions />
@@ -38,11 +38,11 @@ export default function JobsTab() {
 
 const columns: readonly Column<JobView>[] = [
   {
-    heading: 'What',
+    heading: 'Job',
     cell: ({ _id, title, mail }) => (
       <RowLink id={_id}>
         <span className="max-w-full truncate md:max-w-[20rem]" dir="auto">
-          {mail === null ? title : `Mail: ${mail.subject}`}
+          {mail === null ? title : `Email: ${mail.subject}`}
         </span>
       </RowLink>
     ),

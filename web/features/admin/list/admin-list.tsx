@@ -40,7 +40,7 @@ export function AdminList<Row, Answer extends PageOfList>(props: AdminListProps<
     <List
       query={list}
       rowsOf={rowsOf}
-      refused={`The ${of} could not be read.`}
+      refused={`We couldn’t load the ${of}.`}
       skeleton={<AdminSkeleton of={of} />}
       empty={
         <EmptyState title={hasFilter ? `No ${of} match.` : `No ${of} yet.`}>
@@ -67,7 +67,7 @@ export function AdminList<Row, Answer extends PageOfList>(props: AdminListProps<
           />
           {hasMore && (
             <p className="mt-4 text-ink-soft">
-              There are more {of} than are listed here: filter or search to see the others.
+              Not all {of} are listed here. Filter or search to see the others.
             </p>
           )}
         </>
@@ -93,7 +93,7 @@ export function RowLink({ id, children }: { id: string; children: ReactNode }) {
 /** A list's shape while it is read. */
 export function AdminSkeleton({ of }: { of: string }) {
   return (
-    <ListSkeleton text={`Reading the ${of}`}>
+    <ListSkeleton text={`Loading the ${of}`}>
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-96 w-full" />
     </ListSkeleton>

@@ -28,7 +28,7 @@ export function Opened<Answer>({ of, read, children }: OpenedProps<Answer>) {
     <>
       <BackLink>All {of}</BackLink>
       {opened.isPending && <AdminSkeleton of={of} />}
-      <LoadFailure query={opened} refused="This could not be read." />
+      <LoadFailure query={opened} refused="We couldn’t load this." />
       {/* Also when it could not be read anew: nothing that was typed goes. */}
       {opened.data !== undefined && children(opened.data)}
     </>

@@ -46,11 +46,11 @@ function Message({ message }: { message: Message }) {
       <Facts
         facts={[
           ['From', name],
-          ['E-mail', email],
+          ['Email', email],
           ['Kind', kindLabels[kind]],
           ['Topic', subject === '' ? '' : topic],
           ['Card number', cardNumber],
-          ['Written on', fromPath],
+          ['Sent from', fromPath],
           ['Received', shownTime(message.createdAt)],
           ['Answered', answered(message)],
         ]}
@@ -74,11 +74,11 @@ function Linked({ message: { accountId, linked } }: { message: Message }) {
   const { account, card, orders } = linked;
   if (account === null && card === null && orders.length === 0) return null;
   return (
-    <ul aria-label="What it is about" className="mt-2 flex flex-wrap gap-x-6">
+    <ul aria-label="Related to this message" className="mt-2 flex flex-wrap gap-x-6">
       {account !== null && (
         <li>
           <TextLink to={linkTo({ tab: 'users', id: account._id })} className="wrap-anywhere">
-            {accountId === null ? `Account of ${account.email}` : 'Who wrote it'}
+            {accountId === null ? `Account of ${account.email}` : 'Sender’s account'}
           </TextLink>
         </li>
       )}
@@ -138,7 +138,7 @@ function MarkButton({ message }: { message: Message }) {
         params: { id: _id },
         body: { isAnswered: answeredAt === null, seenAnsweredAt: answeredAt },
       }),
-    refused: 'The message could not be marked.',
+    refused: 'We couldn’t mark the message.',
   });
   return (
     <Button className="mt-6" disabled={mark.isPending} onClick={() => mark.mutate()}>

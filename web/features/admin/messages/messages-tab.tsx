@@ -21,14 +21,14 @@ export default function MessagesTab() {
   return (
     <ListTab
       of="messages"
-      placeholder="Name, e-mail or words"
+      placeholder="Name, email or words"
       label="Which messages"
       filters={filters}
       read={(query, signal) => callApi('GET /admin/messages', { signal, query })}
       rowsOf={({ messages }) => messages}
       keyOf={({ _id }) => _id}
       columns={columns}
-      empty="What is written by the contact form or in the dashboard stands here, and is mailed to support."
+      empty="Messages from the contact form and the dashboard appear here. We also email them to support."
       Detail={MessageDetail}
     />
   );

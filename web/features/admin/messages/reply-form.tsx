@@ -33,7 +33,7 @@ export function ReplyForm({ message: { _id, email, answeredAt } }: { message: Me
   useDraft(draftKey, form, []);
   const readAnew = () => queryClient.invalidateQueries({ queryKey: adminKey('messages') });
   const submit = useSubmit(form, {
-    failure: { refused: 'The reply could not be sent.' },
+    failure: { refused: 'We couldn’t send the reply.' },
     onRefused: () => void readAnew(),
     async send({ text, replyId }) {
       const { message } = await callApi('POST /admin/messages/:id/replies', {
@@ -52,7 +52,7 @@ export function ReplyForm({ message: { _id, email, answeredAt } }: { message: Me
         label="Your reply"
         rows={7}
         maxLength={maximumReplyLength}
-        hint={`Goes to ${email}, with the message below it. An answer to it reaches support.`}
+        hint={`Goes to ${email} with their message below it. Replies to it go to support.`}
         dir="auto"
         {...fieldOf(form, 'text')}
       />

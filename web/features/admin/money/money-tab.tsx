@@ -39,7 +39,7 @@ export default function MoneyTab() {
       />
       <Loaded
         query={issues}
-        refused="The issues could not be read."
+        refused="We couldn’t load the issues."
         skeleton={<AdminSkeleton of="issues" />}
       >
         {(answer) => <Issues issues={answer.issues} />}
@@ -51,8 +51,8 @@ export default function MoneyTab() {
 function Issues({ issues }: { issues: readonly MoneyIssueView[] }) {
   if (issues.length === 0) {
     return (
-      <EmptyState title="Nothing about money waits for you.">
-        What the shop can’t settle by itself stands here, and is mailed to support.
+      <EmptyState title="No open money issues.">
+        Anything the shop can’t settle automatically appears here. We also email it to support.
       </EmptyState>
     );
   }
@@ -115,7 +115,7 @@ function CloseForm({ id }: { id: string }) {
       return queryClient.invalidateQueries({ queryKey: adminKey('money') });
     },
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The issue could not be closed.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t close the issue.' })),
   });
   return (
     <form
@@ -127,7 +127,7 @@ function CloseForm({ id }: { id: string }) {
     >
       <TextAreaField
         name="note"
-        label="What was done"
+        label="How did you resolve it?"
         rows={2}
         maxLength={5_000}
         value={note}

@@ -2,6 +2,6 @@ import { carrierName, carriers } from '#domain/orders/carriers.ts';
 
 /** The choices of who brings a parcel. */
 export const carrierOptions = [
-  { value: '', text: 'Not named' },
+  { value: '', text: 'Not specified' },
   ...carriers.map((value) => ({ value, text: carrierName(value) })),
 ];

@@ -58,12 +58,12 @@ const stepLabels: Readonly<Record<NextStep, (order: AdminOrder) => string>> = {
 };
 
 function waitingText({ shippingObstacle, status, payment }: AdminOrder): string {
-  if (payment === 'unpaid' && status !== 'cancelled') return 'It waits for its payment.';
-  if (shippingObstacle === 'no_cards') return 'Nothing is to be shipped for it.';
+  if (payment === 'unpaid' && status !== 'cancelled') return 'It’s waiting for payment.';
+  if (shippingObstacle === 'no_cards') return 'It has nothing to ship.';
   if (shippingObstacle !== null) return obstacleMessages[shippingObstacle];
   return status === 'awaiting_registration'
-    ? 'It waits for the first tap of its cards.'
-    : 'There is nothing left to do.';
+    ? 'It’s waiting for the first tap of its cards.'
+    : 'There’s nothing left to do.';
 }
 
 /** Leads to the form that assigns a card, which stands among the cards and is there once they are read. */
@@ -100,7 +100,7 @@ function MakeButton() {
         button?.focus({ preventScroll: true });
       }}
     >
-      To the Cards of Members
+      Go to Member Cards
     </Button>
   );
 }
@@ -154,7 +154,7 @@ function Ship({ order }: { order: AdminOrder }) {
         onChange={({ target }) => setParcel({ ...parcel, carrier: target.value })}
       />
       <TextField
-        label="Number of the parcel"
+        label="Parcel number"
         autoComplete="off"
         maxLength={200}
         value={parcel.trackingNumber}
@@ -179,7 +179,7 @@ function useStep({ _id, updatedAt }: AdminOrder, step: Exclude<NextStep, 'assign
       }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The order could not be changed.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t change the order.' })),
     onSettled: readAgain,
   });
 }

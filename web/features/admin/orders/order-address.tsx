@@ -28,7 +28,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
   return (
     <>
       {deliveryAddress === null ? (
-        <p className="text-ink-soft">There is none.</p>
+        <p className="text-ink-soft">No delivery address.</p>
       ) : (
         <Lines address={deliveryAddress} />
       )}
@@ -73,7 +73,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   const { readAgain } = useReadOrdersAgain();
   const { errors, isSubmitting } = form.formState;
   const submit = useSubmit(form, {
-    failure: { refused: 'The address could not be changed.' },
+    failure: { refused: 'We couldn’t change the address.' },
     onRefused(fields) {
       for (const name of addressFields) {
         const message = fields[`deliveryAddress.${name}`];
@@ -93,7 +93,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
   return (
     <Dialog
       isOpen
-      title={`Where order #${order.orderNumber} goes`}
+      title={`Delivery address for order #${order.orderNumber}`}
       onClose={onClose}
       actions={
         <>
@@ -106,7 +106,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
     >
       <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        <p>The change is noted in the timeline. The invoice stays as it was issued.</p>
+        <p>The change appears in the timeline. The invoice doesn’t change.</p>
         <AddressFields form={form} scope={anyDelivery} onLeave={() => undefined} />
       </form>
     </Dialog>

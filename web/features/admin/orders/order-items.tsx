@@ -24,7 +24,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   return (
     <>
       <Table
-        label="What was bought"
+        label="Items in this order"
         columns={columns}
         rows={lines}
         keyOf={({ productId }) => productId}
@@ -45,7 +45,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       </dl>
       {shippingObstacle !== null && cardCount > 0 && (
         <p className="mt-1 text-end text-caption text-ink-soft">
-          {obstacleMessages[shippingObstacle]} Nothing more is to be shipped.
+          {obstacleMessages[shippingObstacle]} There’s nothing more to ship.
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ export function OrderPage({ id }: { id: string }) {
       <BackLink>All orders</BackLink>
       <Loaded
         query={order}
-        refused="The order could not be read."
+        refused="We couldn’t load the order."
         skeleton={<AdminSkeleton of="order" />}
       >
         {(detail) => <Opened order={detail} />}
@@ -116,7 +116,7 @@ function Buyer({ order: { email, user, timestamp } }: { order: AdminOrder }) {
           </TextLink>
         )}
       </Fact>
-      {email !== '' && email !== user?.email && <Fact term="E-mail of the order">{email}</Fact>}
+      {email !== '' && email !== user?.email && <Fact term="Email on the order">{email}</Fact>}
       {email !== '' && (
         <Fact term="Messages">
           <TextLink to={linkTo({ tab: 'messages', search: email })}>Messages from {email}</TextLink>

@@ -24,7 +24,9 @@ export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsPr
     const isOpen = order.payment === 'unpaid';
     return (
       <p className="text-ink-soft">
-        {isOpen ? 'Nothing is paid yet.' : 'Came with a change of plan: there was nothing to pay.'}
+        {isOpen
+          ? 'Nothing has been paid yet.'
+          : 'Included with a plan change. There was nothing to pay.'}
       </p>
     );
   }
@@ -58,7 +60,7 @@ function ReceiptButton({ orderId }: { orderId: string }) {
   const send = useAdminAction({
     of: 'orders',
     send: () => callApi('POST /admin/orders/:id/receipt', { params: { id: orderId } }),
-    refused: 'The receipt could not be sent.',
+    refused: 'We couldn’t send the receipt.',
   });
   return (
     <Button className="mb-3" disabled={send.isPending} onClick={() => send.mutate()}>
@@ -83,9 +85,9 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
           {what}: <span className="tabular-nums">{formatDollars(amount)}</span>
         </p>
         <p className="text-caption text-ink-soft">
-          {shownTime(paidAt)} · {provider} · pays{' '}
+          {shownTime(paidAt)} · {provider} · covers{' '}
           {periodEnd === null
-            ? `from ${shownDay(periodStart)} on, for life`
+            ? `lifetime from ${shownDay(periodStart)}`
             : `${shownDay(periodStart)} – ${shownDay(periodEnd)}`}
         </p>
         <p className="text-caption wrap-anywhere text-ink-soft">{payment.providerPaymentId}</p>

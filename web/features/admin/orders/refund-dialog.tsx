@@ -85,8 +85,8 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
     >
       <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         <p>
-          It goes back through its provider and can’t be taken back. With all of it, what it paid
-          for ends; a part leaves that as it is.
+          The refund goes through the payment provider and can’t be undone. A full refund ends the
+          purchase it paid for. A partial refund doesn’t.
         </p>
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <TextField
@@ -100,7 +100,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
           label="Reason"
           autoComplete="off"
           maxLength={maximumReasonLength}
-          hint="The buyer is told it by mail, with the amount and the credit note."
+          hint="We email it to the buyer with the amount and the credit note."
           {...fieldOf(form, 'reason')}
         />
       </form>

@@ -82,7 +82,7 @@ export function StatusForm({ order, onRefund }: StatusFormProps) {
   }
 
   const submit = useSubmit(form, {
-    failure: { refused: 'The order could not be changed.' },
+    failure: { refused: 'We couldn’t change the order.' },
     async send(values) {
       if (await asksFirst(values.status)) return;
       const thenRefund = decided.current?.thenRefund ?? false;
@@ -116,7 +116,7 @@ export function StatusForm({ order, onRefund }: StatusFormProps) {
         className="flex flex-col gap-4"
       >
         {errors.root?.message !== undefined && (
-          <Alert kind="error">{errors.root.message} What you typed is not saved yet.</Alert>
+          <Alert kind="error">{errors.root.message} Your changes aren’t saved yet.</Alert>
         )}
         <SelectField
           label="Status"
@@ -128,14 +128,14 @@ export function StatusForm({ order, onRefund }: StatusFormProps) {
           label="Tracking number"
           autoComplete="off"
           maxLength={200}
-          hint="The buyer is mailed when the order is shipped, and when the number changes then."
+          hint="We email the buyer when the order ships, and again if the number changes after that."
           {...fieldOf(form, 'trackingNumber')}
         />
         <TextAreaField
           label="Add a note"
           rows={3}
           maxLength={maximumNoteLength}
-          hint="For admins alone."
+          hint="Only admins see this."
           {...fieldOf(form, 'notes')}
         />
         <SubmitButton isPending={isSubmitting} className="self-start">

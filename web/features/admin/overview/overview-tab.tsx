@@ -46,7 +46,7 @@ export default function OverviewTab() {
         id="statistics"
         title={`Last ${days} days`}
         query={statistics}
-        failed="The statistics could not be read."
+        failed="We couldn’t load the statistics."
         skeleton="h-[40rem]"
       >
         {(shown) => <Report statistics={shown} />}
@@ -63,8 +63,8 @@ function Report({ statistics }: { statistics: Statistics }) {
     ['Revenue', formatDollars(sum(({ revenue }) => revenue))],
     ['New accounts', shownNumber(sum(({ accounts }) => accounts))],
     ['Card opens', shownNumber(sum(({ views }) => views))],
-    ['Orders in all', shownNumber(totalOrders)],
-    ['Users in all', shownNumber(totalUsers)],
+    ['Total orders', shownNumber(totalOrders)],
+    ['Total users', shownNumber(totalUsers)],
   ] as const;
   return (
     <div className="flex flex-col gap-12">

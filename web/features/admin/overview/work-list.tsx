@@ -16,7 +16,7 @@ export function WorkList() {
       </h2>
       <Loaded
         query={useWork()}
-        refused="What waits could not be read."
+        refused="We couldn’t load your to-do list."
         skeleton={<Skeleton className="h-16 w-full" />}
       >
         {(work) => (
@@ -34,7 +34,8 @@ function Waiting({ work }: { work: Work }) {
   const { linkTo } = useAdminAddress();
   // What is wrong with the shop stands above, in words.
   const waiting = workKinds.filter((kind) => kind !== 'wrongChecks' && work[kind] > 0);
-  if (waiting.length === 0) return <p className="text-ink-soft">Nothing waits for you.</p>;
+  if (waiting.length === 0)
+    return <p className="text-ink-soft">There’s nothing to do right now.</p>;
   return (
     <ul className="flex flex-wrap gap-3">
       {waiting.map((kind) => (

@@ -30,7 +30,7 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
         params: { code },
         body: { isActive: !isActive },
       }),
-    refused: 'The code could not be switched.',
+    refused: 'We couldn’t change the code.',
   });
   return (
     <>
@@ -41,22 +41,22 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
       <Facts
         facts={[
           ['Label', label],
-          ['Off the first period', `${discountPercent}%`],
+          ['Discount on the first period', `${discountPercent}%`],
           ['Plans', tiersLabel(eligibleTiers)],
           ['Uses', usesOf(promo)],
-          ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by orders not paid yet`],
+          ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by unpaid orders`],
           ['Uses per account', maxUsesPerAccount ?? 'No limit'],
           ['Ends', expiresAt === null ? 'Never' : shownTime(expiresAt)],
           ['Added', shownTime(createdAt)],
         ]}
       />
       <Button className="mt-6" disabled={turn.isPending} onClick={() => turn.mutate()}>
-        {isActive ? 'Switch Off' : 'Switch On'}
+        {isActive ? 'Turn Off' : 'Turn On'}
       </Button>
       <p className="mt-2 text-ink-soft">
         {isActive
-          ? 'Switched off, it is unknown to the shop; what was bought with it stays so.'
-          : 'Switched on, it works again as far as its limits allow.'}
+          ? 'If you turn it off, it stops working. Past purchases don’t change.'
+          : 'If you turn it on, it works again within its limits.'}
       </p>
       <Part className="mt-10" title="History">
         <History entries={history} />

@@ -67,7 +67,7 @@ export function PromoForm() {
   const form = useForm<Values>({ resolver, defaultValues });
   useDraft(draftKey, form, []);
   const submit = useSubmit(form, {
-    failure: { refused: 'The code could not be added.' },
+    failure: { refused: 'We couldn’t add the code.' },
     async send(values) {
       const { message, promo } = await callApi('POST /admin/promos', {
         body: { ...bodyOf(values), eligibleTiers: [...bodyOf(values).eligibleTiers] },
@@ -86,7 +86,7 @@ export function PromoForm() {
       <form noValidate onSubmit={submit} className="flex max-w-reading flex-col gap-5">
         <TextField
           label="Code"
-          hint="Letters, digits, - and _; in capital letters, however it is typed."
+          hint="Letters, digits, - and _. We’ll convert it to capital letters."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -94,20 +94,20 @@ export function PromoForm() {
           {...fieldOf(form, 'code')}
         />
         <TextField
-          label="What it is for"
-          hint="Shown to who uses it."
+          label="Label"
+          hint="Customers see this when they use the code."
           maxLength={maximumPromoLabelLength}
           {...fieldOf(form, 'label')}
         />
         <TextField
-          label="Per cent off the first period"
+          label="Percent off the first period"
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
           {...fieldOf(form, 'discountPercent')}
         />
         <fieldset aria-describedby="promo-tiers-problem">
-          <legend className="text-caption font-medium text-ink">Plans it holds for</legend>
+          <legend className="text-caption font-medium text-ink">Valid for these plans</legend>
           {paidTiers.map((tier) => (
             <CheckField key={tier} label={tierLabel(tier)} {...form.register(tier)} />
           ))}
@@ -122,12 +122,12 @@ export function PromoForm() {
         <TextField
           label="Last day (optional)"
           type="date"
-          hint="It works to the end of this day."
+          hint="The code works until the end of this day."
           {...fieldOf(form, 'expiresAt')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Uses in total (optional)"
+            label="Total uses (optional)"
             inputMode="numeric"
             maxLength={7}
             autoComplete="off"
@@ -138,7 +138,7 @@ export function PromoForm() {
             inputMode="numeric"
             maxLength={7}
             autoComplete="off"
-            hint="A code of 100% works once per account in any case."
+            hint="A 100% code always works only once per account."
             {...fieldOf(form, 'maxUsesPerAccount')}
           />
         </div>

@@ -10,7 +10,7 @@ import { PromoDetail } from './promo-detail.tsx';
 import { PromoForm } from './promo-form.tsx';
 import { expiryOf, tiersLabel, usesOf } from './promo-labels.ts';
 
-const filters = { on: 'Switched on', off: 'Switched off' } as const;
+const filters = { on: 'Turned on', off: 'Turned off' } as const;
 
 /** In the place of a code in the address; no code has small letters. */
 const newPromo = 'new';
@@ -29,7 +29,7 @@ export default function PromosTab() {
       rowsOf={({ promos }) => promos}
       keyOf={({ code }) => code}
       columns={columns}
-      empty="A code takes some per cent off the first period of a plan."
+      empty="A code takes a percentage off the first period of a plan."
       Detail={PromoDetail}
       action={
         <ButtonLink to={linkTo({ id: newPromo })} variant="primary" className="sm:ms-auto">

@@ -30,7 +30,7 @@ export function CancelReplacement({ orderId, replacement }: CancelReplacementPro
       return take(answer);
     },
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The replacement could not be canceled.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t cancel the replacement.' })),
     onSettled: () => setIsAsking(false),
   });
   return (
@@ -48,9 +48,12 @@ export function CancelReplacement({ orderId, replacement }: CancelReplacementPro
           onConfirm={() => cancel.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          <p>No new card is sent, and its owner is told. A card that was assigned is free again.</p>
+          <p>
+            No new card is sent, and we email the owner. If a card was assigned, you can assign it
+            again.
+          </p>
           <CheckField
-            label={`Switch card ${replaced.card} on again, if it is frozen`}
+            label={`Unfreeze card ${replaced.card} if it’s frozen`}
             checked={isOldCardOn}
             onChange={({ target }) => setIsOldCardOn(target.checked)}
           />

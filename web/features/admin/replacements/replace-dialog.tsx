@@ -53,18 +53,18 @@ const reasonOptions = [
 
 const chargeOptions = [
   { value: 'free', text: 'Nothing' },
-  { value: 'charged', text: `${formatCents(replacementProduct.unitCents)}, before it is made` },
+  { value: 'charged', text: `${formatCents(replacementProduct.unitCents)}, before it’s made` },
 ];
 
 const fateLabels: Readonly<Record<OldCardFate, { readonly text: string; readonly hint: string }>> =
   {
     freeze: {
       text: 'Freeze it',
-      hint: 'It stays with its owner and opens nothing. If it is found, you can switch it on again.',
+      hint: 'It stays with its owner but stops working. If it’s found, you can unfreeze it.',
     },
     release: {
       text: 'Release it',
-      hint: 'It is taken from its owner and opens nothing. Only a transfer code, which you make at the card, lets somebody claim it again.',
+      hint: 'It’s removed from its owner and stops working. To claim it again, someone needs a transfer code, which you can create on the card’s page.',
     },
   };
 const fateOptions = oldCardFates.map((value) => ({ value, text: fateLabels[value].text }));
@@ -100,7 +100,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   const fate = useWatch({ control: form.control, name: 'oldCard' });
 
   const submit = useSubmit(form, {
-    failure: { refused: 'The replacement could not be started.' },
+    failure: { refused: 'We couldn’t start the replacement.' },
     onRefused(fields) {
       if (Object.keys(fields).some((field) => field.startsWith('deliveryAddress.'))) {
         setIsOtherAddress(true);
@@ -141,12 +141,10 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
       }
     >
       <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        <p>
-          A new card is opened in this order. Its owner is mailed now, and again when it is shipped.
-        </p>
+        <p>This adds a new card to the order. We email its owner now and again when it ships.</p>
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
-        <SelectField label="Its owner pays" options={chargeOptions} {...fieldOf(form, 'charge')} />
+        <SelectField label="The owner pays" options={chargeOptions} {...fieldOf(form, 'charge')} />
         <OldCard card={card}>
           <SelectField
             label="The old card"
@@ -171,21 +169,19 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
             {...fieldOf(form, 'role')}
           />
         </div>
-        <section aria-label="Where it is sent">
+        <section aria-label="Delivery address">
           {isOtherAddress ? (
             <>
-              <h3 className="font-medium text-ink">Where it is sent</h3>
+              <h3 className="font-medium text-ink">Delivery address</h3>
               {card.isWithBuyer === false && (
-                <p className="mt-1 text-caption">
-                  The card belongs to another account than the buyer’s.
-                </p>
+                <p className="mt-1 text-caption">The card isn’t in the buyer’s account.</p>
               )}
               <AddressFields form={address} scope={anyDelivery} onLeave={() => undefined} />
             </>
           ) : (
             <div className="flex flex-wrap items-start justify-between gap-3">
               <div className="min-w-0">
-                <h3 className="text-caption font-medium text-ink">Where it is sent</h3>
+                <h3 className="text-caption font-medium text-ink">Delivery address</h3>
                 <AddressLines address={known ?? emptyAddress} />
               </div>
               <Button onClick={() => setIsOtherAddress(true)}>Another Address</Button>
@@ -199,7 +195,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
 
 /** The choice of the old card's fate, where there is one. */
 function OldCard({ card, children }: { card: OrderCardView; children: ReactNode }) {
-  if (card.state === 'released') return <p>The old card is released, and stays so.</p>;
+  if (card.state === 'released') return <p>The old card is released and stays that way.</p>;
   if (card.isWithBuyer !== null) return children;
-  return <p>Nobody has claimed the old card. It is frozen, so that nobody can.</p>;
+  return <p>Nobody has claimed the old card. We’ll freeze it so that nobody can.</p>;
 }

@@ -39,7 +39,7 @@ export function ReplacementSlip({ orderId, position }: ReplacementSlipProps) {
       </div>
       <Loaded
         query={query}
-        refused="The packing slip could not be read."
+        refused="We couldn’t load the packing slip."
         skeleton={<AdminSkeleton of="packing slip" />}
       >
         {(listed) => <Slip listed={listed} position={position} />}
@@ -55,7 +55,7 @@ function Slip({ listed, position }: { listed: ListedCards; position: number }) {
   const design = ordered.find(at)?.design;
   const card = cards.find(at);
   if (replacement === undefined || design === undefined) {
-    return <Alert kind="error">There is no such replacement any more.</Alert>;
+    return <Alert kind="error">This replacement no longer exists.</Alert>;
   }
   const { deliveryAddress, startedAt, replaced } = replacement;
   return (
@@ -66,7 +66,7 @@ function Slip({ listed, position }: { listed: ListedCards; position: number }) {
       deliveryAddress={deliveryAddress}
     >
       <section className="mt-8">
-        <h3 className="font-semibold">1 card to put in</h3>
+        <h3 className="font-semibold">1 card to pack</h3>
         <ul className="mt-2">
           <SlipRow>
             <SlipBoxes count={1} />

@@ -29,7 +29,7 @@ export function ShipForm({ orderId, replacement }: ShipFormProps) {
   const take = useTakeCards(orderId);
   const { errors, isSubmitting } = form.formState;
   const submit = useSubmit(form, {
-    failure: { refused: 'The replacement could not be changed.' },
+    failure: { refused: 'We couldn’t change the replacement.' },
     async send(body) {
       const answer = await callApi('POST /admin/orders/:id/replacements/:position/ship', {
         params: { id: orderId, position: String(position) },
@@ -43,7 +43,7 @@ export function ShipForm({ orderId, replacement }: ShipFormProps) {
     <form
       noValidate
       method="post"
-      aria-label={`Parcel of card ${position}`}
+      aria-label={`Parcel for card ${position}`}
       onSubmit={submit}
       className="flex flex-col gap-4"
     >
@@ -54,7 +54,7 @@ export function ShipForm({ orderId, replacement }: ShipFormProps) {
           label="Tracking number"
           autoComplete="off"
           maxLength={200}
-          hint="The owner is mailed, and again when it changes."
+          hint="We email the owner now, and again if the number changes."
           {...fieldOf(form, 'trackingNumber')}
         />
       </div>

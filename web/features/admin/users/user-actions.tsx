@@ -17,19 +17,19 @@ export function UserActions({ user }: { user: UserDetail }) {
   const role = useAdminAction({
     of: 'users',
     send: () => callApi('PUT /admin/users/:id/role', { params, body: { isAdmin: !user.isAdmin } }),
-    refused: 'The role could not be changed.',
+    refused: 'We couldn’t change the role.',
     onSettled: close,
   });
   const signOut = useAdminAction({
     of: 'users',
     send: () => callApi('POST /admin/users/:id/sign-out', { params }),
-    refused: 'The account could not be signed out.',
+    refused: 'We couldn’t log out the account.',
     onSettled: close,
   });
   const removal = useAdminAction({
     of: 'users',
     send: () => confirmed(() => callApi('POST /admin/users/:id/remove-second-factor', { params })),
-    refused: 'The second factor could not be taken away.',
+    refused: 'We couldn’t remove the second factor.',
     onSettled: close,
   });
   const labels = user.isAdmin ? revoking : granting;
@@ -37,15 +37,15 @@ export function UserActions({ user }: { user: UserDetail }) {
     <div className="mt-6 flex flex-wrap gap-3">
       <Button onClick={() => setAsked('role')}>{labels.button}</Button>
       <Button disabled={user.sessionCount === 0} onClick={() => setAsked('sign-out')}>
-        Sign Out Everywhere
+        Log Out Everywhere
       </Button>
       {user.hasSecondFactor && !isOneself && (
-        <Button onClick={() => setAsked('second-factor')}>Take Second Factor Away</Button>
+        <Button onClick={() => setAsked('second-factor')}>Remove Second Factor</Button>
       )}
       {asked === 'second-factor' && (
         <ConfirmDialog
-          title="Take the second factor away?"
-          confirmLabel="Take It Away"
+          title="Remove the second factor?"
+          confirmLabel="Remove It"
           isDestructive
           isPending={removal.isPending}
           onConfirm={() => removal.mutate()}
@@ -53,10 +53,10 @@ export function UserActions({ user }: { user: UserDetail }) {
         >
           <Named email={user.email} />
           <p className="mt-3">
-            For somebody who has lost phone and recovery codes. Make sure that it is them: the
-            password alone signs in then.
+            For someone who lost their phone and recovery codes. Make sure it’s really them. After
+            this, they can log in with just their password.
           </p>
-          <p className="mt-3">They are signed out everywhere and told by mail.</p>
+          <p className="mt-3">They’re logged out everywhere and get an email.</p>
         </ConfirmDialog>
       )}
       {asked === 'role' && (
@@ -69,20 +69,22 @@ export function UserActions({ user }: { user: UserDetail }) {
         >
           <Named email={user.email} />
           <p className="mt-3">{labels.meaning}</p>
-          {isOneself && <p className="mt-3">This is you: the admin area closes for you at once.</p>}
+          {isOneself && (
+            <p className="mt-3">This is you. You’ll lose access to the admin area right away.</p>
+          )}
         </ConfirmDialog>
       )}
       {asked === 'sign-out' && (
         <ConfirmDialog
-          title="Sign this account out everywhere?"
-          confirmLabel="Sign Out Everywhere"
+          title="Log out this account everywhere?"
+          confirmLabel="Log Out Everywhere"
           isPending={signOut.isPending}
           onConfirm={() => signOut.mutate()}
           onClose={close}
         >
           <Named email={user.email} />
-          <p className="mt-3">Every browser has to log in again. The password stays.</p>
-          {isOneself && <p className="mt-3">This is you: you are signed out here as well.</p>}
+          <p className="mt-3">Every browser has to log in again. The password doesn’t change.</p>
+          {isOneself && <p className="mt-3">This is you. You’ll be logged out here, too.</p>}
         </ConfirmDialog>
       )}
     </div>
@@ -96,11 +98,12 @@ function Named({ email }: { email: string }) {
 const granting = {
   button: 'Make Admin',
   title: 'Make this account an admin?',
-  meaning: 'It may do everything in the admin area, and take the role from others.',
+  meaning:
+    'This account can then do everything in the admin area, including removing other admins.',
 };
 
 const revoking = {
   button: 'Revoke Admin',
   title: 'Revoke the admin role?',
-  meaning: 'The admin area closes for this account with its next call.',
+  meaning: 'This account loses access to the admin area right away.',
 };

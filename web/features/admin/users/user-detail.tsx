@@ -52,7 +52,7 @@ function User({ user }: { user: User }) {
             </TextLink>,
           ],
           ['Second factor', hasSecondFactor ? 'yes' : 'no'],
-          ['Signed in', sessionCount === 1 ? 'in 1 browser' : `in ${sessionCount} browsers`],
+          ['Logged in', sessionCount === 1 ? 'in 1 browser' : `in ${sessionCount} browsers`],
         ]}
       />
       <UserActions key={user._id} user={user} />

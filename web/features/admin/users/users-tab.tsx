@@ -27,7 +27,7 @@ export default function UsersTab() {
   return (
     <ListTab
       of="users"
-      placeholder="E-mail, name, uniqueId or phone"
+      placeholder="Email, name, uniqueId or phone"
       label="Plan or role"
       filters={filters}
       read={(query, signal) => callApi('GET /admin/users', { signal, query })}
@@ -41,7 +41,7 @@ export default function UsersTab() {
 
 const columns: readonly Column<ListedUser>[] = [
   {
-    heading: 'E-mail',
+    heading: 'Email',
     cell: ({ _id, email }) => (
       <RowLink id={_id}>
         <span className="max-w-full truncate md:max-w-[24rem]">{email}</span>

@@ -32,7 +32,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
       id="messages"
       title={isOfAll ? 'Messages to Members' : 'Messages to Your Group'}
       query={messages}
-      failed="The messages could not be loaded"
+      failed="We couldn’t load the messages"
       skeleton="h-80"
     >
       {({ messages: rows, ...paged }) => (
@@ -63,7 +63,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
                   query: { group, state },
                 })}
                 label="Export CSV"
-                failed="The messages could not be exported"
+                failed="We couldn’t export the messages"
               />
             )}
           </div>

@@ -56,7 +56,7 @@ export function CompanyFigures({
       id="counts"
       title={`Last ${address.days} Days`}
       query={insights}
-      failed="The insights could not be loaded"
+      failed="We couldn’t load the insights"
       skeleton="h-96"
     >
       {({ days, counts, before, shares }) => (
@@ -100,7 +100,7 @@ function ByMember({ id, CountsTable }: { id: string; CountsTable: CountsPart }) 
       <List
         query={members}
         rowsOf={(answer) => answer.members}
-        refused="The members could not be loaded"
+        refused="We couldn’t load the members"
         skeleton={<Skeleton className="h-40 w-full" />}
         to={{ linkTo: (page) => linkTo({ page }) }}
         below="several"

@@ -89,7 +89,7 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
         <List
           query={candidates}
           rowsOf={({ members }) => members}
-          refused="The members could not be loaded"
+          refused="We couldn’t load the members"
           skeleton={<Skeleton className="h-40 w-full" />}
           empty={<p className="text-ink-soft">No members match your search.</p>}
           to={{ show: setPage }}

@@ -21,7 +21,7 @@ export function PastOrders({ id }: { id: string }) {
       <List
         query={orders}
         rowsOf={(answer) => answer.orders}
-        refused="The orders could not be loaded"
+        refused="We couldn’t load the orders"
         skeleton={<Skeleton className="h-24 w-full" />}
         empty={<p className="text-ink-soft">No orders yet.</p>}
         to={{ show: setPage }}

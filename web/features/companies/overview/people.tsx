@@ -21,7 +21,7 @@ export function People({ company }: { company: CompanyView }) {
       id="people"
       title="People"
       query={profiles}
-      failed="The people could not be loaded"
+      failed="We couldn’t load the people"
       skeleton="h-44"
     >
       {({ profiles: rows, total }) => (

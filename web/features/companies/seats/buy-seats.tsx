@@ -92,7 +92,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
   const { data: end } = useSeatsEnd(chosen);
   const address = useInvoiceAddress(chosen, taxTable);
   const submit = useSubmit(form, {
-    failure: { refused: 'The payment could not be started' },
+    failure: { refused: 'We couldn’t start the payment' },
     onInvalid: () => void address.check({ shouldFocus: false }),
     onRefused: (fields) => void showFieldProblems(address.form, fields),
     async send({ seats: typed, ...wanted }) {

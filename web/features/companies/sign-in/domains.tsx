@@ -102,7 +102,7 @@ function DomainForm({ id }: { id: string }) {
     defaultValues: { domain: '' },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'The domain could not be added' },
+    failure: { refused: 'We couldn’t add the domain' },
     async send(body) {
       const { message } = await callApi('POST /companies/:id/domains', {
         params: { id },

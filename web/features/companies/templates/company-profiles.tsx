@@ -21,7 +21,7 @@ export function CompanyProfiles({ id }: { id: string }) {
     <List
       query={profiles}
       rowsOf={(answer) => answer.profiles}
-      refused="The profiles could not be loaded"
+      refused="We couldn’t load the profiles"
       skeleton={<Skeleton className="h-40 w-full" />}
       empty={<p className="text-ink-soft">This group has no members yet.</p>}
       to={{ linkTo: (page) => linkTo({ page }) }}

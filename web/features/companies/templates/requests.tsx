@@ -15,7 +15,7 @@ export function Requests({ id }: { id: string }) {
     <List
       query={requests}
       rowsOf={(answer) => answer.requests}
-      refused="The requests could not be loaded"
+      refused="We couldn’t load the requests"
       skeleton={<Skeleton className="h-40 w-full" />}
       empty={<p className="text-ink-soft">No pending requests.</p>}
       to={{ linkTo: (page) => linkTo({ page }) }}

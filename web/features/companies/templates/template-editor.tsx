@@ -73,7 +73,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
       })
     ).template;
   const submit = useSubmit(form, {
-    failure: { refused: 'The template could not be saved' },
+    failure: { refused: 'We couldn’t save the template' },
     async send(values) {
       try {
         const saved = await callApi('PUT /companies/:id/template', {

@@ -79,7 +79,7 @@ function Template({ company, group, Preview }: TemplatesViewProps & { group: str
   return (
     <Loaded
       query={template}
-      refused="The template could not be loaded"
+      refused="We couldn’t load the template"
       skeleton={<Skeleton className="h-80 w-full" />}
     >
       {(data) => (

@@ -36,7 +36,7 @@ export async function checkPayPalSetup(
     const url = `${publicUrl}/api/webhooks/paypal`;
     const isOther = webhooks.some((webhook) => webhook.url === url && webhook.id !== webhookId);
     return [
-      right('PayPal takes PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'),
+      right('PayPal accepts PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'),
       findingOfWebhook('PayPal', there, { url, events: payPalEvents }),
       ...(isOther && webhookId !== undefined
         ? [problem(`PAYPAL_WEBHOOK_ID is not that of PayPal's webhook for ${url}`)]
@@ -53,7 +53,7 @@ export async function checkPayPalSetup(
       if (!(error instanceof PayPalError && error.status === 403)) throw error;
       return [
         problem(
-          "PayPal does not let the shop ask about disputes: switch on 'Customer disputes' among the application's features",
+          "PayPal does not let the shop ask about disputes: turn on 'Customer disputes' among the application's features",
         ),
       ];
     }

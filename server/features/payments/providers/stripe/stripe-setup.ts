@@ -20,7 +20,7 @@ export async function checkStripeSetup(
       .map(({ url, enabled_events: events }) => ({ url, events }));
     const url = `${publicUrl}/api/webhooks/stripe`;
     return [
-      right('Stripe takes STRIPE_SECRET_KEY'),
+      right('Stripe accepts STRIPE_SECRET_KEY'),
       findingOfWebhook('Stripe', there, { url, events: stripeEvents }),
     ];
   }

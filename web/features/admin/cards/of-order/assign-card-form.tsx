@@ -37,7 +37,7 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
   const [isScanning, setIsScanning] = useState(false);
   const take = useTakeCards(orderId);
   const submit = useSubmit(form, {
-    failure: { refused: 'The card could not be assigned.' },
+    failure: { refused: 'We couldn’t assign the card.' },
     async send({ card, position }) {
       const answer = await callApi('POST /admin/orders/:id/cards', {
         params: { id: orderId },
@@ -74,7 +74,7 @@ export function AssignCardForm({ orderId, open, count }: AssignCardFormProps) {
       <div className="grid gap-3 sm:grid-cols-[1fr_auto_auto] sm:items-start">
         <TextField
           label="Assign a card"
-          hint="Its serial, what is printed on it, or its address."
+          hint="The serial, the code printed on it, or its web address."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

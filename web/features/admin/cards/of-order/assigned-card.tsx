@@ -35,7 +35,7 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
       return take(answer);
     },
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The card could not be taken out.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t remove the card.' })),
   });
   return (
     <>
@@ -47,13 +47,13 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
           <CardStateBadge state={card.state} />
         </div>
         <p className="text-caption text-ink-soft">
-          {isMembers && <span>{'The company has it for its member'}</span>}
+          {isMembers && <span>{'Held by the company for its member'}</span>}
           {!isMembers && (
             <span>
               {claimedAt === null ? 'Not claimed yet' : `Claimed ${shownTime(claimedAt)}`}
             </span>
           )}
-          {isWithBuyer === false && <span>{', now with another account than the buyer’s'}</span>}
+          {isWithBuyer === false && <span>{', now in an account other than the buyer’s'}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -63,15 +63,15 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
           })}
           label="Print File"
           description={`Print file of card ${card.card}`}
-          failed="The print file could not be made."
+          failed="We couldn’t create the print file."
         />
         {claimedAt === null && !isFixed && !isMembers && (
           <Button
-            aria-label={`Take out card ${card.card} of the order`}
+            aria-label={`Remove card ${card.card} from the order`}
             disabled={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Take Out
+            Remove
           </Button>
         )}
         {children}

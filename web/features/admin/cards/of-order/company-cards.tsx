@@ -38,15 +38,15 @@ export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: 
     },
     onSuccess: (message) => toast.success(message),
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The cards could not be made.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t create the cards.' })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey() }),
   });
   if (query.isPending) return <Skeleton className="h-24 w-full" />;
   if (query.data === undefined) {
-    return <LoadFailure query={query} refused="The members could not be read." action={null} />;
+    return <LoadFailure query={query} refused="We couldn’t load the members." action={null} />;
   }
   const { company, cards, open } = query.data;
-  if (company === null) return <p className="text-ink-soft">The company is gone.</p>;
+  if (company === null) return <p className="text-ink-soft">This company no longer exists.</p>;
   const made = cards.length - open;
   return (
     <div className="flex max-w-reading flex-col gap-4">
@@ -55,9 +55,9 @@ export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: 
         <span dir="auto" className="font-medium">
           {company.name}
         </span>
-        , and each opens its member’s page from the moment it is made.
+        . Each opens its member’s page as soon as it’s created.
       </p>
-      {open > 0 && made > 0 && <ProgressBar label="Cards made" done={made} of={cards.length} />}
+      {open > 0 && made > 0 && <ProgressBar label="Cards created" done={made} of={cards.length} />}
       {open > 0 && shippingObstacle === null && (
         <div className="flex flex-wrap items-end gap-4">
           <SelectField
@@ -74,7 +74,7 @@ export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: 
             disabled={make.isPending}
             onClick={() => make.mutate()}
           >
-            {make.isPending ? 'Making…' : `Make ${open} ${open === 1 ? 'Card' : 'Cards'}`}
+            {make.isPending ? 'Creating…' : `Create ${open} ${open === 1 ? 'Card' : 'Cards'}`}
           </Button>
         </div>
       )}
@@ -87,12 +87,12 @@ export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: 
             <span className="min-w-0 wrap-anywhere">
               <span className="text-ink-soft tabular-nums">Card {position}: </span>
               {member === null ? (
-                <span>spare, its member has left</span>
+                <span>spare (its member left)</span>
               ) : (
                 <span dir="auto">{member.name || member.email}</span>
               )}
             </span>
-            <span className="text-ink-soft">{isMade ? 'Made' : 'To be made'}</span>
+            <span className="text-ink-soft">{isMade ? 'Created' : 'Not created yet'}</span>
           </li>
         ))}
       </ol>

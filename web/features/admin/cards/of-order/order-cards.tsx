@@ -20,11 +20,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
   if (query.isPending) return <Skeleton className="h-24 w-full" />;
   if (query.data === undefined) {
     return (
-      <LoadFailure
-        query={query}
-        refused="The cards of the order could not be read."
-        action={null}
-      />
+      <LoadFailure query={query} refused="We couldn’t load the order’s cards." action={null} />
     );
   }
   const { cards, cardCount, ordered, replacements, deliveryAddress } = query.data;
@@ -49,7 +45,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
           <OwnFileButton
             file={ownFile('GET /admin/orders/:id/print.zip', { params: { id: orderId } })}
             label={`Print Files of ${printed.length} Cards`}
-            failed="The print files could not be made."
+            failed="We couldn’t create the print files."
           />
         )}
       </div>

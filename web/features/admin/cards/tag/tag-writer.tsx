@@ -19,7 +19,7 @@ interface TagProps {
 const waitingFor: Readonly<Record<Exclude<TagState['step'], 'ready'>, string>> = {
   scanning: 'Hold the tag to the back of the phone.',
   writing: 'Hold the tag to the back of the phone until it is written.',
-  'reading back': 'Written. Take the tag away and hold it to the phone once more, to read it back.',
+  'reading back': 'Written. Move the tag away, then hold it to the phone again to check it.',
   locking: 'Hold the tag to the back of the phone until it is locked.',
 };
 
@@ -33,8 +33,8 @@ export function TagWriter(props: TagProps) {
   if (hasNfc()) return <NfcWriter {...props} />;
   return (
     <p className="max-w-reading text-ink-soft">
-      This browser can’t write tags: that takes Chrome on an Android phone with NFC. An encoder
-      takes the list of cards, or the bytes below.
+      This browser can’t write tags. You need Chrome on an Android phone with NFC. For an encoder,
+      use the list of cards or the bytes below.
     </p>
   );
 }
@@ -64,7 +64,7 @@ function NfcWriter({ card, tagUrl }: TagProps) {
         {isConfirmed && card.lockedAt === null && (
           <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
             <Lock className="size-5" />
-            Lock for Good
+            Lock Permanently
           </Button>
         )}
         {isBusy && <Button onClick={stop}>Stop</Button>}
@@ -76,7 +76,7 @@ function NfcWriter({ card, tagUrl }: TagProps) {
       {problem !== undefined && <Alert kind="error">{problem}</Alert>}
       {isAsking && (
         <ConfirmDialog
-          title="Lock this tag for good?"
+          title="Lock this tag permanently?"
           confirmLabel="Lock"
           isDestructive
           onConfirm={() => {
@@ -85,8 +85,8 @@ function NfcWriter({ card, tagUrl }: TagProps) {
           }}
           onClose={() => setIsAsking(false)}
         >
-          Nobody can ever write it again, you neither: it opens {tagUrl} for as long as it exists.
-          Hold the same tag to the phone when you have pressed the button.
+          Nobody can ever rewrite it, not even you. It will always open {tagUrl}. After you press
+          the button, hold the same tag to the phone.
         </ConfirmDialog>
       )}
     </div>
@@ -98,23 +98,23 @@ function Outcome({ card, state: { found, isConfirmed } }: { card: AdminCard; sta
     return (
       <Alert kind="notice">
         {card.lockedAt === null
-          ? 'The tag opens this card: it was read back, and the shop knows.'
-          : 'The tag opens this card, and is locked.'}
+          ? 'The tag opens this card. We checked it and saved the result.'
+          : 'The tag opens this card and is locked.'}
       </Alert>
     );
   }
   switch (found?.kind) {
     case undefined:
-      return <p className="text-ink-soft">Scan the tag first: what it holds is compared.</p>;
+      return <p className="text-ink-soft">Scan the tag first to check what’s on it.</p>;
     case 'empty':
-      return <Alert kind="notice">The tag holds no address yet. It can be written.</Alert>;
+      return <Alert kind="notice">The tag has no web address yet. You can write it.</Alert>;
     case 'same':
-      return <Alert kind="notice">The tag opens this card already.</Alert>;
+      return <Alert kind="notice">The tag already opens this card.</Alert>;
     case 'other':
       return (
         <Alert kind="notice">
           <p>
-            The tag holds something else: <span className="break-words">{found?.url}</span>
+            The tag has a different web address: <span className="break-words">{found?.url}</span>
           </p>
           <p>Writing replaces that.</p>
         </Alert>

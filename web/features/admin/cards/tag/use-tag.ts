@@ -38,7 +38,7 @@ export function useTag(serial: string, tagUrl: string) {
       if (signal.aborted) return;
       const problem =
         error instanceof ApiError
-          ? failureMessage(error, { refused: 'The tag could not be confirmed.' })
+          ? failureMessage(error, { refused: 'We couldn’t confirm the tag.' })
           : tagProblem(error);
       setState((was) => ({ ...was, step: 'ready', problem }));
     } finally {

@@ -69,12 +69,12 @@ export function tagProblem(error: unknown): string | undefined {
     case 'AbortError':
       return undefined;
     case 'NotAllowedError':
-      return 'The browser does not let this page use NFC. Please allow it, or unlock the tag.';
+      return 'Your browser doesn’t allow this page to use NFC. Please allow it or unlock the tag.';
     case 'NotSupportedError':
-      return 'This phone has no NFC, or the tag is of a kind that can’t do this.';
+      return 'This phone has no NFC, or this type of tag doesn’t support it.';
     case 'NotReadableError':
-      return 'NFC is switched off. Please switch it on in the phone’s settings.';
+      return 'NFC is turned off. Please turn it on in your phone’s settings.';
     default:
-      return 'The tag was taken away too early. Please try again.';
+      return 'The tag was moved away too soon. Please try again.';
   }
 }

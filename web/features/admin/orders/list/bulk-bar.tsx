@@ -41,7 +41,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
     mutationFn: () => callApi('GET /admin/orders/matching', { query: { ...wanted } }),
     onSuccess: ({ orders }) => onChoose(orders),
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'The orders could not be chosen.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t choose the orders.' })),
   });
   const isNarrowed = Object.values(wanted).some((value) => value !== '');
   const orders = chosen.length === 1 ? '1 order' : `${shownNumber(chosen.length)} orders`;
@@ -143,7 +143,7 @@ function Unfinished({ failed, unrefunded }: Outcome) {
       )}
       {unrefunded.length > 0 && (
         <Alert kind="notice">
-          <p>These orders are canceled and still paid. Open one to refund it:</p>
+          <p>These orders are canceled but not refunded. Open one to refund it:</p>
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {unrefunded.map(({ _id, orderNumber }) => (
               <li key={_id}>

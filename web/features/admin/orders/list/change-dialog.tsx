@@ -85,7 +85,7 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       </ul>
       <p>
         {bulkMailText(status, preview.mailCount)}
-        {status === 'cancelled' && <span>{' What is unpaid can no longer be paid.'}</span>}
+        {status === 'cancelled' && <span>{' Unpaid orders can no longer be paid.'}</span>}
       </p>
       {status === 'shipped' && others.length > 0 && (
         <ParcelFields
@@ -113,22 +113,22 @@ function numbersLabel(orders: readonly { readonly orderNumber: number }[]): stri
 
 /** The buyers who are mailed the change. */
 function bulkMailText(status: OrderStatus, count: number): string {
-  if (count === 0) return 'Nobody is mailed.';
-  const notified = count === 1 ? '1 buyer is told by mail' : `${count} buyers are told by mail`;
-  return status === 'shipped' ? `${notified} that their order is on its way.` : `${notified}.`;
+  if (count === 0) return 'Nobody gets an email.';
+  const notified = count === 1 ? '1 buyer gets an email' : `${count} buyers get an email`;
+  return status === 'shipped' ? `${notified} saying their order is on its way.` : `${notified}.`;
 }
 
 /** The meaning of a warning about several orders. */
 const hints: Readonly<Partial<Record<ChangeWarning, string>>> = {
-  keeps_money: ': canceling gives no money back',
-  changed: ', and stays as it is',
+  keeps_money: ': canceling doesn’t include a refund',
+  changed: ' and won’t be changed',
 };
 
 /** A warning about one order. */
 const messages: Readonly<Record<ChangeWarning, string>> = {
   ...obstacleMessages,
-  keeps_money: 'This order is paid. Canceling it gives no money back.',
-  changed: 'This order was changed meanwhile.',
+  keeps_money: 'This order is paid. Canceling it doesn’t refund it.',
+  changed: 'This order was changed in the meantime.',
 };
 
 interface OneChangeDialogProps {
@@ -172,7 +172,7 @@ export function OneChangeDialog(props: OneChangeDialogProps) {
           {messages[warning]}
         </p>
       ))}
-      <p>{preview.mailCount === 0 ? 'Nobody is mailed.' : 'The buyer is told by mail.'}</p>
+      <p>{preview.mailCount === 0 ? 'Nobody gets an email.' : 'The buyer gets an email.'}</p>
     </ChangeDialog>
   );
 }

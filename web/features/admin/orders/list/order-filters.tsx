@@ -40,7 +40,7 @@ export function OrderFilters({ children }: { children: ReactNode }) {
     <div className="mb-2">
       <div className="flex flex-wrap items-end gap-3">
         <div className="flex min-w-0 basis-full sm:max-w-96 sm:flex-1 sm:basis-0">
-          <SearchField label="Search" placeholder="Name, e-mail, phone, postcode, number" />
+          <SearchField label="Search" placeholder="Name, email, phone, postal code, number" />
         </div>
         <div className="min-w-40 flex-1 sm:w-56 sm:flex-none">
           <SelectField

@@ -91,7 +91,7 @@ export function OrdersList() {
         <OwnFileButton
           file={ownFile('GET /admin/orders.csv', { query: wanted })}
           label="Export CSV"
-          failed="The orders could not be exported."
+          failed="We couldn’t export the orders."
         />
       </OrderFilters>
       {address.search === '' && <OpenReplacements />}
@@ -108,7 +108,7 @@ export function OrdersList() {
           rowsOf={(answer) => answer.orders}
           keyOf={({ _id }) => _id}
           columns={columns}
-          empty="What is bought in the shop stands here."
+          empty="Orders from the shop appear here."
         />
       </Choice>
     </>

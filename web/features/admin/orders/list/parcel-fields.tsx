@@ -19,8 +19,8 @@ export function ParcelFields({ orders, parcels, isDisabled, onChange }: ParcelFi
       </summary>
       <fieldset disabled={isDisabled} className="mt-2 flex flex-col gap-4">
         <p className="text-caption">
-          An order without one keeps what it has. One that is shipped already is mailed again when
-          its number changes.
+          If you leave a number empty, the order keeps the one it has. If an order has already
+          shipped and its number changes, we email the buyer again.
         </p>
         <SelectField
           label="Carrier"

@@ -26,7 +26,7 @@ const nothingLeft: Outcome = { failed: [], unrefunded: [] };
 
 /** Few enough that the progress is seen to move: each order is a transaction of its own. */
 const ordersPerCall = 25;
-const refused = 'The orders could not be changed.';
+const refused = 'We couldn’t change the orders.';
 
 /**
  * Asks what a change of any number of orders would do, then makes it, some orders a call.

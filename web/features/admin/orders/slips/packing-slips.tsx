@@ -37,8 +37,10 @@ export function PackingSlips({ ids }: { ids: string }) {
         </Button>
       </div>
       {slips.isPending && <AdminSkeleton of="packing slips" />}
-      <LoadFailure query={slips} refused="The packing slips could not be read." action={null} />
-      {slips.data?.orders.length === 0 && <Alert kind="error">There are no such orders.</Alert>}
+      <LoadFailure query={slips} refused="We couldn’t load the packing slips." action={null} />
+      {slips.data?.orders.length === 0 && (
+        <Alert kind="error">We couldn’t find these orders.</Alert>
+      )}
       <div className="mx-auto mb-4 flex max-w-reading flex-col gap-4 empty:hidden print:hidden">
         {orders.length < asked.length && <WithoutSlip orders={asked} />}
         {addressless.length > 0 && (
@@ -58,7 +60,7 @@ export function PackingSlips({ ids }: { ids: string }) {
 function WithoutSlip({ orders }: { orders: readonly AdminOrder[] }) {
   return (
     <Alert kind="notice">
-      <p>There is no slip where there is nothing to ship:</p>
+      <p>No slip for orders with nothing to ship:</p>
       <ul className="mt-1">
         {orders.map(
           ({ _id, orderNumber, shippingObstacle }) =>

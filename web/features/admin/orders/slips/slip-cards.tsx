@@ -11,9 +11,7 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: Admin
   const groups = alikeCards(ordered, (position) => cardAt(position) !== undefined);
   return (
     <section className="mt-8">
-      <h3 className="font-semibold">
-        {cardCount === 1 ? '1 card' : `${cardCount} cards`} to put in
-      </h3>
+      <h3 className="font-semibold">{cardCount === 1 ? '1 card' : `${cardCount} cards`} to pack</h3>
       <ul className="mt-2">
         {groups.map((group) => {
           const card = cardAt(group.first);
@@ -50,5 +48,5 @@ export function SlipCards({ order: { cards, cardCount, lines } }: { order: Admin
 
 /** Nobody's name is on them. */
 function anyOf(count: number): string {
-  return count > 1 ? `${count} cards, any` : 'Any card';
+  return count > 1 ? `Any ${count} cards` : 'Any card';
 }

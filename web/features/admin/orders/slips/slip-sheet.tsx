@@ -58,7 +58,8 @@ export function SlipSheet(props: SlipSheetProps) {
       </div>
       {children}
       <p className="mt-8 border-t border-hairline pt-4 text-caption text-ink-soft">
-        A tap opens nothing? {publicUrl.replace(/^https?:\/\//, '') + tapHelp.to} says what helps.
+        Card doesn’t open when you tap it? Get help at{' '}
+        {publicUrl.replace(/^https?:\/\//, '') + tapHelp.to}.
       </p>
     </article>
   );
