@@ -10,9 +10,6 @@ export default [
   route('privacy', 'pages/public/privacy.tsx'),
   route('imprint', 'pages/public/imprint.tsx'),
 
-  route('success', 'pages/shop/success.tsx'),
-  route('thank-you', 'pages/shop/thank-you.tsx'),
-
   route('login', 'pages/account/login.tsx'),
   route('login/company/:id', 'pages/account/company-login.tsx'),
   route('forgot-password', 'pages/account/forgot-password.tsx'),
@@ -26,6 +23,8 @@ export default [
     route('teams', 'pages/shop/teams.tsx'),
     route('tap-help', 'pages/public/tap-help.tsx'),
     route('cart', 'pages/shop/cart.tsx'),
+    route('success', 'pages/shop/success.tsx'),
+    route('thank-you', 'pages/shop/thank-you.tsx'),
     route('register', 'pages/account/register.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),
     route('reset-password', 'pages/account/reset-password.tsx'),

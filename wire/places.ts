@@ -22,7 +22,14 @@ export const placesCalls = {
   'GET /places': {
     access: 'public',
     tag: 'profiles',
-    query: z.object({ text: text(200) }),
+    query: z.object({
+      text: text(200),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, { error: 'must be a code of two capitals' })
+        .default('')
+        .describe('ISO 3166-1 alpha-2: cities of this country alone. Absent: any place.'),
+    }),
     response: z.object({ suggestions: z.array(placeShape) }),
   },
 } satisfies Calls;

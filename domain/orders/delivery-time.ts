@@ -38,3 +38,42 @@ export function deliveryTimeOfAll(codes: readonly string[]): DeliveryTime {
     toDays: Math.max(...times.map(({ toDays }) => toDays)),
   };
 }
+
+/** The days on which an order is made and shipped, in business days. */
+const handlingDays = 2;
+
+/** The first and the last day on which an order is expected to arrive. */
+export interface Arrival {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The expected arrival of an order. Business days are Monday to Friday; holidays are not known.
+ *
+ * @param code ISO 3166-1 alpha-2; what is no code counts as the rest of the world
+ * @param orderedAt its day is that of the reader's time zone
+ */
+export function arrivalOf(code: string, orderedAt: Date): Arrival {
+  const { fromDays, toDays } = deliveryTimeTo(code);
+  return {
+    from: afterBusinessDays(orderedAt, handlingDays + fromDays),
+    to: afterBusinessDays(orderedAt, handlingDays + toDays),
+  };
+}
+
+/** 'about Dec 4 – 9' */
+export function arrivalLabel({ from, to }: Arrival): string {
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+  return `about ${format.formatRange(from, to)}`;
+}
+
+function afterBusinessDays(from: Date, count: number): Date {
+  const day = new Date(from.getFullYear(), from.getMonth(), from.getDate());
+  for (let left = count; left > 0;) {
+    day.setDate(day.getDate() + 1);
+    const isWeekend = day.getDay() === 0 || day.getDay() === 6;
+    if (!isWeekend) left -= 1;
+  }
+  return day;
+}

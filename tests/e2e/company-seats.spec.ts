@@ -129,12 +129,43 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   expect(await findBarriers(page)).toEqual([]);
 });
 
+test('a visitor counts seats, and the form begins with them after the login', async ({ page }) => {
+  await page.goto('/teams');
+  const buying = page.getByRole('region', { name: 'Buy Seats' });
+  await expect(buying).toContainText('$300 a year');
+  await press(page, 'One seat more');
+  await buying.getByLabel('Monthly').check();
+  await expect(buying).toContainText('$36 a month');
+  await field(page, 'Seats').fill('2');
+  await expect(buying).toContainText('A company has 3 to 100000 seats.');
+  await expect(buying).not.toContainText('a month');
+  expect(await findBarriers(page)).toEqual([]);
+  await field(page, 'Seats').fill('12');
+  await expect(buying).toContainText('$72 a month');
+
+  const account = await makeAccount();
+  await buying.getByRole('link', { name: 'Log In' }).click();
+  await field(page, 'Email').fill(account.email);
+  await field(page, 'Password').fill(account.password);
+  await press(page, 'Login');
+  await page.waitForURL('/teams');
+  await expect(field(page, 'Seats')).toHaveValue('12');
+  await expect(page.getByLabel('Billing')).toHaveValue('monthly');
+  await expect(page.getByText('$72.00 now, and again every month')).toBeVisible();
+});
+
 test.describe('without scripts @all', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the prices of seats are read, and lead to an account', async ({ page }) => {
     await page.goto('/teams');
     await expect(page.getByText('seat a month')).toBeVisible();
+    const prices = page.getByRole('table', { name: 'Prices of seats' });
+    await expect(prices).toContainText('10 seats');
+    await expect(prices).toContainText('$600');
+    await expect(page.getByRole('button', { name: 'One seat more' })).toBeHidden();
+    await page.getByText('Can our directory add and remove people?').click();
+    await expect(page.getByText('Yes, with SCIM 2.0')).toBeVisible();
     await page.getByRole('link', { name: 'Register to Buy Seats' }).click();
     await expect(page).toHaveURL(/\/register/);
   });

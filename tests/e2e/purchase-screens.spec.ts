@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { User } from '#wire/accounts/user.ts';
 import { makeAccount, signIn, type Account } from './support/accounts.ts';
-import { answerApi, purchase, refuseApi, renewedOrder } from './support/billing.ts';
+import { answerApi, ownOrder, purchase, refuseApi, renewedOrder } from './support/billing.ts';
 import { fillCart } from './support/cart.ts';
 import { stopClock } from './support/clock.ts';
 import { expectToast, field, press } from './support/pages.ts';
@@ -91,6 +91,8 @@ test.describe('after a payment', () => {
     await page.goto(successPath);
     await expectThanks(page);
     expect(await countLines(page)).toBe(0);
+    await expect(page.getByRole('link', { name: 'Make Your Profile Now' })).toHaveCount(0);
+    await expect(page.getByText('Loading your order')).toHaveCount(0);
     await countDown(page);
     await page.waitForURL('/login');
   });
@@ -151,6 +153,38 @@ test.describe('after a payment', () => {
     await answerApi(page, '/success?*', { purchase });
     await press(page, 'Try Again');
     await expectThanks(page);
+  });
+});
+
+test.describe('the order of a purchase', () => {
+  const delivery = (page: Page) => page.getByRole('heading', { name: /^Arrives about/u });
+
+  test('is shown to its buyer, with the cards, the day and the address', async ({ page }) => {
+    const account = await makeAccount();
+    await signIn(page, account);
+    await answerApi(page, '/success?*', { purchase, user: withTier(account) });
+    await answerApi(page, '/orders/10042', { order: ownOrder });
+    await page.goto(successPath);
+    await press(page, 'Stay Here');
+    // It was ordered on Sunday, August 3.
+    await expect(delivery(page)).toHaveText(/^Arrives about Aug 8\s–\s13$/u);
+    await expect(page.getByRole('region', { name: 'Your cards' }).locator('svg')).toHaveCount(1);
+    await expect(page.getByRole('main')).toContainText('12 Analytical Road');
+    await page.getByRole('link', { name: 'Make Your Profile Now' }).click();
+    await page.waitForURL('/dashboard?profile=new');
+    await expect(page.getByRole('dialog', { name: 'Add New Profile' })).toBeVisible();
+  });
+
+  test('of somebody else leaves the thanks as they are', async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/success?*', { purchase });
+    const refused = page.waitForResponse('**/api/orders/10042');
+    await page.goto(successPath);
+    await press(page, 'Stay Here');
+    expect((await refused).status()).toBe(404);
+    await expectThanks(page);
+    await expect(page.getByText('Loading your order')).toHaveCount(0);
+    await expect(delivery(page)).toHaveCount(0);
   });
 });
 

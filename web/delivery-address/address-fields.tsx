@@ -8,18 +8,19 @@ import {
   type AddressField,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { deliveryTimeTo, deliveryTimeLabel } from '#domain/orders/delivery-time.ts';
+import { arrivalLabel, arrivalOf } from '#domain/orders/delivery-time.ts';
 import { countries } from '#domain/places/countries.ts';
 import { hasPostalCodes } from '#domain/places/postal-codes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldOf } from '#web/forms.ts';
+import { CityField, takeCity } from './city-field.tsx';
 import { InvoiceFold } from './invoice-fold.tsx';
 import { useCountry } from './use-country.ts';
 import { usePhoneHint } from './use-phone-hint.ts';
 
-type LineName = Exclude<AddressField, 'additionalInstructions' | 'country' | 'state'>;
+type LineName = Exclude<AddressField, 'additionalInstructions' | 'city' | 'country' | 'state'>;
 interface Line extends Partial<ComponentProps<typeof TextField>> {
   /** Takes the whole row. */
   isWide?: boolean;
@@ -29,7 +30,6 @@ const lines: Readonly<Record<LineName, Line>> = {
   fullName: { isWide: true, autoComplete: 'name' },
   addressLine1: { isWide: true, autoComplete: 'address-line1' },
   addressLine2: { isWide: true, autoComplete: 'address-line2' },
-  city: { autoComplete: 'address-level2' },
   postalCode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
   phoneNumber: { isWide: true, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
   company: { autoComplete: 'organization' },
@@ -46,6 +46,8 @@ interface AddressFieldsProps {
   scope: AddressScope;
   /** The company has said its name already, and nothing of the rest is folded away. */
   isOfCompany?: boolean;
+  /** The day from which the delivery counts; absent: today. */
+  orderedAt?: Date;
   /** Is called when a field loses the focus. */
   onLeave: () => void;
 }
@@ -54,7 +56,10 @@ interface AddressFieldsProps {
  * The fields of an address. To a delivery belong all of them, the country first, because it decides
  * about the others. Without one the name and the country are enough, and the rest is folded away.
  */
-export function AddressFields({ form, scope, isOfCompany = false, onLeave }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { form, scope, isOfCompany = false, onLeave } = props;
+  const [today] = useState(() => new Date());
+  const { orderedAt = today } = props;
   const { isDelivery, shippedTo, statesWithTax } = scope;
   const { code, name: country, states } = useCountry(form);
   const phoneNumber = form.watch('phoneNumber');
@@ -100,6 +105,15 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
       </div>
     );
   }
+  const cityField = (
+    <CityField
+      key="city"
+      {...given('city')}
+      autoComplete={hinted('address-level2')}
+      country={code}
+      onTake={(place) => takeCity(form, place, states)}
+    />
+  );
 
   const chosen = choice('country');
   const isElsewhere = code !== undefined && !isServed(code);
@@ -115,7 +129,7 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
             .filter((one) => isServed(one.code) || one.code === code)
             .map(({ name }) => ({ value: name, text: name })),
         ]}
-        hint={isDelivery && code !== undefined && deliveryHint(code)}
+        hint={isDelivery && code !== undefined && deliveryHint(code, orderedAt)}
         error={isElsewhere ? addressMessages.notShipped(country) : chosen.error}
       />
     </div>
@@ -142,15 +156,19 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
 
   if (!isDelivery) {
     const isStateTaxed = code !== undefined && statesWithTax.includes(code);
-    const street = (['addressLine1', 'addressLine2', 'city', 'postalCode'] as const).filter(
-      (name) => name !== 'postalCode' || hasCodes,
-    );
+    const street = [
+      text('addressLine1'),
+      text('addressLine2'),
+      cityField,
+      hasCodes && text('postalCode'),
+    ];
+    const isStreetFilled = isFilled('addressLine1', 'addressLine2', 'city', 'postalCode');
     if (isOfCompany) {
       return (
         <div className="grid gap-5 sm:grid-cols-2">
           {countryField}
           {text('fullName')}
-          {street.map((name) => text(name))}
+          {street}
           {stateField}
           {text('taxId', { isWide: true })}
         </div>
@@ -163,10 +181,10 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
         {isStateTaxed && stateField}
         <InvoiceFold
           title="Need a company, tax ID or address on your invoice?"
-          isFilled={isFilled('company', 'taxId', ...street)}
+          isFilled={isStreetFilled || isFilled('company', 'taxId')}
         >
           {company}
-          {street.map((name) => text(name))}
+          {street}
           {!isStateTaxed && stateField}
         </InvoiceFold>
       </div>
@@ -178,7 +196,7 @@ export function AddressFields({ form, scope, isOfCompany = false, onLeave }: Add
       {text('fullName')}
       {text('addressLine1')}
       {text('addressLine2')}
-      {text('city')}
+      {cityField}
       {stateField}
       {hasCodes && text('postalCode')}
       {text('phoneNumber', { hint: phoneHint })}
@@ -196,6 +214,6 @@ function companyHint(isDelivery: boolean): string {
   return isDelivery ? 'On the label and invoice.' : 'On the invoice.';
 }
 
-function deliveryHint(code: string): string {
-  return `Free shipping, ${deliveryTimeLabel(deliveryTimeTo(code))}.`;
+function deliveryHint(code: string, orderedAt: Date): string {
+  return `Free shipping, arrives ${arrivalLabel(arrivalOf(code, orderedAt))}.`;
 }

@@ -3,13 +3,22 @@ import { alikeCards, cardsLabel, designsOfOrder } from '#domain/orders/order-des
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 
+interface OrderedCardsProps {
+  order: Pick<OrderView, 'lines'>;
+  /** One card takes the whole width, several stand in pairs. */
+  isLarge?: boolean;
+}
+
 /** How the cards of an order look and whose they are; those alike are one. Nothing of an order without. */
-export function OrderedCards({ order: { lines } }: { order: Pick<OrderView, 'lines'> }) {
+export function OrderedCards({ order: { lines }, isLarge = false }: OrderedCardsProps) {
   const cards = designsOfOrder(lines);
   if (cards.length === 0) return null;
+  const groups = alikeCards(cards);
+  const largeColumns = groups.length === 1 ? 'grid-cols-1' : 'grid-cols-2';
+  const columns = isLarge ? largeColumns : 'grid-cols-2 sm:grid-cols-3 print:grid-cols-3';
   return (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-3 print:grid-cols-3">
-      {alikeCards(cards).map((group) => (
+    <ul className={`grid gap-x-5 gap-y-6 ${columns}`}>
+      {groups.map((group) => (
         <li key={group.first} className="min-w-0 break-inside-avoid">
           <CardPicture design={group.design} />
           <p className="mt-2 wrap-anywhere">{designTitle(group.design)}</p>

@@ -10,6 +10,8 @@ export const plansPath = '/nfc-business-cards';
 export const cartPath = '/cart';
 
 export const dashboardPath = '/dashboard';
+/** The dashboard with the form of a new profile open. */
+export const newProfilePath = `${dashboardPath}?profile=new`;
 export const messagesPath = `${dashboardPath}/messages`;
 export const insightsPath = `${dashboardPath}/insights`;
 

@@ -39,7 +39,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
   function type(event: ChangeEvent<HTMLInputElement>) {
     rest.onChange?.(event);
     const text = event.target.value.trim();
-    if (text.length < minimumLength) close();
+    // A browser that fills in a whole form at once leaves the focus elsewhere.
+    const isTyped = document.activeElement === event.target;
+    if (text.length < minimumLength || !isTyped) close();
     else delayed.start((signal) => ask(text, signal));
   }
   function take(text: string) {

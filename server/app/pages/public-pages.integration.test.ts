@@ -10,7 +10,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/': ['Organization', 'WebSite', 'Product', 'FAQPage'],
   '/nfc-business-cards': ['Organization', 'Product', 'BreadcrumbList'],
   '/contact': ['Organization', 'BreadcrumbList'],
-  '/teams': ['Organization', 'BreadcrumbList'],
+  '/teams': ['Organization', 'FAQPage', 'BreadcrumbList'],
   '/tap-help': ['FAQPage', 'BreadcrumbList'],
   '/blog': ['BreadcrumbList'],
   [post]: ['BlogPosting', 'BreadcrumbList'],

@@ -4,6 +4,8 @@ import type { Place } from '#wire/places.ts';
 export interface Entry {
   /** The searched text: city, state and country. */
   readonly key: string;
+  /** ISO 3166-1 alpha-2 of its country. */
+  readonly country: string;
   readonly place: Place;
 }
 
@@ -26,12 +28,15 @@ export function createGazetteer(read: () => Promise<readonly Entry[]> = readCiti
     /**
      * Cities whose name begins with the text, the largest first; more words narrow it down by the
      * beginnings of state and country.
+     *
+     * @param country ISO 3166-1 alpha-2: its cities alone; empty: those of the world
      */
-    async search(text: string): Promise<Place[]> {
+    async search(text: string, country: string): Promise<Place[]> {
       const key = placeKey(text);
       const [first = '', ...rest] = key.split(' ');
       const found: Place[] = [];
       for (const entry of await entries()) {
+        if (country !== '' && entry.country !== country) continue;
         if (entry.key.startsWith(key) || (rest.length > 0 && isNarrowed(entry, first, rest))) {
           found.push(entry.place);
         }
@@ -52,14 +57,14 @@ async function readCities(): Promise<readonly Entry[]> {
   const known = new Set<string>();
   return [...cityMapping]
     .toSorted((a, b) => b.pop - a.pop)
-    .flatMap(({ city, province, country, ...at }) => {
+    .flatMap(({ city, province, country, iso2, ...at }) => {
       const state = province === city ? '' : province;
       const [lat, lon] = [rounded(at.lat), rounded(at.lng)];
       const formatted = [city, state, country].filter((part) => part !== '').join(', ');
       if (known.has(formatted)) return [];
       known.add(formatted);
       const place = { formatted, street: '', city, state, country, postcode: '', lat, lon };
-      return { key: placeKey(formatted), place: { id: `${lat},${lon}`, ...place } };
+      return { key: placeKey(formatted), country: iso2, place: { id: `${lat},${lon}`, ...place } };
     });
 }
 

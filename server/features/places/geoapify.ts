@@ -30,11 +30,19 @@ const answerShape = z.object({
 /** Geoapify's autocomplete. @param apiBase its origin */
 export function createGeoapify({ apiKey, apiBase }: { apiKey: string; apiBase: string }) {
   return {
-    /** @throws when it does not answer in time, or not as it should */
-    async search(text: string): Promise<Place[]> {
+    /**
+     * @param country ISO 3166-1 alpha-2: its cities alone; empty: any place
+     * @throws when it does not answer in time, or not as it should
+     */
+    async search(text: string, country: string): Promise<Place[]> {
       const url = new URL('/v1/geocode/autocomplete', apiBase);
-      const limit = String(maximumPlaces);
-      url.search = new URLSearchParams({ text, limit, format: 'json', apiKey }).toString();
+      url.search = new URLSearchParams({
+        text,
+        ...(country !== '' && { type: 'city', filter: `countrycode:${country.toLowerCase()}` }),
+        limit: String(maximumPlaces),
+        format: 'json',
+        apiKey,
+      }).toString();
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(url, { signal, headers: traceHeaders(), redirect: 'error' });
       // The address holds the key: no error may name it.

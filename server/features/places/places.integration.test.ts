@@ -47,9 +47,9 @@ describe('GET /api/places', () => {
     service.close();
   });
 
-  async function look(text: string) {
+  async function look(text: string, country?: string) {
     asked = [];
-    const query = new URLSearchParams({ text }).toString();
+    const query = new URLSearchParams({ text, ...(country && { country }) }).toString();
     const answer = await test.app.inject(`/api/places?${query}`);
     expect(answer.statusCode).toBe(200);
     return answer.json<{ suggestions: object[] }>().suggestions;
@@ -65,6 +65,19 @@ describe('GET /api/places', () => {
       '/v1/geocode/autocomplete?text=Hauptstr&limit=5&format=json&apiKey=a-key',
     ]);
     expect(await look(' HAUPTSTR')).toEqual([suggestion]);
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for the cities of a country, and remembers them apart from other places', async () => {
+    respond = () => ({ status: 200, body: JSON.stringify({ results: [result] }) });
+    await look('Heidel');
+    expect(await look('Heidel', 'DE')).toMatchObject([{ city: 'Heidelberg' }]);
+    expect(asked.map(({ search }) => search)).toEqual([
+      '?text=Heidel&type=city&filter=countrycode%3Ade&limit=5&format=json&apiKey=a-key',
+    ]);
+    await look('Heidel', 'AT');
+    expect(asked).toHaveLength(1);
+    await look('Heidel', 'DE');
     expect(asked).toEqual([]);
   });
 
@@ -122,6 +135,15 @@ describe('GET /api/places', () => {
     service.closeAllConnections();
     await once(service, 'close');
     expect(await look('gone')).toEqual([]);
+  });
+
+  it.each(['de', 'D', 'DEU', '%'])('refuses %j as a country', async (country) => {
+    const answer = await test.app.inject({
+      url: '/api/places',
+      query: { text: 'Heidel', country },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty('country');
   });
 
   it('refuses a text of 201 characters', async () => {

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { placesCalls } from '#wire/places.ts';
 import type { PlacesService } from './places.service.ts';
 
-/** `GET /places`: for the dashboard, and for a first tap, which has no token yet. */
+/** `GET /places`: for the dashboard, for addresses, and for a first tap, which has no token yet. */
 export function registerPlacesRoutes(
   app: App,
   { rateLimits }: Platform,
@@ -13,7 +13,9 @@ export function registerPlacesRoutes(
   serve(app, placesCalls, {
     'GET /places': {
       limit: rateLimits.localLimiter({ name: 'places-ip', points: 240, perSeconds: 60 }),
-      answer: async ({ query }) => ({ suggestions: await places.suggest(query.text) }),
+      answer: async ({ query }) => ({
+        suggestions: await places.suggest(query.text, query.country),
+      }),
     },
   });
 }

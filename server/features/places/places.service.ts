@@ -33,14 +33,18 @@ export function createPlacesService(
       await gazetteer.prepare().catch((err: unknown) => log.warn({ err }, 'no places are known'));
     },
 
-    /** At most five; none for too short a text, and none while the maps service fails. */
-    async suggest(text: string): Promise<Place[]> {
-      const key = placeKey(text);
-      if (key.length < minimumPlaceText) return [];
+    /**
+     * At most five; none for too short a text, and none while the maps service fails.
+     * @param country ISO 3166-1 alpha-2: its cities alone; empty: any place
+     */
+    async suggest(text: string, country: string): Promise<Place[]> {
+      const textKey = placeKey(text);
+      if (textKey.length < minimumPlaceText) return [];
+      const key = `${country}:${textKey}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
       try {
-        const found = await source.search(text.trim());
+        const found = await source.search(text.trim(), country);
         isFailing = false;
         cache.set(key, found);
         return found;

@@ -1,7 +1,13 @@
 import { printedDesign } from '#domain/card-design/card-design.ts';
 import { rosa } from '#tests/support/designed-order.ts';
 import type { Page } from '@playwright/test';
-import type { OrderLineView, OrderView, PaymentView, Purchase } from '#wire/orders/orders.ts';
+import type {
+  OrderLineView,
+  OrderView,
+  OwnOrderView,
+  PaymentView,
+  Purchase,
+} from '#wire/orders/orders.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { answerRequests } from './answers.ts';
 
@@ -176,6 +182,14 @@ export const renewedOrder: OrderView = {
   canBePaid: false,
   lines: [plusLine],
   payments: [firstPayment, renewal],
+};
+
+/** The order of {@link purchase}, as its buyer follows it. */
+export const ownOrder: OwnOrderView = {
+  ...renewedOrder,
+  claimedCount: 0,
+  isForCompany: false,
+  timeline: [],
 };
 
 export const unpaidOrder: OrderView = {

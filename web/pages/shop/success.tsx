@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
+import { OrderDetails } from '#web/features/billing/order/order-details.tsx';
 import { PurchaseScreen } from '#web/features/shop/purchase/purchase-screen.tsx';
 import type { Route } from './+types/success.ts';
 
@@ -24,5 +25,5 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
     },
     [session_id, purchase_id],
   );
-  return <PurchaseScreen ask={ask} />;
+  return <PurchaseScreen ask={ask} Details={OrderDetails} />;
 }

@@ -1,16 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#domain/catalog/money.ts';
-import { seatProducts } from '#domain/catalog/products.ts';
+import { furtherCard } from '#domain/catalog/products.ts';
 import { leastSeats } from '#domain/companies/company.ts';
+import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
+import { faqPage } from '#domain/site/faq-page.ts';
 import { organization } from '#domain/site/organization.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
 import { BuySeats } from '#web/features/companies/seats/buy-seats.tsx';
+import { SeatPrice } from '#web/features/companies/seats/seat-price.tsx';
+import { teamCards } from '#web/features/companies/seats/team-cards.ts';
+import { TeamFacts } from '#web/features/companies/seats/team-facts.tsx';
+import { TeamPicture } from '#web/features/companies/seats/team-picture.tsx';
+import { teamQuestions } from '#web/features/companies/seats/team-questions.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
-import { WidePage } from '#web/site/page.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/teams.ts';
 
@@ -19,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = sitePages.teams;
   const { methods, isTestMode, taxTable } = await offer();
   return {
-    ...describePage(page, site, [organization(site), breadcrumbList([page], site)]),
+    ...describePage(page, site, [
+      organization(site),
+      faqPage(teamQuestions),
+      breadcrumbList([page], site),
+    ]),
+    cards: teamCards(),
     methods,
     isTestMode,
     taxTable,
@@ -32,62 +45,46 @@ export function shouldRevalidate() {
   return false;
 }
 
-const { monthly, yearly } = seatProducts;
-const savingCents = 12 * monthly.unitCents - yearly.unitCents;
-
-const facts = [
-  {
-    term: 'Everyone keeps their own account',
-    text: 'Members keep their private profiles, cards, messages and plan separate from the company. Colleagues only see each other’s email address, name, role and group.',
-  },
-  {
-    term: 'One look for everyone',
-    text: 'Set up a template for the company or for each group, with fields that are free, suggested or locked. Each change updates every page.',
-  },
-  {
-    term: 'Cards stay when people leave',
-    text: 'When someone leaves, their card goes to the next person. NFC cards are ordered in the shop and aren’t part of a seat.',
-  },
-  {
-    term: 'Easy to add and remove people',
-    text: 'Invite them by email or from a list, or let your directory do it with SCIM. Members can also log in with your OpenID Connect provider.',
-  },
-  {
-    term: 'Roles, groups and a log',
-    text: 'Make people owners, admins, group admins, editors or members. Each role has the rights it needs, and a log shows who did what.',
-  },
-  {
-    term: 'Nothing is lost when you stop',
-    text: 'When your paid time ends, nobody can make changes. Members, cards and pages stay and keep working. You can edit again once seats are paid.',
-  },
-];
-
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
-  const { jsonLd, methods, isTestMode, taxTable } = loaderData;
+  const { jsonLd, cards, methods, isTestMode, taxTable } = loaderData;
   const [query] = useSearchParams();
   return (
-    <WidePage
-      title="Teams"
-      documentTitle={null}
-      intro="Manage everyone in your company in one place. Each person keeps a private account."
-    >
+    <div className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
       <JsonLd json={jsonLd} />
       {query.get('payment') === 'cancelled' && (
         <div className="mb-10">
           <Alert kind="notice">The payment was canceled. You have not been charged.</Alert>
         </div>
       )}
-      <dl className="mb-12 grid max-w-reading border-t border-hairline sm:grid-cols-2 sm:gap-x-10">
-        <Price label="Monthly" cents={monthly.unitCents} per="seat a month" />
-        <Price
-          label="Annual"
-          cents={yearly.unitCents}
-          per={`seat a year, ${formatPrice(savingCents)} less than paying monthly`}
-        />
-      </dl>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
+      <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
+        <div>
+          <h1 className="text-headline font-semibold">Teams</h1>
+          <p className="mt-3 max-w-reading text-title">
+            Business cards in one look, for everyone in your company.
+          </p>
+          <p className="mt-3 max-w-reading text-lead text-ink-soft">
+            You add and remove people yourself. When someone leaves, their card stays with you.
+          </p>
+          <p className="mt-6">
+            <span className="text-headline font-semibold tabular-nums">
+              {formatPrice(seatsCents(1, 'monthly'))}
+            </span>{' '}
+            a seat a month
+          </p>
+          <p className="max-w-reading text-ink-soft">
+            Or {formatPrice(seatsCents(1, 'yearly'))} a seat a year,{' '}
+            {formatPrice(yearlySavingCents(1))} less than paying monthly. From {leastSeats} seats.
+            NFC cards are {formatPrice(furtherCard.unitCents)} each, one time.
+          </p>
+          <ButtonLink to="#buy" variant="primary" className="mt-6 min-h-12">
+            See Your Price
+          </ButtonLink>
+        </div>
+        <TeamPicture cards={cards} />
+      </header>
+      <div className="mt-16 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
         <section aria-labelledby="buy">
-          <h2 id="buy" className="mb-5 text-title font-semibold">
+          <h2 id="buy" className="mb-5 scroll-mt-24 text-title font-semibold">
             Buy Seats
           </h2>
           {isTestMode && <p className="mb-4 text-ink-soft">Test mode: no money is taken.</p>}
@@ -98,46 +95,42 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
               companyId={query.get('company') ?? ''}
             />
           ) : (
-            <p className="text-ink-soft">
-              You can’t buy seats here right now. Please{' '}
-              <TextLink to="/contact">contact us</TextLink>.
-            </p>
+            <>
+              <SeatPrice />
+              <p className="mt-5 text-ink-soft">
+                You can’t buy seats here right now. Please{' '}
+                <TextLink to="/contact">contact us</TextLink>.
+              </p>
+            </>
           )}
         </section>
         <section aria-labelledby="facts">
           <h2 id="facts" className="mb-5 text-title font-semibold">
             What You Get
           </h2>
-          <dl className="border-t border-hairline">
-            {facts.map(({ term, text }) => (
-              <div key={term} className="border-b border-hairline py-4">
-                <dt className="font-medium">{term}</dt>
-                <dd className="mt-1 max-w-reading text-ink-soft">{text}</dd>
-              </div>
-            ))}
-            <div className="border-b border-hairline py-4">
-              <dt className="font-medium">How seats work</dt>
-              <dd className="mt-1 max-w-reading text-ink-soft">
-                At least {leastSeats}. Added seats start right away, and you pay for the rest of the
-                current period. Removed seats end with the period. With PayPal you pay for one month
-                or year. It doesn’t renew, and the number of seats stays the same.
-              </dd>
-            </div>
-          </dl>
+          <TeamFacts />
         </section>
       </div>
-    </WidePage>
-  );
-}
-
-function Price({ label, cents, per }: { label: string; cents: number; per: string }) {
-  return (
-    <div className="border-b border-hairline py-4">
-      <dt className="text-caption text-ink-soft">{label}</dt>
-      <dd>
-        <span className="text-headline font-semibold tabular-nums">{formatPrice(cents)}</span>{' '}
-        <span className="text-ink-soft">a {per}</span>
-      </dd>
+      <section
+        aria-labelledby="questions"
+        className="mt-16 grid gap-x-16 gap-y-5 lg:grid-cols-[1fr_1.6fr]"
+      >
+        <div>
+          <h2 id="questions" className="text-title font-semibold">
+            Questions
+          </h2>
+          <p className="mt-2 text-ink-soft">
+            Something else? <TextLink to="/contact">Write to us</TextLink>
+          </p>
+        </div>
+        <div className="border-t border-hairline">
+          {teamQuestions.map(({ question, answer }) => (
+            <Disclosure key={question} title={question}>
+              {answer}
+            </Disclosure>
+          ))}
+        </div>
+      </section>
     </div>
   );
 }

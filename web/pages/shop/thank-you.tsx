@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
+import { OrderDetails } from '#web/features/billing/order/order-details.tsx';
 import { PurchaseScreen } from '#web/features/shop/purchase/purchase-screen.tsx';
 import { NothingToVerify } from '#web/features/shop/purchase/nothing-to-verify.tsx';
 import { Verifying } from '#web/features/shop/purchase/verifying.tsx';
@@ -29,5 +30,6 @@ function Capture({ orderId }: { orderId: string }) {
     [orderId],
   );
   if (hasEnded) return <SessionEnded />;
-  return user === null ? <Verifying /> : <PurchaseScreen isPrepaid ask={ask} />;
+  if (user === null) return <Verifying />;
+  return <PurchaseScreen isPrepaid ask={ask} Details={OrderDetails} />;
 }

@@ -7,6 +7,7 @@ import {
   answerApi,
   firstPayment,
   orders,
+  ownOrder,
   plusPlan,
   purchase,
   refuseApi,
@@ -50,6 +51,14 @@ export const accountScreens = {
     await answerApi(page, '/success?*', { purchase });
     await goTo(page, successPath, 'Thank you!');
     await press(page, 'Stay Here');
+  },
+  'success with its order': async ({ page }) => {
+    await signIn(page, await makeAccount());
+    await answerApi(page, '/success?*', { purchase });
+    await answerApi(page, '/orders/10042', { order: ownOrder });
+    await goTo(page, successPath, 'Thank you!');
+    await press(page, 'Stay Here');
+    await expect(page.getByRole('heading', { name: /^Arrives about/u })).toBeVisible();
   },
   'success without a payment': async ({ page }) =>
     goTo(page, '/thank-you?provider=paypal', 'Thank you!'),

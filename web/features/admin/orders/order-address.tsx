@@ -107,7 +107,12 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
       <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <p>The change appears in the timeline. The invoice doesn’t change.</p>
-        <AddressFields form={form} scope={anyDelivery} onLeave={() => undefined} />
+        <AddressFields
+          form={form}
+          scope={anyDelivery}
+          orderedAt={new Date(order.timestamp)}
+          onLeave={() => undefined}
+        />
       </form>
     </Dialog>
   );

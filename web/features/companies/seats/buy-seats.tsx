@@ -3,24 +3,28 @@ import { useEffect } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
-import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/tax-rates.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { leastSeats, nameProblem, seatsProblem } from '#domain/companies/company.ts';
+import { seatsCents } from '#domain/companies/seat-price.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { fieldOf, resolverOf, showFieldProblems, useSubmit } from '#web/forms.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { dropDraft } from '#web/session/use-draft.ts';
 import { useSeatsEnd } from '#web/session/use-company-seats.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { SeatPrice } from './seat-price.tsx';
+import { readWantedSeats, typedSeatsProblem, wantedSeatsKey } from './wanted-seats.ts';
 
 interface SeatsForm {
   /** Empty: a new company. */
@@ -46,7 +50,8 @@ export function BuySeats(props: BuySeatsProps) {
   const user = useSignedInUser();
   if (user !== null) return <BuySeatsForm key={user.uniqueId} {...props} />;
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div className="flex flex-col gap-5 rounded-card border border-hairline bg-paper p-6 shadow-paper">
+      <SeatPrice />
       <p className="max-w-reading text-ink-soft">
         You need an account to set up a company, and you become its owner. Your own profiles and
         plan don’t change.
@@ -82,6 +87,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       billing: 'yearly',
       method: methods[0] ?? 'card',
       purchaseOrder: '',
+      ...readWantedSeats(),
     },
   });
   const isOwned = owned.some(({ _id }) => _id === presetId);
@@ -99,9 +105,10 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       const deliveryAddress = await address.check({ shouldFocus: true });
       if (deliveryAddress === undefined) return;
       const seats = Number(typed);
-      const total = dollarsOf(centsOf(seats, wanted.billing));
+      const total = dollarsOf(seatsCents(seats, wanted.billing));
       const body = { ...wanted, seats, total, deliveryAddress };
       const { url } = await callApi('POST /company-seats', { body });
+      dropDraft(wantedSeatsKey);
       window.location.assign(url);
     },
   });
@@ -173,7 +180,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
           <>
             <Sum seats={Number(seats)} billing={billing} renews={renews} />
             <Tax
-              cents={centsOf(Number(seats), billing)}
+              cents={seatsCents(Number(seats), billing)}
               table={taxTable}
               control={address.form.control}
             />
@@ -220,7 +227,7 @@ function Sum({ seats, billing, renews }: SumProps) {
   return (
     <>
       <span className="text-lead font-semibold tabular-nums">
-        {formatCents(centsOf(seats, billing))}
+        {formatCents(seatsCents(seats, billing))}
       </span>{' '}
       {renews ? `now, and again every ${period}` : `for one ${period}`}
     </>
@@ -246,13 +253,9 @@ function Tax({ cents, table, control }: TaxProps) {
   );
 }
 
-function centsOf(seats: number, billing: RecurringBilling): number {
-  return seats * seatProducts[billing].unitCents;
-}
-
 function problemsOf({ companyId, name, seats, purchaseOrder }: SeatsForm) {
   return {
-    seats: seatsProblem(seats.trim() === '' ? Number.NaN : Number(seats)),
+    seats: typedSeatsProblem(seats),
     name: companyId === '' ? nameProblem(name.trim()) : undefined,
     purchaseOrder: purchaseOrderProblem(purchaseOrder.trim()),
   };

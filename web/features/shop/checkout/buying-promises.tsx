@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import {
-  deliveryTimeOfAll,
-  deliveryTimeTo,
+  arrivalLabel,
+  arrivalOf,
   deliveryTimeLabel,
+  deliveryTimeOfAll,
 } from '#domain/orders/delivery-time.ts';
 import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -55,5 +56,5 @@ function deliveryLabel(
   if (country === undefined) {
     return `Free delivery in ${deliveryTimeLabel(deliveryTimeOfAll(shippingCountries))}`;
   }
-  return `Free delivery, ${country.name}: ${deliveryTimeLabel(deliveryTimeTo(country.code))}`;
+  return `Free delivery, ${country.name}: ${arrivalLabel(arrivalOf(country.code, new Date()))}`;
 }

@@ -2,13 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
+import { newProfilePath } from '#web/site/site-links.ts';
 import type { Destination } from './purchase-sentences.ts';
 
 /** Specification 2, section 4: "Purchase success". */
 export const secondsUntilRedirect = 5;
 
-/** Redirects after a countdown, unless the buyer stays. */
-export function PurchaseRedirect({ to, name, button }: Destination) {
+interface PurchaseRedirectProps extends Destination {
+  /** The buyer has nothing yet that a card could open. */
+  hasNoProfile: boolean;
+}
+
+/** Redirects after a countdown, unless the buyer stays or makes the first profile. */
+export function PurchaseRedirect({ to, name, button, hasNoProfile }: PurchaseRedirectProps) {
   const { secondsLeft } = useCountdown(secondsUntilRedirect);
   const [isStaying, setIsStaying] = useState(false);
   const goButton = useRef<HTMLAnchorElement>(null);
@@ -32,7 +38,12 @@ export function PurchaseRedirect({ to, name, button }: Destination) {
         {isStaying ? 'Take your time.' : `Redirecting to your ${name} in ${secondsLeft}…`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink ref={goButton} to={to} variant="primary">
+        {hasNoProfile && (
+          <ButtonLink to={newProfilePath} variant="primary">
+            Make Your Profile Now
+          </ButtonLink>
+        )}
+        <ButtonLink ref={goButton} to={to} variant={hasNoProfile ? 'secondary' : 'primary'}>
           {button}
         </ButtonLink>
         {!isStaying && <Button onClick={stay}>Stay Here</Button>}

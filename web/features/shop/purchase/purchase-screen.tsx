@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { cartPath } from '#web/site/site-links.ts';
 import { ordersPath } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import type { Confirmation } from './confirmation.ts';
-import { Thanks } from './thanks.tsx';
+import { Thanks, type DetailsProps } from './thanks.tsx';
 import { useConfirmation, type AskForPurchase } from './use-confirmation.ts';
 import { Verifying } from './verifying.tsx';
 import { destinationOf } from './purchase-sentences.ts';
@@ -15,6 +15,8 @@ interface PurchaseScreenProps {
   ask: AskForPurchase;
   /** Paid so that nothing renews by itself. */
   isPrepaid?: boolean;
+  /** The pictures and the delivery of an order with cards, for its buyer's own session. */
+  Details: ComponentType<DetailsProps>;
 }
 
 /**
@@ -30,12 +32,17 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
 
 /** One time of asking. */
 function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
-  const { ask, isPrepaid = false, onTryAgain } = props;
+  const { ask, isPrepaid = false, Details, onTryAgain } = props;
   const confirmation = useConfirmation(ask);
   return (
     <>
       <output className="sr-only">{announcementOf(confirmation)}</output>
-      <Stage confirmation={confirmation} isPrepaid={isPrepaid} onTryAgain={onTryAgain} />
+      <Stage
+        confirmation={confirmation}
+        isPrepaid={isPrepaid}
+        Details={Details}
+        onTryAgain={onTryAgain}
+      />
     </>
   );
 }
@@ -56,16 +63,17 @@ function announcementOf(confirmation: Confirmation): string | undefined {
 interface StageProps {
   confirmation: Confirmation;
   isPrepaid: boolean;
+  Details: ComponentType<DetailsProps>;
   onTryAgain: () => void;
 }
 
-function Stage({ confirmation, isPrepaid, onTryAgain }: StageProps) {
+function Stage({ confirmation, isPrepaid, Details, onTryAgain }: StageProps) {
   switch (confirmation.kind) {
     case 'verifying':
     case 'pending':
       return <Verifying isPending={confirmation.kind === 'pending'} />;
     case 'confirmed':
-      return <Thanks purchase={confirmation.purchase} isPrepaid={isPrepaid} />;
+      return <Thanks purchase={confirmation.purchase} isPrepaid={isPrepaid} Details={Details} />;
     case 'slow':
       return <Slow onTryAgain={onTryAgain} />;
     case 'failed':

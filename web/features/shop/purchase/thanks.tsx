@@ -3,10 +3,12 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
 import Users from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
-import { FormPage } from '#web/site/page.tsx';
+import { useSignedInUser } from '#web/session/auth-store.ts';
+import { FormPage, WidePage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import {
   cardsSentence,
@@ -17,15 +19,37 @@ import {
 } from './purchase-sentences.ts';
 import { PurchaseRedirect } from './purchase-redirect.tsx';
 
-/** A purchase that is paid: what was bought, what happens now, and the way on. */
-export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid: boolean }) {
-  const { orderNumber, subscriptionTier, total } = purchase;
-  return (
-    <FormPage
-      title="Thank you!"
-      documentTitle="Thank you"
-      intro="Your order is confirmed. The receipt is on its way to your inbox."
-    >
+export interface DetailsProps {
+  orderNumber: number;
+}
+
+interface ThanksProps {
+  purchase: Purchase;
+  isPrepaid: boolean;
+  Details: ComponentType<DetailsProps>;
+}
+
+/**
+ * A purchase that is paid: the way on, the delivery, what was bought, and what happens now. The buttons stand above what
+ * is still being read, so that they do not move.
+ */
+export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
+  const { orderNumber, subscriptionTier, total, cardCount } = purchase;
+  const user = useSignedInUser();
+  const hasDetails = user !== null && cardCount > 0;
+  const texts = {
+    title: 'Thank you!',
+    documentTitle: 'Thank you',
+    intro: 'Your order is confirmed. The receipt is on its way to your inbox.',
+  };
+  const way = (
+    <PurchaseRedirect
+      {...destinationOf(purchase)}
+      hasNoProfile={user?.companyProfiles.length === 0 && !isOfSeats(purchase)}
+    />
+  );
+  const summary = (
+    <div className="min-w-0">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
         <Fact term="Order number">{orderNumber}</Fact>
         {subscriptionTier !== null && <Fact term="Plan">{tierLabel(subscriptionTier)}</Fact>}
@@ -40,11 +64,29 @@ export function Thanks({ purchase, isPrepaid }: { purchase: Purchase; isPrepaid:
           {cardsSentence(purchase)}
         </Consequence>
       </ul>
-      <PurchaseRedirect {...destinationOf(purchase)} />
-      <p className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
-        <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
-      </p>
-    </FormPage>
+      <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
+    </div>
+  );
+  if (!hasDetails) {
+    return (
+      <FormPage {...texts}>
+        <div className="flex flex-col gap-8">
+          {way}
+          {summary}
+        </div>
+      </FormPage>
+    );
+  }
+  return (
+    <WidePage {...texts}>
+      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        {way}
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Details orderNumber={orderNumber} />
+        </div>
+        {summary}
+      </div>
+    </WidePage>
   );
 }
 

@@ -1,0 +1,11 @@
+import { seatProducts, type RecurringBilling } from '../catalog/products.ts';
+
+/** The price of seats for one period, in US cents. */
+export function seatsCents(seats: number, billing: RecurringBilling): number {
+  return seats * seatProducts[billing].unitCents;
+}
+
+/** The difference between twelve months and a year of seats, in US cents. */
+export function yearlySavingCents(seats: number): number {
+  return 12 * seatsCents(seats, 'monthly') - seatsCents(seats, 'yearly');
+}

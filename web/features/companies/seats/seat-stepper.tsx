@@ -1,0 +1,55 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { leastSeats, mostSeats } from '#domain/companies/company.ts';
+import { Field } from '#web/ui/field.tsx';
+import { typedSeatsProblem } from './wanted-seats.ts';
+
+interface SeatStepperProps {
+  /** As typed. */
+  seats: string;
+  onChange: (seats: string) => void;
+}
+
+/** The number of seats: typed, or one more and one fewer. */
+export function SeatStepper({ seats, onChange }: SeatStepperProps) {
+  const problem = typedSeatsProblem(seats);
+  const count = problem === undefined ? Number(seats) : leastSeats;
+  const look =
+    'grid size-12 shrink-0 place-items-center border border-field-line bg-paper transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-ink-soft';
+  return (
+    <Field label="Seats" hint="Each member and pending invitation uses one seat." error={problem}>
+      {(control) => (
+        <div className="flex">
+          <button
+            type="button"
+            aria-label="One seat fewer"
+            disabled={count <= leastSeats}
+            onClick={() => onChange(String(count - 1))}
+            className={`${look} rounded-s-field border-e-0`}
+          >
+            <Minus className="size-4" />
+          </button>
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={seats}
+            onChange={({ target }) => onChange(target.value)}
+            className="relative h-12 w-20 border border-field-line bg-paper text-center text-lead font-medium tabular-nums aria-invalid:border-danger-ink"
+          />
+          <button
+            type="button"
+            aria-label="One seat more"
+            disabled={count >= mostSeats}
+            onClick={() => onChange(String(count + 1))}
+            className={`${look} rounded-e-field border-s-0`}
+          >
+            <Plus className="size-4" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
