@@ -88,7 +88,7 @@ async function isBuilt(
 /** Copies the files that the server reads to where its built modules look for them. */
 async function copyReadFiles(): Promise<void> {
   const found = await listFiles('server');
-  const beside = found.filter((file) => /\.(?:sql|conf)$/.test(file));
+  const beside = found.filter((file) => /\.(?:sql|conf|webp)$/.test(file));
   for (const file of [...beside, 'content', 'web/public/favicon.svg']) {
     await mkdir(join(dist, file, '..'), { recursive: true });
     await cp(join(projectRoot, file), join(dist, file), { recursive: true });

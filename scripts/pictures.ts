@@ -7,6 +7,8 @@ import { readConfig } from '#server/config/config.ts';
 import { readDemoPassword } from '#server/platform/demo-password.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { drawings } from './pictures/drawings.ts';
+import { takeLayouts } from './pictures/layout-pictures.ts';
+import { drawSetting, settingFiles } from './pictures/setting-files.ts';
 import { projectRoot } from './run-tool.ts';
 
 /** Of the sample person whose screens are shown. */
@@ -22,12 +24,14 @@ const shown = { width: 390, height: 560 };
 const settledMs = 1_500;
 
 /**
- * `npm run pictures`, beside a demo that runs with the same settings: makes the pictures of the home page
- * in `web/public`, from the product's drawings and from its screens as a sample person sees them.
+ * `npm run pictures`, beside a demo that runs with the same settings: makes the pictures of the samples and of
+ * the home page, from drawings, from the sample cards, and from the screens of a sample person. The demo's own
+ * pictures change with the next demo that is filled.
  */
 async function makePictures(): Promise<void> {
   const { publicUrl, dataDir } = readConfig();
   for (const [path, svg] of drawings()) await keep(path, svg);
+  for (const file of settingFiles()) await write(file.path, await drawSetting(file));
   const password = await readDemoPassword(dataDir);
   const executablePath = await ensureChromium();
   const browser = await chromium.launch({
@@ -35,6 +39,7 @@ async function makePictures(): Promise<void> {
     ...(executablePath !== undefined && { executablePath }),
   });
   try {
+    for (const [path, avif] of await takeLayouts(browser, publicUrl)) await keep(path, avif);
     for (const scheme of ['light', 'dark'] as const) {
       await takeScreens(browser, { publicUrl, password, scheme });
     }
@@ -88,7 +93,6 @@ async function takeScreens(browser: Browser, { publicUrl, password = '', scheme 
     const png = await page.screenshot({ fullPage: true, clip });
     const avif = await sharp(png).avif({ quality: 50, effort: 4 }).toBuffer();
     await keep(`/images/screens/${name}-${scheme}.avif`, avif);
-    console.log(`${name}-${scheme}: ${avif.length} bytes`);
   }
   await page.close();
 }
@@ -102,10 +106,17 @@ function nameHost(host: string): void {
   }
 }
 
+/** Keeps a file of the site, by its site path. */
 async function keep(sitePath: string, content: string | Uint8Array): Promise<void> {
-  const file = join(projectRoot, 'web', 'public', sitePath);
+  await write(join('web', 'public', sitePath), content);
+}
+
+/** Writes a file of the project, named from its root. */
+async function write(path: string, content: string | Uint8Array): Promise<void> {
+  const file = join(projectRoot, path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
+  console.log(`${path}: ${Buffer.byteLength(content)} bytes`);
 }
 
 await makePictures();

@@ -1,17 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { ProfileRow } from '#server/features/profiles/profiles.service.ts';
-import { createDrawingProcess } from '#server/platform/drawing-process.ts';
 import type { PastClock, PastServices } from './past.ts';
-import { bannerSvg, portraitSvg } from './portraits.ts';
 import type { SampleAccount } from './sample-profiles.ts';
-
-const pictures = createDrawingProcess(
-  import.meta.resolve('./picture-worker.ts'),
-  'a sample picture',
-);
 
 /** A person of the samples, with the profiles in the order in which they were added. */
 export interface SamplePerson {
@@ -55,12 +49,14 @@ async function saveImages(
   tx: Queryable,
   { uploads }: PastServices,
   { id: accountId }: Account,
-  { portrait, banner }: SampleAccount,
+  { pictures }: SampleAccount,
 ) {
-  const save = async (svg: string) =>
-    uploads.saveImage(tx, { accountId }, await pictures.draw({ svg }));
+  const save = async (name: string) => {
+    const file = new URL(`pictures/${name}.webp`, import.meta.url);
+    return uploads.saveImage(tx, { accountId }, await readFile(file));
+  };
   return {
-    profilePicture: await save(portraitSvg(portrait)),
-    secondaryLogo: await save(bannerSvg(banner.color, banner.ink)),
+    profilePicture: await save(pictures),
+    secondaryLogo: await save(`${pictures}-banner`),
   };
 }

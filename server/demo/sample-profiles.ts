@@ -1,46 +1,38 @@
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
-import type { Portrait } from './portraits.ts';
 
 export interface SampleAccount {
   readonly email: string;
   /** Whole days before the first start. */
   readonly joinedDaysAgo: number;
-  readonly portrait: Portrait;
-  readonly banner: { readonly color: string; readonly ink: string };
+  /** The beginning of their pictures' names in `pictures/`. */
+  readonly pictures: string;
   /** The profile that their card opens. */
   readonly profile: ProfileInput;
   readonly furtherProfiles: readonly FurtherProfile[];
   readonly address: DeliveryAddress;
 }
 
-/** A profile that somebody added later; it has the same portrait and banner. */
+/** A profile that somebody added later; it has the same pictures. */
 interface FurtherProfile {
   readonly daysAgo: number;
   readonly profile: ProfileInput;
 }
 
-/** The three people whose cards the demo shows. */
+/** The three people whose cards the demo shows; their numbers are reserved for examples. */
 export const sampleAccounts: readonly SampleAccount[] = [
   {
     email: 'maya@nearcard.test',
     joinedDaysAgo: 363,
-    portrait: {
-      background: '#dfe9e2',
-      skin: '#e0ac84',
-      hair: '#3a2a22',
-      clothes: '#14532d',
-      hairstyle: 'bob',
-    },
-    banner: { color: '#14532d', ink: '#bbf7d0' },
+    pictures: 'maya',
     profile: {
       userProfile: 'Maya Lindqvist',
       profileType: 'Business',
       companyName: 'Lindqvist Interiors',
       companyLocation: 'Hornsgatan 12, 118 20 Stockholm, Sweden',
-      companyPhone: '7015551234',
-      companyCountryCode: '+1',
-      companyPhoneFormat: 'parentheses',
+      companyPhone: '846500412',
+      companyCountryCode: '+46',
+      companyPhoneFormat: 'national',
       companyEmail: 'maya@nearcard.test',
       website: 'https://lindqvist-interiors.example',
       description:
@@ -48,7 +40,8 @@ export const sampleAccounts: readonly SampleAccount[] = [
       pronouns: 'she/her',
       jobTitle: 'Founder',
       industry: 'Interior architecture',
-      secondPhone: '2025550164',
+      secondPhone: '846500438',
+      secondPhoneCountryCode: '+46',
       links: [
         { label: 'Selected rooms', url: 'https://lindqvist-interiors.example/rooms' },
         { label: 'Boards', url: 'https://www.pinterest.com/lindqvist-example' },
@@ -79,8 +72,8 @@ export const sampleAccounts: readonly SampleAccount[] = [
           profileType: 'Conference',
           companyName: 'Stockholm Furniture Fair',
           companyLocation: 'Mässvägen 1, 125 80 Stockholm, Sweden',
-          companyPhone: '7015551234',
-          companyCountryCode: '+1',
+          companyPhone: '846500412',
+          companyCountryCode: '+46',
           companyEmail: 'maya@nearcard.test',
           website: 'https://lindqvist-interiors.example/fair',
           description: 'Find us in hall C, stand 21: four small offices, built in full size.',
@@ -97,8 +90,8 @@ export const sampleAccounts: readonly SampleAccount[] = [
           userProfile: 'Maya off duty',
           profileType: 'Personal',
           companyLocation: 'Stockholm, Sweden',
-          companyPhone: '7015551234',
-          companyCountryCode: '+1',
+          companyPhone: '846500412',
+          companyCountryCode: '+46',
           companyEmail: 'maya@nearcard.test',
           description: 'Weekend ceramics, long walks, and a standing offer of coffee.',
           instagram: 'https://www.instagram.com/maya.clay.example',
@@ -110,7 +103,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     ],
     address: {
       fullName: 'Maya Lindqvist',
-      phoneNumber: '+46 8 123 456 78',
+      phoneNumber: '+46 8 465 004 12',
       addressLine1: 'Hornsgatan 12',
       addressLine2: '',
       city: 'Stockholm',
@@ -125,22 +118,15 @@ export const sampleAccounts: readonly SampleAccount[] = [
   {
     email: 'daniel@nearcard.test',
     joinedDaysAgo: 238,
-    portrait: {
-      background: '#dbe4f3',
-      skin: '#8d5a3b',
-      hair: '#17120f',
-      clothes: '#1e3a5f',
-      hairstyle: 'short',
-    },
-    banner: { color: '#1e3a5f', ink: '#bfdbfe' },
+    pictures: 'daniel',
     profile: {
       userProfile: 'Daniel Okafor',
       profileType: 'Personal',
       companyName: 'Okafor Advisory',
       companyLocation: 'Berlin, Germany',
-      companyPhone: '15112345678',
+      companyPhone: '3023125014',
       companyCountryCode: '+49',
-      companyPhoneFormat: 'dashes',
+      companyPhoneFormat: 'national',
       companyEmail: 'daniel@nearcard.test',
       website: 'https://okafor-advisory.example',
       description:
@@ -162,9 +148,9 @@ export const sampleAccounts: readonly SampleAccount[] = [
           profileType: 'Business',
           companyName: 'Okafor Advisory',
           companyLocation: 'Torstraße 1, 10119 Berlin, Germany',
-          companyPhone: '15112345678',
+          companyPhone: '3023125014',
           companyCountryCode: '+49',
-          companyPhoneFormat: 'dashes',
+          companyPhoneFormat: 'national',
           companyEmail: 'daniel@nearcard.test',
           website: 'https://okafor-advisory.example',
           description: 'Three people, one spreadsheet, no surprises in the board meeting.',
@@ -179,7 +165,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     ],
     address: {
       fullName: 'Daniel Okafor',
-      phoneNumber: '+49 1511 2345678',
+      phoneNumber: '+49 30 23125014',
       addressLine1: 'Torstraße 1',
       addressLine2: '',
       city: 'Berlin',
@@ -194,26 +180,19 @@ export const sampleAccounts: readonly SampleAccount[] = [
   {
     email: 'sofia@nearcard.test',
     joinedDaysAgo: 206,
-    portrait: {
-      background: '#f4e3d7',
-      skin: '#f0c9a8',
-      hair: '#7c3f1d',
-      clothes: '#7f1d3d',
-      hairstyle: 'bun',
-    },
-    banner: { color: '#7f1d3d', ink: '#fecdd3' },
+    pictures: 'sofia',
     profile: {
       userProfile: 'Sofía Marín Peña',
       profileType: 'Conference',
       companyName: 'Puerto Design Week',
-      companyLocation: 'Carrer de la Mar 8, 46003 València, Spain',
-      companyPhone: '5550100177',
+      companyLocation: 'Calle de la Luna 8, San Juan, PR 00901',
+      companyPhone: '7875550177',
       companyCountryCode: '+1',
-      companyPhoneFormat: 'none',
+      companyPhoneFormat: 'dashes',
       companyEmail: 'sofia@nearcard.test',
       website: 'https://puerto-design.example',
       description: 'Talk to me about speaking, workshops and bringing your team in May.',
-      jobTitle: 'Programme director',
+      jobTitle: 'Program director',
       industry: 'Events & conferences',
       links: [{ label: 'Call for speakers', url: 'https://puerto-design.example/speak' }],
       foundedYear: '2019',
@@ -227,13 +206,13 @@ export const sampleAccounts: readonly SampleAccount[] = [
     furtherProfiles: [],
     address: {
       fullName: 'Sofía Marín Peña',
-      phoneNumber: '+34 961 234 567',
-      addressLine1: 'Carrer de la Mar 8',
+      phoneNumber: '+1 787-555-0177',
+      addressLine1: 'Calle de la Luna 8',
       addressLine2: '',
-      city: 'València',
-      state: '',
-      postalCode: '46003',
-      country: 'Spain',
+      city: 'San Juan',
+      state: 'Puerto Rico',
+      postalCode: '00901',
+      country: 'United States',
       additionalInstructions: '',
       company: 'Puerto Design Week',
       taxId: '',

@@ -109,7 +109,7 @@ export const sampleOrders: readonly SampleOrder[] = [
     productId: 'business-plus-yearly',
     quantity: 1,
     promoCode: 'FRIENDS20',
-    designs: [design('night', 'Sofía Marín Peña', 'Programme director')],
+    designs: [design('night', 'Sofía Marín Peña', 'Program director')],
     history: [
       status(204, 'in_production'),
       shipped(202, '01505012345678', 'dpd'),

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findBarriers } from './support/axe.ts';
 import { makeCardProfile } from './support/screens/card-profiles.ts';
-import { expect, test } from './support/test.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
+import { expect, ownPageTest, test } from './support/test.ts';
 
 // The banner is among the screens of `accessibility.spec.ts`.
 test.describe('with scripts off', () => {
@@ -54,6 +55,28 @@ for (const [name, width] of [
       expect(await hiddenWidth(page), `${narrower} px`).toBe(0);
     }
   });
+}
+
+for (const [layout, family] of [
+  ['portrait', 'Source Serif 4'],
+  ['split', 'Space Grotesk'],
+  ['minimal', 'JetBrains Mono'],
+  ['stage', 'Space Grotesk'],
+  ['business', 'Source Serif 4'],
+] as const) {
+  ownPageTest(`${layout} loads its typeface, and no text moves by it @all`, async ({ page }) => {
+    const readShifts = await watchLayoutShifts(page);
+    await page.goto(`/sample-card/${layout}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => page.evaluate(loadedFamilies)).toContain(family);
+    // The icon beside 'Save Contact' moves on where Share comes after the first paint.
+    const moved = (await readShifts()).filter((shift) => /^<(?:h1|p|ul|li)\b/mu.test(shift));
+    expect(moved).toEqual([]);
+  });
+}
+
+function loadedFamilies(): string[] {
+  const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
+  return faces.map(({ family }) => family.replaceAll('"', ''));
 }
 
 async function hiddenWidth(page: Page): Promise<number> {

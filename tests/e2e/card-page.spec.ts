@@ -13,13 +13,13 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maya Lindqvist');
 
     for (const [name, href] of [
-      ['Call', 'tel:+17015551234'],
-      ['WhatsApp', 'https://wa.me/17015551234'],
+      ['Call', 'tel:+46846500412'],
+      ['WhatsApp', 'https://wa.me/46846500412'],
       ['Email', 'mailto:maya@nearcard.test'],
       ['Website', 'https://lindqvist-interiors.example'],
-      ['Phone: +1 (701) 555-1234', 'tel:+17015551234'],
+      ['Phone: +46 8 465 004 12', 'tel:+46846500412'],
       ['Email: maya@nearcard.test', 'mailto:maya@nearcard.test'],
-      ['Second phone: +1 (202) 555-0164', 'tel:+12025550164'],
+      ['Second phone: +46 8 465 004 38', 'tel:+46846500438'],
       ['Selected rooms lindqvist-interiors.example', 'https://lindqvist-interiors.example/rooms'],
       ['LinkedIn', 'https://www.linkedin.com/in/maya-lindqvist-example'],
       ['Instagram', 'https://www.instagram.com/lindqvist.example'],

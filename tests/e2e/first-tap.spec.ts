@@ -114,7 +114,7 @@ test('the contact of a finished profile has every field and the photo', async ({
   expect(contact.value('fn')).toBe('Maya Lindqvist');
   expect([contact.value('org')].flat()).toEqual(['Lindqvist Interiors']);
   expect(contact.value('title')).toBe('Founder');
-  expect(contact.value('tel')).toBe('+17015551234');
+  expect(contact.value('tel')).toBe('+46846500412');
   expect(contact.value('url')).toBe('https://lindqvist-interiors.example');
   expect(contact.value('note')).toBe(`Pronouns: she/her\n${profile?.description}`);
   expect(contact.labelledUrl('Selected rooms')).toBe(profile?.links[0]?.url);

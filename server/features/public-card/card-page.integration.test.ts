@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cardLayouts } from '#domain/profiles/card-layout.ts';
+import { sampleProfileOf } from '#domain/public-card/sample-profiles.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
@@ -265,6 +267,32 @@ describe('the sample card', () => {
     expect(body).not.toContain('/api/');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
   });
+
+  it.each(cardLayouts)(
+    'has the layout %s, with a person, a contact and a code of its own',
+    async (layout) => {
+      const path = `/sample-card/${layout}`;
+      const { statusCode, body } = await get(path);
+      const { userProfile, profilePicture } = sampleProfileOf(layout);
+      expect(statusCode).toBe(200);
+      expect(textOf(body)).toContain(userProfile);
+      expect(body).toContain(profilePicture);
+      expect(body).toContain('This is a sample');
+      expect((await get(`${path}/contact.vcf`)).body).toMatch(
+        new RegExp(`^FN[^:]*:${userProfile}\r$`, 'mu'),
+      );
+      expect((await get(`${path}/qr.svg`)).headers['content-type']).toContain('image/svg+xml');
+    },
+  );
+
+  it.each(['', '/contact.vcf', '/qr.svg'])(
+    'has no other layout: /sample-card/none%s',
+    async (file) => {
+      const { statusCode, body } = await get(`/sample-card/none${file}`);
+      expect(statusCode).toBe(404);
+      expect(textOf(body)).toContain('Card Not Found');
+    },
+  );
 
   it('is saved and scanned', async () => {
     const contact = await get('/sample-card/contact.vcf');

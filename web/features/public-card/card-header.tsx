@@ -4,8 +4,10 @@ import type { CardLayout } from '#domain/profiles/card-layout.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { heroImageOf, leadImageOf, portraitImageOf } from '#domain/public-card/lead-image.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
+import { Imprint } from './imprint.tsx';
 import { initialsOf } from './initials.ts';
 import { fitName } from './name-fit.ts';
+import { typeClass } from './own-type.ts';
 import { textAttributes } from './text-attributes.ts';
 import { useTexts } from './texts-context.ts';
 import { textOn, ThemeFill } from './theme-fill.tsx';
@@ -16,6 +18,8 @@ interface CardHeaderProps {
   title: string;
   themeColor: string;
   isVerified: boolean;
+  /** The first number as the card shows it, for a layout with a lower edge. */
+  phone?: string;
 }
 
 /** The layouts whose head is filled by a picture, or by lines on the owner's colour. */
@@ -25,13 +29,20 @@ const filledLayouts: readonly CardLayout[] = ['banner', 'portrait', 'split'];
  * The owner: banner, portrait, name, pronouns, job title, company and industry, for every layout's style sheet.
  * React has the browser preload a picture of high priority.
  */
-export function CardHeader({ profile, title, themeColor, isVerified }: CardHeaderProps) {
+export function CardHeader({
+  profile,
+  title,
+  themeColor,
+  isVerified,
+  phone = '',
+}: CardHeaderProps) {
   const { pronouns, layout } = profile;
   const { isSmall, fitsBeside } = fitName(title);
-  const fit = [isSmall && 'small', !fitsBeside && 'below'].filter(Boolean).join(' ');
+  const classes = [isSmall && 'small', !fitsBeside && 'below', typeClass(layout, 'name', title)];
+  const look = classes.filter(Boolean).join(' ');
   const hero = heroImageOf(profile);
   const onColor = textOn(themeColor);
-  const letterhead = layout === 'business' && profile.companyName !== title;
+  const isBusiness = layout === 'business';
   return (
     <header className={hero ? 'pictured' : 'plain'}>
       <div className={`banner ${onColor}`}>
@@ -41,9 +52,9 @@ export function CardHeader({ profile, title, themeColor, isVerified }: CardHeade
       </div>
       <div className={`identity ${layout === 'banner' ? profile.profilePosition : onColor}`}>
         {layout === 'split' && <ThemeFill color={themeColor} />}
-        {letterhead && <Letterhead profile={profile} />}
+        {isBusiness && <Letterhead profile={profile} />}
         <Portrait profile={profile} title={title} />
-        <h1 className={fit || undefined} {...textAttributes(title, profile)}>
+        <h1 className={look || undefined} {...textAttributes(title, profile)}>
           {title}
         </h1>
         {pronouns && (
@@ -51,9 +62,12 @@ export function CardHeader({ profile, title, themeColor, isVerified }: CardHeade
             <bdi>{pronouns}</bdi>
           </p>
         )}
-        <Role profile={profile} title={title} hasCompany={!letterhead} />
+        <Role profile={profile} title={title} hasCompany={!isBusiness} />
         {isVerified && <VerifiedMark />}
       </div>
+      {isBusiness && (
+        <Imprint profile={profile} phone={phone} hasCompany={profile.companyName !== title} />
+      )}
     </header>
   );
 }
@@ -64,17 +78,12 @@ const heroSizes: Partial<Record<CardLayout, { width: string; height: string }>> 
   split: { width: '1080', height: '1080' },
 };
 
-/** Logo and company above the name, as on paper. */
-function Letterhead({ profile }: { profile: Profile }) {
-  const { logo, profilePicture, companyName } = profile;
-  const isLogoShown = logo && profilePicture;
-  if (!isLogoShown && !companyName) return undefined;
+/** The logo above the name, as on paper, where a photo stands beside it; else it stands in the photo's place. */
+function Letterhead({ profile: { logo, profilePicture } }: { profile: Profile }) {
+  if (!logo || !profilePicture) return undefined;
   return (
     <p className="letterhead">
-      {isLogoShown && (
-        <img src={smallImageOf(logo)} alt="" width="40" height="40" fetchPriority="low" />
-      )}
-      {companyName && <bdi lang={textAttributes(companyName, profile).lang}>{companyName}</bdi>}
+      <img src={smallImageOf(logo)} alt="" width="40" height="40" fetchPriority="low" />
     </p>
   );
 }
@@ -121,14 +130,14 @@ const bannerLines = Array.from({ length: 24 }, (_, index) => {
 interface RoleProps {
   profile: Profile;
   title: string;
-  /** Else the letterhead has it. */
+  /** Else the lower edge has it, and the letterhead its logo. */
   hasCompany: boolean;
 }
 
 /** Job title and company in one line, the industry below it; without a job title it stands in its place. */
 function Role({ profile, title, hasCompany }: RoleProps) {
   const { text } = useTexts();
-  const { jobTitle, industry } = profile;
+  const { jobTitle, industry, layout } = profile;
   const isNamed = hasCompany && profile.companyName !== title;
   const company = isNamed ? profile.companyName : '';
   const [first, second] = jobTitle ? [jobTitle, industry] : [industry, ''];
@@ -139,7 +148,9 @@ function Role({ profile, title, hasCompany }: RoleProps) {
   return (
     <>
       {(first || company || logo) && (
-        <p className="role">
+        <p
+          className={['role', typeClass(layout, 'role', first + company)].filter(Boolean).join(' ')}
+        >
           {logo && (
             <img
               src={smallImageOf(logo)}

@@ -26,8 +26,17 @@ function styleSheet(url: URL): string {
 }
 
 /** All that stands in the document of a layout. Vitest leaves style sheets empty. */
+const typeFiles: Readonly<Record<CardLayout, readonly string[]>> = {
+  banner: [],
+  portrait: ['type/serif'],
+  split: ['type/grotesk'],
+  minimal: ['type/mono'],
+  stage: ['type/grotesk'],
+  business: ['type/serif'],
+};
+
 function styleSheetOf(layout: CardLayout): string {
-  const files = ['card-page', `layouts/${layout}`, `layouts/${layout}.wide`];
+  const files = [...typeFiles[layout], 'card-page', `layouts/${layout}`, `layouts/${layout}.wide`];
   return files.map((name) => styleSheet(new URL(`styles/${name}.css`, import.meta.url))).join('');
 }
 

@@ -50,7 +50,7 @@ export function CardPage(props: CardPageProps) {
   return (
     <main className="desk" dir={isTurned ? 'rtl' : undefined}>
       <article className="card">
-        <CardHeader {...{ profile, title, themeColor, isVerified }} />
+        <CardHeader {...{ profile, title, themeColor, isVerified }} phone={view.phones.first} />
         <SaveContact vCardPath={view.vCardPath} themeColor={themeColor} title={title} />
         <InAppHelp />
         <ContactActions links={links} />

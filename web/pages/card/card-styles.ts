@@ -14,6 +14,6 @@ export const cardStyles: Readonly<Record<CardLayout, InlineCode>> = {
 };
 
 async function cardStyleOf(layout: CardLayout): Promise<InlineCode> {
-  const { narrow, wide } = layoutSheets[layout];
-  return inlineCode(cardStyleSheet + narrow + wide);
+  const { faces, narrow, wide } = layoutSheets[layout];
+  return inlineCode(faces + cardStyleSheet + narrow + wide);
 }

@@ -44,6 +44,7 @@ export default function CardPreview({ profile, onPart }: CardPreviewProps) {
   const { layout } = profile;
   useLayoutEffect(() => {
     sheet.current?.replaceSync(styleSheet + layoutSheets[layout].narrow);
+    return adoptFaces(layoutSheets[layout].faces);
   }, [layout]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -53,6 +54,16 @@ export default function CardPreview({ profile, onPart }: CardPreviewProps) {
       </div>
     </div>
   );
+}
+
+/** Font faces count in the document alone, not in a shadow tree. @returns takes them out of it again */
+function adoptFaces(faces: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(faces);
+  document.adoptedStyleSheets.push(sheet);
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }
 
 /** Its numbers as the card shows them; until the library that some need is there, with digits alone. */

@@ -9,6 +9,12 @@ export const cardScreens = {
   'card on the left': async (scene) => openSampleCard(scene, 'maya'),
   'card in the center': async (scene) => openSampleCard(scene, 'daniel'),
   'card on the right': async (scene) => openSampleCard(scene, 'sofia'),
+  'sample card, portrait': async ({ page }) => goTo(page, '/sample-card/portrait', 'Owen Harker'),
+  'sample card, split': async ({ page }) => goTo(page, '/sample-card/split', 'Nils Ekström'),
+  'sample card, minimal': async ({ page }) => goTo(page, '/sample-card/minimal', 'Miriam Adler'),
+  'sample card, stage': async ({ page }) => goTo(page, '/sample-card/stage', 'Camille Roy'),
+  'sample card, business': async ({ page }) =>
+    goTo(page, '/sample-card/business', 'Eleanor Whitfield'),
   'card with the least': async ({ page, takeCard }) => {
     const { user } = await makeOwner(await takeCard());
     await goTo(page, `/card/${user.uniqueId}`, 'Ada Example');

@@ -11,8 +11,13 @@ import split from './layouts/split.css?inline';
 import splitWide from './layouts/split.wide.css?inline';
 import stage from './layouts/stage.css?inline';
 import stageWide from './layouts/stage.wide.css?inline';
+import grotesk from './type/grotesk.css?inline';
+import mono from './type/mono.css?inline';
+import serif from './type/serif.css?inline';
 
 interface LayoutSheet {
+  /** Its own typeface as font faces, if it has one: a preview's page needs them, as a shadow tree has none. */
+  readonly faces: string;
   /** The layout on a phone, which is what a preview shows. */
   readonly narrow: string;
   /** Of a window that is wider than that, or lower. */
@@ -21,10 +26,10 @@ interface LayoutSheet {
 
 /** The part of the card's style sheet that is a layout's own; a page has that of its own alone. */
 export const layoutSheets: Readonly<Record<CardLayout, LayoutSheet>> = {
-  banner: { narrow: banner, wide: bannerWide },
-  portrait: { narrow: portrait, wide: portraitWide },
-  split: { narrow: split, wide: splitWide },
-  minimal: { narrow: minimal, wide: minimalWide },
-  stage: { narrow: stage, wide: stageWide },
-  business: { narrow: business, wide: businessWide },
+  banner: { faces: '', narrow: banner, wide: bannerWide },
+  portrait: { faces: serif, narrow: portrait, wide: portraitWide },
+  split: { faces: grotesk, narrow: split, wide: splitWide },
+  minimal: { faces: mono, narrow: minimal, wide: minimalWide },
+  stage: { faces: grotesk, narrow: stage, wide: stageWide },
+  business: { faces: serif, narrow: business, wide: businessWide },
 };
