@@ -9,19 +9,18 @@ import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
-import { cartStore, useCartItems } from '#web/session/cart-store.ts';
-import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { plannedDesign } from '#web/session/planned-design.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useShownDesign } from './shown-design.ts';
 
 const sample = printedDesign({ ...emptyDesign, name: 'Rosa Lind', role: 'Architect' });
 const blanks = cardStocks.map((stock) => ({ ...stock, design: plainDesign(stock) }));
 
 /** The look of the card that comes with a plan, and the link to design one's own. */
 export function YourCard() {
-  const line = useCartItems().find((one) => cardsOf(one, one.quantity) > 0);
-  const planned = usePlannedDesign();
-  const design = line === undefined ? planned : (line.designs[0] ?? null);
+  const { line, planned, design } = useShownDesign();
   return (
     <section
       aria-labelledby="your-card"
