@@ -24,12 +24,16 @@ export function TurnedCard({ design, print, title }: TurnedCardProps) {
     [design, print, title, key],
   );
   return (
-    <div className="card-object-turned">
-      <input id={key} type="checkbox" className="peer sr-only" />
+    <div className="relative">
+      <input
+        id={key}
+        type="checkbox"
+        className="absolute inset-x-0 top-0 z-1 aspect-[85.6/53.98] cursor-pointer appearance-none rounded-[3.71%/5.89%] outline-offset-8"
+      />
       <CardObject front={front} back={back} finish={finishOf(design.stock.id)} />
       <label
         htmlFor={key}
-        className="mx-auto mt-8 flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-field px-4 text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+        className="mx-auto mt-8 flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-field px-4 text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <RotateCcw className="size-4" />
         Show the back

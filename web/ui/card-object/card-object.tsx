@@ -19,6 +19,7 @@ export function CardObject({ front, back, finish, className = '' }: CardObjectPr
     <div ref={card} data-finish={finish} className={`card-object ${className}`}>
       <div className="card-object-shadow" />
       <div className="card-object-body">
+        <div className="card-object-side" />
         <Face svg={front} />
         {back !== undefined && <Face svg={back} className="card-object-back" />}
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The most that a card tilts towards the pointer, in degrees. */
-const mostTilt = 7;
-/** The farthest that the light moves from the middle, as a share of the card in percent. */
-const farthestLight = 38;
+/** The most that a card leans towards the light. */
+const mostTilt = '7deg';
+/** The farthest that the light goes beyond the card, of whose edges the one is -1, the other 1. */
+const farthestLight = 1.4;
 
-/** Moves light and tilt of a card with a mouse over it. Without one, or without wanted motion, both rest. */
+/** Lets the light on a card follow the mouse. Without one, or without wanted motion, it rests. */
 export function useCardLight(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = card;
@@ -14,35 +14,26 @@ export function useCardLight(card: RefObject<HTMLElement | null>): void {
     ).matches;
     if (current === null || !isMoved) return undefined;
     let frame = 0;
-    const set = (values: Readonly<Record<string, string>>) => {
+    const follow = ({ clientX, clientY }: PointerEvent) => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        for (const [name, value] of Object.entries(values)) current.style.setProperty(name, value);
+        const { left, top, width, height, bottom } = current.getBoundingClientRect();
+        if (bottom < 0 || top > window.innerHeight) return;
+        current.style.setProperty('--light-x', lightAt((clientX - left) / width));
+        current.style.setProperty('--light-y', lightAt((clientY - top) / height));
+        current.style.setProperty('--tilt', mostTilt);
       });
     };
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const { left, top, width, height } = current.getBoundingClientRect();
-      const x = (clientX - left) / width - 0.5;
-      const y = (clientY - top) / height - 0.5;
-      set({
-        '--light-x': `${x * 2 * farthestLight}%`,
-        '--light-y': `${y * 2 * farthestLight}%`,
-        '--tilt-x': `${-y * 2 * mostTilt}deg`,
-        '--tilt-y': `${x * 2 * mostTilt}deg`,
-      });
-    };
-    const rest = () => {
-      cancelAnimationFrame(frame);
-      for (const name of ['--light-x', '--light-y', '--tilt-x', '--tilt-y']) {
-        current.style.removeProperty(name);
-      }
-    };
-    current.addEventListener('pointermove', follow);
-    current.addEventListener('pointerleave', rest);
+    window.addEventListener('pointermove', follow, { passive: true });
     return () => {
-      rest();
-      current.removeEventListener('pointermove', follow);
-      current.removeEventListener('pointerleave', rest);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('pointermove', follow);
     };
   }, [card]);
+}
+
+/** @param share of the way from one edge to the other */
+function lightAt(share: number): string {
+  const light = share * 2 - 1;
+  return Math.max(-farthestLight, Math.min(farthestLight, light)).toFixed(3);
 }

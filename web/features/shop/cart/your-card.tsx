@@ -3,6 +3,7 @@ import {
   emptyDesign,
   maximumDesigns,
   printedDesign,
+  type CardDesign,
   type CardDesigns,
 } from '#domain/card-design/card-design.ts';
 import { plainDesign } from '#domain/card-design/card-picture.ts';
@@ -49,7 +50,7 @@ export function YourCard() {
             ))}
           </ul>
           <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-            {line === undefined ? <PlanlessButton /> : <LineButton line={line} />}
+            {line === undefined ? <PlanlessButton planned={planned} /> : <LineButton line={line} />}
             <p className="text-caption text-ink-soft">{noteOf(line, planned !== null)}</p>
           </div>
         </div>
@@ -79,8 +80,7 @@ function LineButton({ line }: { line: CartLine }) {
 }
 
 /** Before there is a plan whose card it could be. */
-function PlanlessButton() {
-  const planned = usePlannedDesign();
+function PlanlessButton({ planned }: { planned: CardDesign | null }) {
   function save([design = null]: CardDesigns) {
     plannedDesign.keep(design);
     if (design !== null) toast.success('We saved your design for the plan you choose.');

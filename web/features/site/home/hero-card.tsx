@@ -9,8 +9,8 @@ export interface DrawnCard {
 }
 
 /**
- * The printed card: a name on one side, a code on the other. Light follows a mouse over it, and where the
- * browser can, it turns as the page is scrolled.
+ * The printed card: a name on one side, a code on the other. Light follows the mouse, and where the browser
+ * can, the card turns as the page is scrolled.
  */
 export function HeroCard({ card: { front, back } }: { card: DrawnCard }) {
   return (
