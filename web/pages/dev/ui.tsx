@@ -21,6 +21,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/ui.ts';
+import { CardSamples } from './card-samples.tsx';
 import { Sample, SampleGroup } from './sample.tsx';
 
 /** For who builds and judges the product: a shop in production has no such page. */
@@ -41,6 +42,7 @@ export default function DesignSystemPage() {
       <MessageSamples />
       <OverlaySamples />
       <ShelfSamples />
+      <CardSamples />
     </WidePage>
   );
 }

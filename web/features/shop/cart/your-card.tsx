@@ -3,25 +3,25 @@ import {
   emptyDesign,
   maximumDesigns,
   printedDesign,
+  type CardDesign,
   type CardDesigns,
 } from '#domain/card-design/card-design.ts';
 import { plainDesign } from '#domain/card-design/card-picture.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
-import { cartStore, useCartItems } from '#web/session/cart-store.ts';
-import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';
+import { cartStore } from '#web/session/cart-store.ts';
+import { plannedDesign } from '#web/session/planned-design.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useShownDesign } from './shown-design.ts';
 
 const sample = printedDesign({ ...emptyDesign, name: 'Rosa Lind', role: 'Architect' });
 const blanks = cardStocks.map((stock) => ({ ...stock, design: plainDesign(stock) }));
 
 /** The look of the card that comes with a plan, and the link to design one's own. */
 export function YourCard() {
-  const line = useCartItems().find((one) => cardsOf(one, one.quantity) > 0);
-  const planned = usePlannedDesign();
-  const design = line === undefined ? planned : (line.designs[0] ?? null);
+  const { line, planned, design } = useShownDesign();
   return (
     <section
       aria-labelledby="your-card"
@@ -50,7 +50,7 @@ export function YourCard() {
             ))}
           </ul>
           <div className="mt-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-            {line === undefined ? <PlanlessButton /> : <LineButton line={line} />}
+            {line === undefined ? <PlanlessButton planned={planned} /> : <LineButton line={line} />}
             <p className="text-caption text-ink-soft">{noteOf(line, planned !== null)}</p>
           </div>
         </div>
@@ -80,8 +80,7 @@ function LineButton({ line }: { line: CartLine }) {
 }
 
 /** Before there is a plan whose card it could be. */
-function PlanlessButton() {
-  const planned = usePlannedDesign();
+function PlanlessButton({ planned }: { planned: CardDesign | null }) {
   function save([design = null]: CardDesigns) {
     plannedDesign.keep(design);
     if (design !== null) toast.success('We saved your design for the plan you choose.');

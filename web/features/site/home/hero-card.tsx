@@ -1,3 +1,5 @@
+import { CardObject } from '#web/ui/card-object/card-object.tsx';
+
 /** The pictured card as SVG, drawn on the server: the page's script knows no drawing. */
 export interface DrawnCard {
   readonly front: string;
@@ -7,21 +9,13 @@ export interface DrawnCard {
 }
 
 /**
- * The printed card: a name on one side, a code on the other. Turns under a mouse, and where the
- * browser can, as the page is scrolled.
+ * The printed card: a name on one side, a code on the other. Light follows the mouse, and where the browser
+ * can, the card turns as the page is scrolled.
  */
 export function HeroCard({ card: { front, back } }: { card: DrawnCard }) {
   return (
     <div className="hero-card">
-      <div className="hero-card-scrolled">
-        <div className="hero-card-turned">
-          <div className="hero-card-face" dangerouslySetInnerHTML={{ __html: front }} />
-          <div
-            className="hero-card-face hero-card-back"
-            dangerouslySetInnerHTML={{ __html: back }}
-          />
-        </div>
-      </div>
+      <CardObject front={front} back={back} finish="matte" />
     </div>
   );
 }
