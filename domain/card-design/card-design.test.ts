@@ -12,10 +12,12 @@ import {
   emptyDesign,
   normalizeDesign,
   printedDesign,
+  restock,
   trimDesigns,
 } from './card-design.ts';
 
 const rosa = { stock: 'night', name: 'Rosa Lind', role: 'Architect', logo: '' };
+const clay = { ...rosa, stock: 'clay' };
 
 it.each(cardStocks)('prints what can be read on $name', ({ colors }) => {
   expect(contrastRatio(colors.ink, colors.base)).toBeGreaterThanOrEqual(4.5);
@@ -69,6 +71,29 @@ describe('the designs of a line', () => {
     [[null, null], 2, []],
   ])('are kept without what says nothing: %j of %i', (designs, cards, kept) => {
     expect(trimDesigns(designs, cards)).toEqual(kept);
+  });
+
+  it.each([
+    ['the standard card', [], 1, [{ ...emptyDesign, stock: 'clay' }]],
+    ['every card of the same stock', [rosa, rosa], 2, [clay, clay]],
+    ['no card of another stock', [rosa, null, rosa], 3, [clay, null, clay]],
+    [
+      'cards that none was made for',
+      [],
+      2,
+      [
+        { ...emptyDesign, stock: 'clay' },
+        { ...emptyDesign, stock: 'clay' },
+      ],
+    ],
+    ['no design of a removed card', [rosa, rosa], 1, [clay, rosa]],
+    ['a stock that is gone', [{ ...rosa, stock: 'gold' }], 1, [clay]],
+  ])('get another stock, as their first card: %s', (_, designs, cards, restocked) => {
+    expect(restock(designs, cards, 'clay')).toEqual(restocked);
+  });
+
+  it('are none again on the standard stock', () => {
+    expect(restock([{ ...emptyDesign, stock: 'clay' }], 1, standardStock.id)).toEqual([]);
   });
 
   it('are filled up with the standard card', () => {

@@ -109,6 +109,17 @@ export function trimDesigns(designs: CardDesigns, cards: number): CardDesigns {
   return kept.slice(0, last + 1);
 }
 
+/**
+ * The designs of a line whose first card gets another stock, and with it every card that has the same one now.
+ * @param cards how many cards the line has; designs beyond them stay
+ */
+export function restock(designs: CardDesigns, cards: number, stock: string): CardDesigns {
+  const each = designOfEachCard(designs, cards).map((design) => design ?? emptyDesign);
+  const before = each[0]?.stock;
+  const restocked = each.map((design) => (design.stock === before ? { ...design, stock } : design));
+  return trimDesigns([...restocked, ...designs.slice(cards)], maximumDesigns);
+}
+
 /** One for each card of a line. */
 export function designOfEachCard(designs: CardDesigns, cards: number): (CardDesign | null)[] {
   return Array.from({ length: cards }, (_, index) => designs[index] ?? null);

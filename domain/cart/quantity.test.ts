@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { getProduct } from '../catalog/products.ts';
-import { cartQuantityProblem, clampQuantity, quantityProblem, readQuantity } from './quantity.ts';
+import {
+  cartQuantityProblem,
+  clampCardCount,
+  clampQuantity,
+  quantityProblem,
+  readQuantity,
+} from './quantity.ts';
 
 const notWhole = 'Quantity must be a whole number of at least 1.';
 const tooMany = 'Quantity must be at most 100. Please contact us for larger orders.';
@@ -37,6 +43,22 @@ describe('cartQuantityProblem', () => {
     [NaN, notWhole],
   ])('%d: %s', (quantity, problem) => {
     expect(cartQuantityProblem(quantity)).toBe(problem);
+  });
+});
+
+describe('clampCardCount', () => {
+  it.each([
+    ['2', 0, 2],
+    ['0', 3, 0],
+    [-1, 0, 0],
+    ['-5', 3, 0],
+    ['abc', 0, 0],
+    ['abc', 3, 1],
+    ['', 0, 0],
+    ['2.9', 0, 2],
+    [1_000_000, 0, 999_999],
+  ])('%j after %i: %i', (typed, before, count) => {
+    expect(clampCardCount(typed, before)).toBe(count);
   });
 });
 

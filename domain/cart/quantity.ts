@@ -46,10 +46,25 @@ function isQuantity(quantity: number): boolean {
  * fraction is dropped (specification 1, section 4: Cart).
  */
 export function clampQuantity(typed: unknown): number {
-  const quantity =
-    typeof typed === 'number' ? typed : Number.parseFloat(plainDigits(String(typed)));
-  if (Number.isNaN(quantity)) return 1;
-  return Math.max(1, Math.min(Math.trunc(quantity), maximumCartQuantity));
+  const quantity = numberOf(typed);
+  return Number.isNaN(quantity) ? 1 : Math.max(1, truncated(quantity));
+}
+
+/**
+ * Makes a value a number of extra cards, which may be none: a cart without them has none after something that is
+ * not a number as well. Else it is a quantity.
+ */
+export function clampCardCount(typed: unknown, before: number): number {
+  const count = numberOf(typed);
+  return Number.isNaN(count) ? Math.min(before, 1) : Math.max(0, truncated(count));
+}
+
+function numberOf(typed: unknown): number {
+  return typeof typed === 'number' ? typed : Number.parseFloat(plainDigits(String(typed)));
+}
+
+function truncated(quantity: number): number {
+  return Math.min(Math.trunc(quantity), maximumCartQuantity);
 }
 
 /** Reads a quantity that is still being typed; `undefined`: it is none yet. */

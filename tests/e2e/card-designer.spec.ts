@@ -100,6 +100,33 @@ test('the names of a team are typed one after another, the design once', async (
   expect(await keptDesigns(page)).toEqual(three);
 });
 
+test('a material is chosen beside the prices, and goes with the design', async ({ page }) => {
+  await page.goto(plans);
+  const materials = page.getByRole('group', { name: 'Material' });
+  const material = (name: string) => materials.getByRole('radio', { name: `(${name})` });
+  await expect(material('Forest')).toBeChecked();
+  await material('Night').check();
+  await expect(materials).toContainText('Night Matte PVC, black');
+  await expect(page.getByRole('img', { name: 'A card of Rosa Lind, Architect' })).toBeVisible();
+  await opener(page).click();
+  await expect(stock(page, 'Night')).toBeChecked();
+  await field(page, 'Name').fill('Ida');
+  await press(page, 'Save');
+  await expect(page.getByRole('img', { name: 'The front of your card' })).toContainText('Ida');
+  await page.reload();
+  await expect(material('Night')).toBeChecked();
+  await material('Birch').check();
+  await page.getByRole('button', { name: 'Select Plan: Lifetime' }).click();
+  await page.waitForURL('/register');
+  const ida = { stock: 'birch', name: 'Ida', role: '', logo: '' };
+  expect(await keptDesigns(page)).toEqual([ida, ida]);
+
+  await page.goto(plans);
+  await material('Ocean').check();
+  const ocean = { ...ida, stock: 'ocean' };
+  expect(await keptDesigns(page)).toEqual([ocean, ocean]);
+});
+
 test('a logo that is none is refused at its field @all', async ({ page }) => {
   await openDesigner(page);
   const logo = page.getByLabel('Choose a logo');

@@ -97,9 +97,7 @@ ownPageTest('nothing moves in the drawer once it is there @all', async ({ page }
   await openCart(page);
   const remove = drawer(page).getByRole('button', { name: 'Remove Lifetime' });
   const place = await remove.boundingBox();
-  await expect(
-    drawer(page).getByRole('button', { name: 'Add a card $15.00' }).last(),
-  ).toBeVisible();
+  await expect(drawer(page).getByRole('spinbutton', { name: 'Extra cards' }).last()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await remove.boundingBox()).toEqual(place);
 });

@@ -17,6 +17,8 @@ const lineOf = (page: Page, name: string) =>
   cart(page)
     .locator('> li')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** The one number of extra cards, beside the plan. */
+const cardCount = (page: Page) => cart(page).getByRole('spinbutton', { name: 'Extra cards' });
 const quantityOf = (page: Page, name: string) => lineOf(page, name).getByRole('spinbutton');
 
 for (const [id, cardsOfUnit] of [
@@ -39,7 +41,9 @@ for (const [id, cardsOfUnit] of [
 
     await fillCart(page, [{ id, quantity: 1 }]);
     await page.goto('/cart');
-    await press(page, 'Add a card $15.00');
+    await expect(cart(page)).toContainText('Extra cards $15.00 each');
+    await expect(cardCount(page)).toHaveValue('0');
+    await press(page, 'One more of Extra card');
     await expect(cart(page)).toContainText('Extra card $15.00 one time$15.00');
     await expect(total(page)).toHaveText(formatCents(unitCents + 1_500));
 
@@ -52,7 +56,8 @@ for (const [id, cardsOfUnit] of [
     await press(page, `Use ${further} instead`);
     const cards = 1 + cardsOfUnit;
     await expect(quantityOf(page, name)).toHaveValue('1');
-    await expect(quantityOf(page, 'Extra card')).toHaveValue(String(cards));
+    await expect(cardCount(page)).toHaveValue(String(cards));
+    await expect(lineOf(page, 'Extra card')).toContainText(`Quantity ${cards}`);
     const sum = formatCents(unitCents + cards * 1_500);
     await expect(total(page)).toHaveText(sum);
 
@@ -70,6 +75,33 @@ for (const [id, cardsOfUnit] of [
     );
   });
 }
+
+test('extra cards are counted beside the plan, from none and back to none', async ({ page }) => {
+  await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
+  await page.goto('/cart');
+  const count = cardCount(page);
+  const line = lineOf(page, 'Extra card');
+  await expect(page.getByRole('button', { name: 'One fewer of Extra card' })).toBeDisabled();
+  await count.fill('abc');
+  await count.blur();
+  await expect(count).toHaveValue('0');
+  await expect(line).toHaveCount(0);
+  await count.fill('12');
+  await expect(total(page)).toHaveText('$188.00');
+  await expect(line).toContainText('Quantity 12');
+  await count.press('ArrowDown');
+  await expect(line).toContainText('Quantity 11');
+  await expect(count).toBeFocused();
+  // A zero counts once the field is left: it may be on the way to another number.
+  await count.fill('0');
+  await expect(line).toContainText('Quantity 11');
+  await count.blur();
+  await expect(line).toHaveCount(0);
+  await press(page, 'One more of Extra card');
+  await press(page, 'Remove Extra card');
+  await expect(count).toHaveValue('0');
+  await expect(total(page)).toHaveText('$8.00');
+});
 
 test('a second Business is asked about at checkout, where one press makes it a card', async ({
   page,
@@ -101,7 +133,7 @@ test('another billing names the new total before it is taken; further cards stay
   await press(page, 'Replace');
   const area = page.getByRole('region', { name: 'Your cart' });
   await expect(area.getByRole('definition').last()).toHaveText('$255.00');
-  await expect(quantityOf(page, 'Extra card')).toHaveValue('1');
+  await expect(cardCount(page)).toHaveValue('1');
 });
 
 test('a card alone needs a plan', async ({ page }) => {

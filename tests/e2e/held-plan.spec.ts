@@ -67,7 +67,7 @@ test('Lifetime includes the others and is not sold again, but further cards are'
   await expect(planButton(page, 'Current plan', 'Lifetime')).toBeDisabled();
   const further = page.getByRole('region', { name: 'Extra card' });
   await expect(further).toContainText('$15.00 one time');
-  await further.getByRole('button', { name: 'Add to Cart' }).click();
+  await further.getByRole('button', { name: 'One more of Extra card' }).click();
   await expectToast(page, 'Product added to cart!');
   const cart = page.getByRole('list', { name: 'In your cart' });
   await expect(cart).toContainText('Extra card');

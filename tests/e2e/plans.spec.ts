@@ -27,6 +27,7 @@ test('the call to action leads to the plans, the toggle shows what a year saves'
   ] as const) {
     await expect(planCard(page, name)).toContainText(price.replace(' ', ''));
   }
+  await expect(planCard(page, 'Teams')).toContainText('$6per seat / month');
   await expect(page.getByText(/^Save \$/)).toHaveCount(0);
 
   await page.getByText('Annual', { exact: true }).click();
@@ -35,7 +36,11 @@ test('the call to action leads to the plans, the toggle shows what a year saves'
   await expect(planCard(page, 'Business Plus')).toContainText('$80/ year');
   await expect(planCard(page, 'Business Plus')).toContainText('Save $16');
   await expect(planCard(page, 'Lifetime')).toContainText('$199one time');
+  await expect(planCard(page, 'Teams')).toContainText('$60per seat / year');
   await expect(page.getByText(/^Save \$/)).toHaveCount(2);
+
+  await planCard(page, 'Teams').getByRole('link', { name: 'See Teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });
 
 test.describe('a paid plan', () => {
@@ -225,6 +230,10 @@ test.describe('without scripts @all', () => {
     await expect(compared.getByRole('columnheader')).toHaveCount(4);
     await expect(compared.getByRole('row', { name: '1 2 10 25' })).toBeVisible();
     await expect(page.getByText('$199 once').first()).toBeInViewport();
+    await expect(
+      page.getByRole('img', { name: 'A card of Rosa Lind, Architect' }),
+    ).toBeInViewport();
+    await expect(page.getByRole('group', { name: 'Material' })).toBeInViewport({ ratio: 1 });
     await expect(
       page.getByText('With PayPal you pay for one period, and it doesn’t renew.'),
     ).toBeVisible();

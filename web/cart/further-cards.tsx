@@ -1,17 +1,16 @@
-import Plus from 'lucide-react/icons/plus';
-import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { furtherCardsOf } from '#domain/cart/further-cards.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardStepper } from './card-stepper.tsx';
 
-/** What more cards cost beside a plan of the cart: a line of their own at one price, whatever the plan. */
+/** The number of extra cards beside a plan of the cart, and their price instead of more units of the plan. */
 export function FurtherCards({ line }: { line: PricedLine }) {
   const { id } = line.product;
   const further = furtherCardsOf(line);
-  const { add, takeFurtherCards } = cartStore.getState();
+  const { takeFurtherCards } = cartStore.getState();
   return (
     <div className="mt-3">
       {further !== undefined && (
@@ -28,11 +27,15 @@ export function FurtherCards({ line }: { line: PricedLine }) {
           </Button>
         </div>
       )}
-      <Button className="max-sm:px-3" onClick={() => add(cartLineOf(furtherCard))}>
-        <Plus className="size-5 shrink-0 max-sm:hidden" />
-        Add a card{' '}
-        <span className="text-ink-soft tabular-nums">{formatCents(furtherCard.unitCents)}</span>
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-sunken p-3">
+        <p>
+          Extra cards{' '}
+          <span className="block text-caption text-ink-soft tabular-nums">
+            {formatCents(furtherCard.unitCents)} each
+          </span>
+        </p>
+        <CardStepper />
+      </div>
     </div>
   );
 }

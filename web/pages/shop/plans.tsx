@@ -1,9 +1,11 @@
 import { breadcrumbList } from '#domain/site/articles.ts';
+import { faqPage } from '#domain/site/faq-page.ts';
 import { organization } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
 import { BuyingFacts } from '#web/features/shop/checkout/buying-facts.tsx';
+import { buyingQuestions } from '#web/features/shop/checkout/buying-questions.ts';
 import { CartArea } from '#web/features/shop/cart/cart-area.tsx';
 import { ContactBanner } from '#web/features/shop/plans/contact-banner.tsx';
 import { PlanComparison } from '#web/features/shop/plans/plan-comparison.tsx';
@@ -12,7 +14,6 @@ import { PlansHero } from '#web/features/shop/plans/plans-hero.tsx';
 import { useHeldPlan } from '#web/features/subscriptions/use-held-plan.ts';
 import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dialog.tsx';
 import { PromoBox } from '#web/features/shop/cart/promo-box.tsx';
-import { YourCard } from '#web/features/shop/cart/your-card.tsx';
 import { ViewCart } from '#web/features/shop/cart/view-cart.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
@@ -23,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = services;
   const page = sitePages.plans;
   return {
-    ...describePage(page, site, [organization(site), product(site), breadcrumbList([page], site)]),
+    ...describePage(page, site, [
+      organization(site),
+      product(site),
+      faqPage(buyingQuestions),
+      breadcrumbList([page], site),
+    ]),
     offer: await services.offer(),
   };
 }
@@ -49,7 +55,6 @@ export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.Compo
         promoBox={<PromoBox />}
       />
       <PlanComparison />
-      <YourCard />
       <CartArea
         title={
           <h2 id="cart-title" className="text-headline font-semibold">

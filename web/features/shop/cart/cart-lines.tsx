@@ -33,7 +33,7 @@ export function CartLines({ lines, ...shared }: CartLinesProps) {
 
 type LineProps = Omit<CartLinesProps, 'lines'> & {
   line: CartLine;
-  /** It goes with a plan of the cart. */
+  /** It goes with a plan of the cart, whose line counts it. */
   isBesidePlan: boolean;
 };
 
@@ -53,11 +53,15 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
         </>
       }
     >
-      <QuantityField
-        name={name}
-        quantity={quantity}
-        onChange={(counted) => updateQuantity(id, counted)}
-      />
+      {isBesidePlan ? (
+        <p className="py-2.5 text-ink-soft tabular-nums">Quantity {quantity}</p>
+      ) : (
+        <QuantityField
+          name={name}
+          quantity={quantity}
+          onChange={(counted) => updateQuantity(id, counted)}
+        />
+      )}
       <button
         type="button"
         aria-label={`Remove ${name}`}

@@ -1,13 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
 import { isFreeTier } from '#domain/accounts/tiers.ts';
-import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { cartStore, useCartItems } from '#web/session/cart-store.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CardStepper } from '#web/cart/card-stepper.tsx';
+import { useCartItems } from '#web/session/cart-store.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import { showCartArea } from './cart-place.ts';
 import type { ShopPlan } from '../plans/shop-plan.ts';
 
 interface FurtherCardProps {
@@ -15,17 +12,13 @@ interface FurtherCardProps {
   shopPlan: Pick<ShopPlan, 'plan'>;
 }
 
-/** One more card, beside a plan that is paid for or in the cart. */
+/** Extra cards for a plan that is paid for, where the cart has none. */
 export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
   const isSold = !offer.unsoldProductIds.includes(furtherCard.id);
+  // Beside a plan of the cart, they are counted in its line.
   const isChosen = useCartItems().some(({ tier }) => tier !== null);
   const isHeld = plan !== undefined && !isFreeTier(plan.tier);
-  if (!isSold || !(isChosen || isHeld)) return null;
-  function add() {
-    cartStore.getState().add(cartLineOf(furtherCard));
-    toast.success('Product added to cart!');
-    showCartArea();
-  }
+  if (!isSold || isChosen || !isHeld) return null;
   return (
     <section
       aria-labelledby="further-card"
@@ -45,10 +38,7 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
           <span className="text-lead font-semibold">{formatCents(furtherCard.unitCents)}</span>{' '}
           <span className="text-ink-soft">one time</span>
         </p>
-        <Button className="min-h-12" onClick={add}>
-          <Plus className="size-5" />
-          Add to Cart
-        </Button>
+        <CardStepper onAdded={() => toast.success('Product added to cart!')} />
       </div>
     </section>
   );

@@ -1,40 +1,7 @@
-import { cardsPerUnit } from '#domain/accounts/tiers.ts';
-import { formatCents } from '#domain/catalog/money.ts';
-import { furtherCard } from '#domain/catalog/products.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { buyingQuestions } from './buying-questions.ts';
 
-const facts = [
-  {
-    title: 'Tap it once to make it yours',
-    text: 'Cards are registered by tap or scan, never auto-allocated at checkout. The first tap or scan of your card opens a page where you claim it. Every later tap opens your active profile.',
-  },
-  {
-    title: 'Shipping is free',
-    text: `Business Plus includes ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. We ship them to your order address, and the subtotal is the total. Renewals don’t include another card. Extra cards are ${formatCents(furtherCard.unitCents)} each, one time, with any paid plan.`,
-  },
-  {
-    title: 'Renewals',
-    text: 'If you pay by card, monthly and annual plans renew at the list price until you cancel in your account settings. After you cancel, your plan runs until the end of the period you paid for. Lifetime is a one-time payment.',
-  },
-  {
-    title: 'Changing plans',
-    text: 'Change your plan instead of buying a second one. An annual or higher plan starts right away, with credit for your unused time. A lower plan starts when your paid period ends.',
-  },
-  {
-    title: 'Promo codes',
-    text: 'A promo code lowers the price of the first period only. Each code works for certain plans, never the free one. If nothing is left to pay, the plan doesn’t renew.',
-  },
-  {
-    title: 'PayPal',
-    text: 'With PayPal you pay for one period, and it doesn’t renew. Choose again when it ends. If you buy a plan by card before then, it starts when the PayPal period ends. Lifetime never renews.',
-  },
-  {
-    title: 'Nothing is deleted',
-    text: 'When a plan ends, you keep your profiles. Those above the free plan’s limit are locked until you upgrade again. The active one stays public.',
-  },
-];
-
-/** The facts to know before buying. */
+/** The questions of buyers, all answered at a glance. */
 export function BuyingFacts() {
   return (
     <section
@@ -44,15 +11,15 @@ export function BuyingFacts() {
       <h2 id="good-to-know" className="text-headline font-semibold">
         Good to know
       </h2>
-      <dl className="mt-8 grid gap-x-16 border-t border-hairline md:grid-cols-2">
-        {facts.map(({ title, text }) => (
-          <div key={title} className="border-b border-hairline py-5">
-            <dt className="text-lead font-medium">{title}</dt>
-            <dd className="mt-1 max-w-reading text-ink-soft">{text}</dd>
+      <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+        {buyingQuestions.map(({ question, answer }) => (
+          <div key={question} className="border-t border-hairline pt-5">
+            <dt className="text-lead font-medium">{question}</dt>
+            <dd className="mt-2 max-w-reading text-ink-soft">{answer}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-ink-soft">
+      <p className="mt-8 text-ink-soft">
         Read more in the <TextLink to="/terms-and-conditions">Terms and Conditions</TextLink>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { plans } from '#domain/catalog/plans.ts';
+import { planOfTier, plans } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { BillingToggle } from './billing-toggle.tsx';
@@ -8,6 +8,7 @@ import { ChoiceQuestion } from './choice-question.tsx';
 import { FurtherCard } from '../cart/further-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { ShopPlan } from './shop-plan.ts';
+import { TeamsColumn } from './teams-column.tsx';
 import { useChoosePlan } from './use-choose-plan.ts';
 
 interface PlanPickerProps {
@@ -18,10 +19,14 @@ interface PlanPickerProps {
   promoBox?: ReactNode;
 }
 
-/** The four plans beside each other, under the chosen billing. */
+const free = planOfTier('free');
+const paid = plans.filter((plan) => plan !== free);
+
+/** The paid plans and Teams beside each other under the chosen billing, and the free plan below them. */
 export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
   const choice = useChoosePlan(offer.priceIds);
+  const shared = { billing, offer, shopPlan, choice };
   return (
     <section
       id="plans"
@@ -36,16 +41,11 @@ export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps
         {promoBox}
       </div>
       <ul className="mt-8 grid overflow-clip rounded-card border border-t-0 border-hairline bg-paper sm:grid-cols-2 lg:grid-cols-4">
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan.id}
-            plan={plan}
-            billing={billing}
-            offer={offer}
-            shopPlan={shopPlan}
-            choice={choice}
-          />
+        {paid.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} {...shared} />
         ))}
+        <TeamsColumn billing={billing} />
+        <PlanCard plan={free} {...shared} />
       </ul>
       <FurtherCard offer={offer} shopPlan={shopPlan} />
       <div className="mt-5">

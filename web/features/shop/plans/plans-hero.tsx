@@ -1,76 +1,59 @@
-import { useMemo } from 'react';
-import { profileCap } from '#domain/accounts/tiers.ts';
-import { emptyDesign, printedDesign } from '#domain/card-design/card-design.ts';
+import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { plans } from '#domain/catalog/plans.ts';
-import { sampleCardPath } from '#domain/public-card/sample-person.ts';
-import { qrOutline } from '#domain/qr-code.ts';
-import { TurnedCard } from '#web/card-design/turned-card.tsx';
-import { useSite } from '#web/site/use-site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
-import { useShownDesign } from '../cart/shown-design.ts';
+import { YourCard } from '../cart/your-card.tsx';
+import { ShownCard } from './shown-card.tsx';
 
-const sampleDesign = printedDesign({ ...emptyDesign, name: 'Rosa Lind', role: 'Architect' });
+const paid = plans.filter(({ tier }) => tier !== 'free');
 
-const promises = [
-  { term: 'Try it free', text: 'One profile to share by link and QR code. No payment needed.' },
-  {
-    term: 'Tap it once to make it yours',
-    text: 'You set up the card on your own phone in about a minute.',
-  },
-  { term: 'Free shipping', text: 'The price you see is the price you pay.' },
-];
-
-/** The product and its prices, which a phone's first screen shows, and the link to the plans. */
+/** The card, its materials and its prices, all in a phone's first screen, and the link to the plans. */
 export function PlansHero() {
   return (
     <section className="border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site gap-x-16 px-4 pt-7 pb-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]">
-        <h1 className="text-display font-semibold lg:self-end">NFC Business Cards</h1>
-        <div className="mx-auto mt-6 w-56 sm:w-80 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full lg:max-w-96 lg:self-center">
-          <HeroCard />
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-7 pb-10 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+        <div className="lg:pt-6">
+          <h1 className="text-display font-semibold">NFC Business Cards</h1>
+          <p className="mt-3 max-w-reading text-lead text-ink-soft lg:mt-5">
+            Tap it on a phone and your page opens.{' '}
+            <span className="max-sm:hidden">
+              No app, nothing to type, and you can change the page anytime.
+            </span>
+          </p>
         </div>
-        <div>
-          <dl className="mt-6 grid max-w-reading grid-cols-2 border-t border-hairline sm:grid-cols-4">
-            {plans.map((plan) => (
-              <div key={plan.id} className="border-b border-hairline py-3">
-                <dt className="text-caption text-ink-soft">{plan.name}</dt>
-                <dd className="text-lead font-semibold tabular-nums">{priceTag(plan)}</dd>
+        <ShownCard className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" />
+        <div className="mt-6 lg:row-span-2 lg:row-start-2 lg:mt-10">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-4 border-t border-ink">
+            {paid.map((plan) => (
+              <div key={plan.id} className="py-3 lg:py-4">
+                <dt className="text-caption font-medium">{plan.name}</dt>
+                <dd className="text-lead font-semibold tabular-nums lg:text-title">
+                  {priceTag(plan)}
+                </dd>
+                <dd className="text-caption text-ink-soft">{includedCards(plan.tier)}</dd>
               </div>
             ))}
           </dl>
-          <p className="mt-6 max-w-reading text-lead text-ink-soft">
-            Start with one profile, or manage up to {profileCap('business_lifetime')}. Change plans
-            whenever your work does.
+          <p className="border-t border-hairline pt-3 text-ink-soft">
+            <span className="font-medium text-ink">Free</span>: one profile to share by link and QR
+            code, without a card. Shipping is free too.
           </p>
-          <ButtonAnchor href="#plans" variant="primary" className="mt-8 min-h-12 px-6">
+          <ButtonAnchor
+            href="#plans"
+            variant="primary"
+            className="mt-6 min-h-12 px-6 max-sm:w-full"
+          >
             Get Your Card Now
           </ButtonAnchor>
         </div>
-        <dl className="mt-12 grid gap-x-8 border-t border-hairline sm:grid-cols-3 lg:col-span-2">
-          {promises.map(({ term, text }) => (
-            <div key={term} className="py-4 max-sm:border-b max-sm:border-hairline">
-              <dt className="font-medium">{term}</dt>
-              <dd className="text-ink-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <YourCard className="mt-10 border-t border-hairline pt-5 lg:col-start-2 lg:mx-auto lg:mt-6 lg:w-full lg:max-w-112" />
       </div>
     </section>
   );
 }
 
-/** The buyer's own card, or that of a sample person. Its code opens the sample card. */
-function HeroCard() {
-  const { brandName, publicUrl } = useSite();
-  const { design } = useShownDesign();
-  const print = useMemo(
-    () => ({ brandName, code: qrOutline(publicUrl + sampleCardPath) }),
-    [brandName, publicUrl],
-  );
-  const [printed, title] =
-    design === null
-      ? [sampleDesign, 'A card of Rosa Lind, Architect']
-      : [printedDesign(design), 'The front of your card'];
-  return <TurnedCard design={printed} print={print} title={title} />;
+function includedCards(tier: Tier): string {
+  const cards = cardsPerUnit(tier);
+  if (cards === 0) return 'Card optional';
+  return cards === 1 ? '1 NFC card' : `${cards} NFC cards`;
 }

@@ -1,0 +1,35 @@
+import { maximumDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
+import type { CartLine } from '#domain/cart/cart-line.ts';
+import { cardsOf } from '#domain/catalog/line-cards.ts';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
+import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';
+
+interface ShownDesigns {
+  /** The first line of the cart with cards. */
+  readonly line: CartLine | undefined;
+  /** Of the line, else the one kept for a plan that is still to be chosen; the first is shown. */
+  readonly designs: CardDesigns;
+  /** How many cards they are for. */
+  readonly cards: number;
+  readonly keep: (designs: CardDesigns) => void;
+}
+
+/** The designs that the shop shows as the buyer's own. */
+export function useShownDesigns(): ShownDesigns {
+  const line = useCartItems().find((one) => cardsOf(one, one.quantity) > 0);
+  const planned = usePlannedDesign();
+  if (line === undefined) {
+    return {
+      line,
+      designs: planned === null ? [] : [planned],
+      cards: 1,
+      keep: ([design = null]) => plannedDesign.keep(design),
+    };
+  }
+  return {
+    line,
+    designs: line.designs,
+    cards: Math.min(cardsOf(line, line.quantity), maximumDesigns),
+    keep: (designs) => cartStore.getState().setDesigns(line.id, designs),
+  };
+}

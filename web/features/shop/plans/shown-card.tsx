@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import {
+  emptyDesign,
+  printedDesign,
+  restock,
+  type CardDesign,
+} from '#domain/card-design/card-design.ts';
+import { sampleCardPath } from '#domain/public-card/sample-person.ts';
+import { qrOutline } from '#domain/qr-code.ts';
+import { MaterialField } from '#web/card-design/material-field.tsx';
+import { TurnedCard } from '#web/card-design/turned-card.tsx';
+import { useSite } from '#web/site/use-site.ts';
+import { useShownDesigns } from '../cart/shown-designs.ts';
+
+const sample = { name: 'Rosa Lind', role: 'Architect' };
+
+/** The card to buy and its materials: with a sample person's name until there is one of the buyer's. */
+export function ShownCard({ className }: { className: string }) {
+  const { brandName, publicUrl } = useSite();
+  const { designs, cards, keep } = useShownDesigns();
+  const design = designs[0] ?? emptyDesign;
+  const isSample = isPlain(design);
+  const printed = useMemo(
+    () => printedDesign(isSample ? { ...design, ...sample } : design),
+    [design, isSample],
+  );
+  const print = useMemo(
+    () => ({ brandName, code: qrOutline(publicUrl + sampleCardPath) }),
+    [brandName, publicUrl],
+  );
+  return (
+    <div className={className}>
+      <div className="mx-auto max-w-64 sm:max-w-96 lg:max-w-112">
+        <TurnedCard
+          design={printed}
+          print={print}
+          title={isSample ? 'A card of Rosa Lind, Architect' : 'The front of your card'}
+        />
+      </div>
+      <MaterialField
+        value={design.stock}
+        onChange={(stock) => keep(restock(designs, cards, stock))}
+      />
+    </div>
+  );
+}
+
+/** Whether nothing of the buyer's own is on it. */
+function isPlain({ name, role, logo }: CardDesign): boolean {
+  return name === '' && role === '' && logo === '';
+}

@@ -1,0 +1,51 @@
+import { formatPrice } from '#domain/catalog/money.ts';
+import { seatPlan } from '#domain/catalog/plans.ts';
+import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import { leastSeats } from '#domain/companies/company.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PlanColumn } from './plan-column.tsx';
+
+const features = [
+  `From ${leastSeats} seats`,
+  'A private account for each person',
+  'Cards stay when people leave',
+  'NFC cards sold separately',
+];
+
+/** The seats of companies beside the plans of one person; they are bought on a page of their own. */
+export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
+  return (
+    <PlanColumn
+      name={seatPlan.name}
+      description="A whole company in one place, with one look."
+      features={features}
+      price={<SeatPrice billing={billing} />}
+      action={
+        <ButtonLink to="/teams" className="min-h-12 w-full">
+          See Teams
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function SeatPrice({ billing }: { billing: RecurringBilling }) {
+  const { monthly, yearly } = seatProducts;
+  const isMonthly = billing === 'monthly';
+  const saved = formatPrice(12 * monthly.unitCents - yearly.unitCents);
+  return (
+    <div className="tabular-nums">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-headline font-semibold">
+          {formatPrice(seatProducts[billing].unitCents)}
+        </span>
+        <span className="text-ink-soft">per seat {isMonthly ? '/ month' : '/ year'}</span>
+      </p>
+      <p className="mt-1 text-caption text-ink-soft">
+        {isMonthly
+          ? `or ${formatPrice(yearly.unitCents)} / year`
+          : `${saved} less than paying monthly`}
+      </p>
+    </div>
+  );
+}
