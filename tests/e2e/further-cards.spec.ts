@@ -19,7 +19,8 @@ const lineOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 /** The one number of extra cards, beside the plan. */
 const cardCount = (page: Page) => cart(page).getByRole('spinbutton', { name: 'Extra cards' });
-const quantityOf = (page: Page, name: string) => lineOf(page, name).getByRole('spinbutton');
+const quantityOf = (page: Page, name: string) =>
+  lineOf(page, name).getByRole('spinbutton', { name: 'Quantity' });
 
 for (const [id, cardsOfUnit] of [
   ['business-monthly', 1],

@@ -20,23 +20,20 @@ export function MaterialField({ value, onChange }: MaterialFieldProps) {
       <legend className="sr-only">Material</legend>
       <div className="flex flex-wrap justify-center gap-1">
         {blankCards.map(({ id: stock, name, material, design }) => (
-          <label
-            key={stock}
-            className="choice relative grid min-h-11 w-13 cursor-pointer place-items-center rounded-field border-2 border-transparent px-1 transition-colors hover:bg-sunken has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
-          >
+          <div key={stock} className="relative">
             <input
               type="radio"
               name={`${id}-material`}
+              aria-label={`${material} (${name})`}
               value={stock}
               checked={stock === value}
               onChange={() => onChange(stock)}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
             />
-            <CardPicture design={design} className="w-10" />
-            <span className="sr-only">
-              {material} ({name})
-            </span>
-          </label>
+            <div className="grid min-h-11 w-13 place-items-center rounded-field -outline-offset-2 outline-ink transition-colors peer-checked:outline-2 peer-hover:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-focus">
+              <CardPicture design={design} className="w-10" />
+            </div>
+          </div>
         ))}
       </div>
       <p aria-hidden="true" className="mt-1 min-h-5 text-center text-caption text-ink-soft">

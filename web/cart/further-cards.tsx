@@ -12,7 +12,7 @@ export function FurtherCards({ line }: { line: PricedLine }) {
   const further = furtherCardsOf(line);
   const { takeFurtherCards } = cartStore.getState();
   return (
-    <div className="mt-3">
+    <div className="col-span-full">
       {further !== undefined && (
         <div className="mb-3 rounded-field bg-accent-wash p-4">
           <p>

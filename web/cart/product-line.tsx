@@ -49,11 +49,11 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
         {cards > 0 && <LineCards line={line} />}
-        {priced && priced.product.tier !== null && <FurtherCards line={priced} />}
       </div>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {children}
       </div>
+      {priced && priced.product.tier !== null && <FurtherCards line={priced} />}
     </li>
   );
 }

@@ -1,4 +1,8 @@
-import { maximumDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
+import {
+  maximumDesigns,
+  type CardDesign,
+  type CardDesigns,
+} from '#domain/card-design/card-design.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
@@ -9,6 +13,8 @@ interface ShownDesigns {
   readonly line: CartLine | undefined;
   /** Of the line, else the one kept for a plan that is still to be chosen; the first is shown. */
   readonly designs: CardDesigns;
+  /** Whether the first has nothing of the buyer's own, so that a sample person's name stands on it. */
+  readonly isSample: boolean;
   /** How many cards they are for. */
   readonly cards: number;
   readonly keep: (designs: CardDesigns) => void;
@@ -22,6 +28,7 @@ export function useShownDesigns(): ShownDesigns {
     return {
       line,
       designs: planned === null ? [] : [planned],
+      isSample: isPlain(planned),
       cards: 1,
       keep: ([design = null]) => plannedDesign.keep(design),
     };
@@ -29,7 +36,12 @@ export function useShownDesigns(): ShownDesigns {
   return {
     line,
     designs: line.designs,
+    isSample: isPlain(line.designs[0] ?? null),
     cards: Math.min(cardsOf(line, line.quantity), maximumDesigns),
     keep: (designs) => cartStore.getState().setDesigns(line.id, designs),
   };
+}
+
+function isPlain(design: CardDesign | null): boolean {
+  return design === null || (design.name === '' && design.role === '' && design.logo === '');
 }

@@ -5,7 +5,7 @@ import { useShownDesigns } from './shown-designs.ts';
 
 /** The designer of the card that comes with a plan: the buyer's own, before or after the plan is chosen. */
 export function YourCard({ className }: { className: string }) {
-  const { line, designs, cards, keep } = useShownDesigns();
+  const { line, designs, isSample, cards, keep } = useShownDesigns();
   const [design = null] = designs;
   function save(saved: CardDesigns) {
     keep(saved);
@@ -28,11 +28,13 @@ export function YourCard({ className }: { className: string }) {
           />
         </div>
       </div>
-      <p className="mt-3 text-ink-soft">
-        Your name, role and logo go on the front, the card’s own QR code on the back. The design is
-        free.
+      {/* Both texts have their room before the browser's cart has been read. */}
+      <p className="mt-3 min-h-18 text-ink-soft">
+        {isSample
+          ? 'Rosa Lind is a sample. Put your own name, role and logo on the front; the design is free.'
+          : 'Your design is on the front, at no extra cost.'}{' '}
+        The back has the card’s own QR code.
       </p>
-      {/* Both lines have their room before the browser's cart has been read. */}
       <p className="mt-1 min-h-10 text-caption text-ink-soft">
         {line === undefined ? noteOfPlanned(design !== null) : `For ${line.name} in your cart.`}
       </p>

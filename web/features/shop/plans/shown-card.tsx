@@ -1,10 +1,5 @@
 import { useMemo } from 'react';
-import {
-  emptyDesign,
-  printedDesign,
-  restock,
-  type CardDesign,
-} from '#domain/card-design/card-design.ts';
+import { emptyDesign, printedDesign, restock } from '#domain/card-design/card-design.ts';
 import { sampleCardPath } from '#domain/public-card/sample-person.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
@@ -17,9 +12,8 @@ const sample = { name: 'Rosa Lind', role: 'Architect' };
 /** The card to buy and its materials: with a sample person's name until there is one of the buyer's. */
 export function ShownCard({ className }: { className: string }) {
   const { brandName, publicUrl } = useSite();
-  const { designs, cards, keep } = useShownDesigns();
+  const { designs, isSample, cards, keep } = useShownDesigns();
   const design = designs[0] ?? emptyDesign;
-  const isSample = isPlain(design);
   const printed = useMemo(
     () => printedDesign(isSample ? { ...design, ...sample } : design),
     [design, isSample],
@@ -43,9 +37,4 @@ export function ShownCard({ className }: { className: string }) {
       />
     </div>
   );
-}
-
-/** Whether nothing of the buyer's own is on it. */
-function isPlain({ name, role, logo }: CardDesign): boolean {
-  return name === '' && role === '' && logo === '';
 }
