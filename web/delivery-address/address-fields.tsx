@@ -105,15 +105,17 @@ export function AddressFields(props: AddressFieldsProps) {
       </div>
     );
   }
-  const cityField = (
-    <CityField
-      key="city"
-      {...given('city')}
-      autoComplete={hinted('address-level2')}
-      country={code}
-      onTake={(place) => takeCity(form, place, states)}
-    />
-  );
+  function cityText() {
+    return (
+      <CityField
+        key="city"
+        {...given('city')}
+        autoComplete={hinted('address-level2')}
+        country={code}
+        onTake={(place) => takeCity(form, place, states)}
+      />
+    );
+  }
 
   const chosen = choice('country');
   const isElsewhere = code !== undefined && !isServed(code);
@@ -156,10 +158,11 @@ export function AddressFields(props: AddressFieldsProps) {
 
   if (!isDelivery) {
     const isStateTaxed = code !== undefined && statesWithTax.includes(code);
-    const street = [
+    // Called in its place: the first field that was made gets the focus of a problem.
+    const street = () => [
       text('addressLine1'),
       text('addressLine2'),
-      cityField,
+      cityText(),
       hasCodes && text('postalCode'),
     ];
     const isStreetFilled = isFilled('addressLine1', 'addressLine2', 'city', 'postalCode');
@@ -168,7 +171,7 @@ export function AddressFields(props: AddressFieldsProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           {countryField}
           {text('fullName')}
-          {street}
+          {street()}
           {stateField}
           {text('taxId', { isWide: true })}
         </div>
@@ -184,7 +187,7 @@ export function AddressFields(props: AddressFieldsProps) {
           isFilled={isStreetFilled || isFilled('company', 'taxId')}
         >
           {company}
-          {street}
+          {street()}
           {!isStateTaxed && stateField}
         </InvoiceFold>
       </div>
@@ -196,7 +199,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {text('fullName')}
       {text('addressLine1')}
       {text('addressLine2')}
-      {cityField}
+      {cityText()}
       {stateField}
       {hasCodes && text('postalCode')}
       {text('phoneNumber', { hint: phoneHint })}

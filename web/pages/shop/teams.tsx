@@ -83,7 +83,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
         <TeamPicture cards={cards} />
       </header>
       <div className="mt-16 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
-        <section aria-labelledby="buy">
+        <section aria-labelledby="buy" className="min-w-0">
           <h2 id="buy" className="mb-5 scroll-mt-24 text-title font-semibold">
             Buy Seats
           </h2>

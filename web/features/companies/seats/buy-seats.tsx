@@ -50,7 +50,7 @@ export function BuySeats(props: BuySeatsProps) {
   const user = useSignedInUser();
   if (user !== null) return <BuySeatsForm key={user.uniqueId} {...props} />;
   return (
-    <div className="flex flex-col gap-5 rounded-card border border-hairline bg-paper p-6 shadow-paper">
+    <div className="flex flex-col gap-5 rounded-card border border-hairline bg-paper p-4 shadow-paper sm:p-6">
       <SeatPrice />
       <p className="max-w-reading text-ink-soft">
         You need an account to set up a company, and you become its owner. Your own profiles and

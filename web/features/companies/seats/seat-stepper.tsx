@@ -15,7 +15,7 @@ export function SeatStepper({ seats, onChange }: SeatStepperProps) {
   const problem = typedSeatsProblem(seats);
   const count = problem === undefined ? Number(seats) : leastSeats;
   const look =
-    'grid size-12 shrink-0 place-items-center border border-field-line bg-paper transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-ink-soft';
+    'grid h-12 w-12 min-w-0 place-items-center border border-field-line bg-paper transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-ink-soft';
   return (
     <Field label="Seats" hint="Each member and pending invitation uses one seat." error={problem}>
       {(control) => (
@@ -37,7 +37,7 @@ export function SeatStepper({ seats, onChange }: SeatStepperProps) {
             maxLength={6}
             value={seats}
             onChange={({ target }) => onChange(target.value)}
-            className="relative h-12 w-20 border border-field-line bg-paper text-center text-lead font-medium tabular-nums aria-invalid:border-danger-ink"
+            className="relative h-12 w-20 min-w-0 border border-field-line bg-paper text-center text-lead font-medium tabular-nums aria-invalid:border-danger-ink"
           />
           <button
             type="button"
