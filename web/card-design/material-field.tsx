@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { plainDesign } from '#domain/card-design/card-picture.ts';
-import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { blankCards } from './blank-cards.ts';
 
 interface MaterialFieldProps {
   /** The id of a stock; none is chosen where it is offered no more. */
@@ -46,5 +45,3 @@ export function MaterialField({ value, onChange }: MaterialFieldProps) {
     </fieldset>
   );
 }
-
-const blankCards = cardStocks.map((stock) => ({ ...stock, design: plainDesign(stock) }));

@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { plainDesign } from '#domain/card-design/card-picture.ts';
-import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
+import { blankCards } from './blank-cards.ts';
 
 interface StockFieldProps {
   value: string;
@@ -53,8 +52,3 @@ export function StockField({ value, error, onChange }: StockFieldProps) {
     </fieldset>
   );
 }
-
-const blankCards = cardStocks.map((stock) => ({
-  ...stock,
-  design: plainDesign(stock),
-}));

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { clampCardCount, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
@@ -11,18 +13,21 @@ interface CardStepperProps {
 
 /** How many extra cards are in the cart, none included: the same number wherever it stands. */
 export function CardStepper({ onAdded }: CardStepperProps) {
-  const count = useCartItems().find(({ id }) => id === furtherCard.id)?.quantity ?? 0;
+  const line = useCartItems().find(({ id }) => id === furtherCard.id);
+  const count = line?.quantity ?? 0;
+  /** The designs of cards that were taken away: they come back with the cards. */
+  const left = useRef<CardDesigns>([]);
   function change(counted: number) {
     const { add, remove, updateQuantity } = cartStore.getState();
     if (counted === 0) {
+      left.current = line?.designs ?? [];
       remove(furtherCard.id);
-      return;
-    }
-    if (count === 0) {
-      add(cartLineOf(furtherCard));
+    } else if (line === undefined) {
+      add({ ...cartLineOf(furtherCard), quantity: counted, designs: left.current });
       onAdded?.();
+    } else {
+      updateQuantity(furtherCard.id, counted);
     }
-    updateQuantity(furtherCard.id, counted);
   }
   return (
     <Stepper

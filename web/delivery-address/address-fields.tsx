@@ -15,7 +15,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldOf } from '#web/forms.ts';
-import { CityField, takeCity } from './city-field.tsx';
+import { CityField, useTakenCity } from './city-field.tsx';
 import { InvoiceFold } from './invoice-fold.tsx';
 import { useCountry } from './use-country.ts';
 import { usePhoneHint } from './use-phone-hint.ts';
@@ -62,6 +62,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const { orderedAt = today } = props;
   const { isDelivery, shippedTo, statesWithTax } = scope;
   const { code, name: country, states } = useCountry(form);
+  const takeCity = useTakenCity(form, code, states);
   const phoneNumber = form.watch('phoneNumber');
   // Nobody is shown half a number.
   const [leftNumber, setLeftNumber] = useState('');
@@ -112,7 +113,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {...given('city')}
         autoComplete={hinted('address-level2')}
         country={code}
-        onTake={(place) => takeCity(form, place, states)}
+        onTake={takeCity}
       />
     );
   }

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { minimumPlaceText } from '#domain/places/place-text.ts';
-import { countryCodeOf } from '#domain/places/countries.ts';
 import { stateNameOf, type StateChoice } from '#domain/places/states.ts';
 import { callApi } from '#web/api-client.ts';
 import { ComboboxField } from '#web/ui/combobox-field.tsx';
@@ -43,22 +42,29 @@ export function CityField({ country, onTake, ...props }: CityFieldProps) {
 }
 
 /**
- * Writes a suggested city into an address, with its state: one of a list is chosen anew, one that is typed is kept.
- * The postal code stays as it is, because a city has many.
+ * Writes suggested cities into an address, each with its state: one of a list is chosen anew, one that was typed is
+ * kept. The postal code stays as it is, because a city has many.
+ *
+ * @param country ISO 3166-1 alpha-2 of the address; `undefined`: none is chosen
  */
-export function takeCity(
+export function useTakenCity(
   form: UseFormReturn<DeliveryAddress>,
-  { city, state, country }: Place,
+  country: string | undefined,
   states: StateChoice,
-): void {
-  const change = { shouldDirty: true, shouldValidate: true } as const;
-  form.setValue('city', city, change);
-  const code = countryCodeOf(country);
-  const name = code === undefined ? undefined : stateNameOf(code, state);
-  const isFree = typeof states === 'object' || (states && form.getValues('state') === '');
-  if (isFree && name) form.setValue('state', name, change);
+): (place: Place) => void {
+  /** The state of the city that was taken before, which nobody has typed. */
+  const written = useRef('');
+  return ({ city, state }) => {
+    form.setValue('city', city, { shouldDirty: true, shouldValidate: true });
+    const kept = form.getValues('state');
+    const isFree = typeof states === 'object' || (states && ['', written.current].includes(kept));
+    if (!isFree || country === undefined) return;
+    const name = stateNameOf(country, state) ?? '';
+    form.setValue('state', name, { shouldDirty: true, shouldValidate: name !== '' });
+    written.current = name;
+  };
 }
 
 function cityLabel({ city, state }: Place): string {
-  return state === '' ? city : `${city}, ${state}`;
+  return state === '' || state === city ? city : `${city}, ${state}`;
 }

@@ -37,7 +37,7 @@ export function GalleryEditor({ form, upload, onBusy }: GalleryEditorProps) {
             <div className="flex min-w-0 flex-1 items-center gap-3">
               <img
                 src={smallImageOf(path)}
-                alt={`Gallery picture ${index + 1}`}
+                alt={`Item ${index + 1} of the gallery`}
                 className="h-16 w-24 rounded-field bg-sunken object-cover"
               />
               <Button

@@ -63,7 +63,8 @@ async function readCities(): Promise<readonly Entry[]> {
       const formatted = [city, state, country].filter((part) => part !== '').join(', ');
       if (known.has(formatted)) return [];
       known.add(formatted);
-      const place = { formatted, street: '', city, state, country, postcode: '', lat, lon };
+      const address = { street: '', city, state: province, country, postcode: '' };
+      const place = { formatted, ...address, lat, lon };
       return { key: placeKey(formatted), country: iso2, place: { id: `${lat},${lon}`, ...place } };
     });
 }

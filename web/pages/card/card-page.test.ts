@@ -25,7 +25,6 @@ function styleSheet(url: URL): string {
     .replaceAll(/@import '([^']*)';/g, (_, path: string) => styleSheet(new URL(path, url)));
 }
 
-/** All that stands in the document of a layout. Vitest leaves style sheets empty. */
 const typeFiles: Readonly<Record<CardLayout, readonly string[]>> = {
   banner: [],
   portrait: ['type/serif'],
@@ -35,6 +34,7 @@ const typeFiles: Readonly<Record<CardLayout, readonly string[]>> = {
   business: ['type/serif'],
 };
 
+/** All that stands in the document of a layout. Vitest leaves style sheets empty. */
 function styleSheetOf(layout: CardLayout): string {
   const files = [...typeFiles[layout], 'card-page', `layouts/${layout}`, `layouts/${layout}.wide`];
   return files.map((name) => styleSheet(new URL(`styles/${name}.css`, import.meta.url))).join('');

@@ -57,7 +57,8 @@ export default function CardPreview({ profile, onPart }: CardPreviewProps) {
 }
 
 /** Font faces count in the document alone, not in a shadow tree. @returns takes them out of it again */
-function adoptFaces(faces: string): () => void {
+function adoptFaces(faces: string): (() => void) | undefined {
+  if (faces === '') return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(faces);
   document.adoptedStyleSheets.push(sheet);

@@ -17,10 +17,12 @@ import { teamQuestions } from '#web/features/companies/seats/team-questions.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/teams.ts';
+
+const cards = teamCards();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, offer } = context.get(servicesContext);
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       faqPage(teamQuestions),
       breadcrumbList([page], site),
     ]),
-    cards: teamCards(),
+    cards,
     methods,
     isTestMode,
     taxTable,
@@ -46,7 +48,7 @@ export function shouldRevalidate() {
 }
 
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
-  const { jsonLd, cards, methods, isTestMode, taxTable } = loaderData;
+  const { jsonLd, cards: pictures, methods, isTestMode, taxTable } = loaderData;
   const [query] = useSearchParams();
   return (
     <div className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
@@ -76,11 +78,11 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
             {formatPrice(yearlySavingCents(1))} less than paying monthly. From {leastSeats} seats.
             NFC cards are {formatPrice(furtherCard.unitCents)} each, one time.
           </p>
-          <ButtonLink to="#buy" variant="primary" className="mt-6 min-h-12">
+          <ButtonAnchor href="#buy" variant="primary" className="mt-6 min-h-12">
             See Your Price
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
-        <TeamPicture cards={cards} />
+        <TeamPicture cards={pictures} />
       </header>
       <div className="mt-16 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
         <section aria-labelledby="buy" className="min-w-0">

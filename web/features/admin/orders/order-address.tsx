@@ -110,7 +110,7 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
         <AddressFields
           form={form}
           scope={anyDelivery}
-          orderedAt={new Date(order.timestamp)}
+          orderedAt={new Date(order.paidAt ?? order.timestamp)}
           onLeave={() => undefined}
         />
       </form>

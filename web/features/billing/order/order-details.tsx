@@ -30,16 +30,18 @@ export function OrderDetails({ orderNumber }: { orderNumber: number }) {
           <Truck className="size-6 shrink-0 text-accent-ink" />
           {arrivalText(order)}
         </h2>
-        <div className="mt-2 ps-9">
-          <OrderAddress order={order} />
-        </div>
+        {order.deliveryAddress !== null && (
+          <div className="mt-2 ps-9">
+            <OrderAddress order={order} />
+          </div>
+        )}
       </section>
     </div>
   );
 }
 
-function arrivalText({ deliveryAddress, timestamp }: OwnOrderView): string {
+function arrivalText({ deliveryAddress, paidAt, timestamp }: OwnOrderView): string {
   const code = countryCodeOf(deliveryAddress?.country ?? '');
   if (code === undefined) return 'Delivery is free';
-  return `Arrives ${arrivalLabel(arrivalOf(code, new Date(timestamp)))}`;
+  return `Arrives ${arrivalLabel(arrivalOf(code, new Date(paidAt ?? timestamp)))}`;
 }

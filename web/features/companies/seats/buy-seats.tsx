@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
@@ -17,14 +17,13 @@ import { fieldOf, resolverOf, showFieldProblems, useSubmit } from '#web/forms.ts
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { dropDraft } from '#web/session/use-draft.ts';
 import { useSeatsEnd } from '#web/session/use-company-seats.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SeatPrice } from './seat-price.tsx';
-import { readWantedSeats, typedSeatsProblem, wantedSeatsKey } from './wanted-seats.ts';
+import { readWantedSeats, typedSeatsProblem } from './wanted-seats.ts';
 
 interface SeatsForm {
   /** Empty: a new company. */
@@ -78,6 +77,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
     queryFn: async ({ signal }) => (await callApi('GET /companies', { signal })).companies,
   });
   const owned = companies.filter(({ role }) => role === 'owner');
+  const [wantedSeats] = useState(() => readWantedSeats());
   const form = useForm<SeatsForm>({
     resolver: resolverOf(problemsOf),
     defaultValues: {
@@ -87,7 +87,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       billing: 'yearly',
       method: methods[0] ?? 'card',
       purchaseOrder: '',
-      ...readWantedSeats(),
+      ...wantedSeats,
     },
   });
   const isOwned = owned.some(({ _id }) => _id === presetId);
@@ -108,7 +108,6 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       const total = dollarsOf(seatsCents(seats, wanted.billing));
       const body = { ...wanted, seats, total, deliveryAddress };
       const { url } = await callApi('POST /company-seats', { body });
-      dropDraft(wantedSeatsKey);
       window.location.assign(url);
     },
   });

@@ -13,7 +13,8 @@ interface SeatStepperProps {
 /** The number of seats: typed, or one more and one fewer. */
 export function SeatStepper({ seats, onChange }: SeatStepperProps) {
   const problem = typedSeatsProblem(seats);
-  const count = problem === undefined ? Number(seats) : leastSeats;
+  // From what is no number of seats, one step leads to the nearest.
+  const count = Math.max(leastSeats - 1, Math.min(Math.trunc(Number(seats)) || 0, mostSeats + 1));
   const look =
     'grid h-12 w-12 min-w-0 place-items-center border border-field-line bg-paper transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-ink-soft';
   return (

@@ -5,9 +5,9 @@ export function TeamPicture({ cards }: { cards: readonly string[] }) {
       aria-label="The business cards of six colleagues, all in the same look"
       className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 sm:pb-6"
     >
-      {cards.map((svg) => (
+      {cards.map((svg, index) => (
         <div
-          key={svg}
+          key={index}
           className="aspect-[85.6/53.98] overflow-hidden rounded-[3.71%/5.89%] shadow-paper ring-1 ring-hairline select-none sm:nth-[3n+2]:translate-y-6"
           // Every text within is escaped by `cardSvg`.
           dangerouslySetInnerHTML={{ __html: svg }}

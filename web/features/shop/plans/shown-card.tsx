@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { emptyDesign, printedDesign, restock } from '#domain/card-design/card-design.ts';
-import { sampleCardPath } from '#domain/public-card/sample-person.ts';
+import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
 import { TurnedCard } from '#web/card-design/turned-card.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { useShownDesigns } from '../cart/shown-designs.ts';
 
-const sample = { name: 'Rosa Lind', role: 'Architect' };
+const { name, role } = samplePerson;
 
 /** The card to buy and its materials: with a sample person's name until there is one of the buyer's. */
 export function ShownCard({ className }: { className: string }) {
@@ -15,7 +15,7 @@ export function ShownCard({ className }: { className: string }) {
   const { designs, isSample, cards, keep } = useShownDesigns();
   const design = designs[0] ?? emptyDesign;
   const printed = useMemo(
-    () => printedDesign(isSample ? { ...design, ...sample } : design),
+    () => printedDesign(isSample ? { ...design, name, role } : design),
     [design, isSample],
   );
   const print = useMemo(
@@ -28,7 +28,7 @@ export function ShownCard({ className }: { className: string }) {
         <TurnedCard
           design={printed}
           print={print}
-          title={isSample ? 'A card of Rosa Lind, Architect' : 'The front of your card'}
+          title={isSample ? `A card of ${name}, ${role}` : 'The front of your card'}
         />
       </div>
       <MaterialField

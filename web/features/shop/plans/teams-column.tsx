@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/catalog/money.ts';
 import { seatPlan } from '#domain/catalog/plans.ts';
-import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { leastSeats } from '#domain/companies/company.ts';
+import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlanColumn } from './plan-column.tsx';
 
@@ -19,7 +20,7 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
       name={seatPlan.name}
       description="A whole company in one place, with one look."
       features={features}
-      price={<SeatPrice billing={billing} />}
+      price={<PriceOfSeat billing={billing} />}
       action={
         <ButtonLink to="/teams" className="min-h-12 w-full">
           See Teams
@@ -29,21 +30,18 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
   );
 }
 
-function SeatPrice({ billing }: { billing: RecurringBilling }) {
-  const { monthly, yearly } = seatProducts;
+function PriceOfSeat({ billing }: { billing: RecurringBilling }) {
   const isMonthly = billing === 'monthly';
-  const saved = formatPrice(12 * monthly.unitCents - yearly.unitCents);
+  const saved = formatPrice(yearlySavingCents(1));
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-headline font-semibold">
-          {formatPrice(seatProducts[billing].unitCents)}
-        </span>
+        <span className="text-headline font-semibold">{formatPrice(seatsCents(1, billing))}</span>
         <span className="text-ink-soft">per seat {isMonthly ? '/ month' : '/ year'}</span>
       </p>
       <p className="mt-1 text-caption text-ink-soft">
         {isMonthly
-          ? `or ${formatPrice(yearly.unitCents)} / year`
+          ? `or ${formatPrice(seatsCents(1, 'yearly'))} / year`
           : `${saved} less than paying monthly`}
       </p>
     </div>

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
 import Users from 'lucide-react/icons/users';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
@@ -30,13 +30,14 @@ interface ThanksProps {
 }
 
 /**
- * A purchase that is paid: the way on, the delivery, what was bought, and what happens now. The buttons stand above what
- * is still being read, so that they do not move.
+ * A purchase that is paid: the way on, what was bought, what happens now, and the delivery. All else stands above what
+ * is still being read, so that it does not move.
  */
 export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
   const { orderNumber, subscriptionTier, total, cardCount } = purchase;
   const user = useSignedInUser();
-  const hasDetails = user !== null && cardCount > 0;
+  // As it was at first: a page that changes its shape would begin the redirect anew.
+  const [hasDetails] = useState(user !== null && cardCount > 0);
   const texts = {
     title: 'Thank you!',
     documentTitle: 'Thank you',
@@ -45,7 +46,7 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
   const way = (
     <PurchaseRedirect
       {...destinationOf(purchase)}
-      hasNoProfile={user?.companyProfiles.length === 0 && !isOfSeats(purchase)}
+      hasNoProfile={user?.companyProfiles.length === 0 && subscriptionTier !== null}
     />
   );
   const summary = (
@@ -81,10 +82,10 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
     <WidePage {...texts}>
       <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
         {way}
+        {summary}
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Details orderNumber={orderNumber} />
         </div>
-        {summary}
       </div>
     </WidePage>
   );
