@@ -4,7 +4,7 @@ import type { CardLayout } from '#domain/profiles/card-layout.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { heroImageOf, leadImageOf, portraitImageOf } from '#domain/public-card/lead-image.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from '#domain/public-card/initials.ts';
 import { fitName } from './name-fit.ts';
 import { textAttributes } from './text-attributes.ts';
 import { useTexts } from './texts-context.ts';

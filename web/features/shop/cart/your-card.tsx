@@ -11,7 +11,7 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cardStocks } from '#domain/card-design/card-stocks.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
 import { cartStore } from '#web/session/cart-store.ts';
-import { plannedDesign } from '#web/session/planned-design.ts';
+import { designDraftKey, plannedDesign } from '#web/session/planned-design.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useShownDesign } from './shown-design.ts';
@@ -70,7 +70,8 @@ function LineButton({ line }: { line: CartLine }) {
   const { id, name } = line;
   return (
     <DesignButton
-      draftKey={`card-design:${id}`}
+      draftKey={designDraftKey(id)}
+      opensOnArrival
       owner={name}
       designs={line.designs}
       cards={Math.min(cardsOf(line, line.quantity), maximumDesigns)}
@@ -87,7 +88,8 @@ function PlanlessButton({ planned }: { planned: CardDesign | null }) {
   }
   return (
     <DesignButton
-      draftKey="card-design:"
+      draftKey={designDraftKey()}
+      opensOnArrival
       designs={planned === null ? [] : [planned]}
       cards={1}
       onSave={save}

@@ -25,9 +25,9 @@ const promises = [
 export function PlansHero() {
   return (
     <section className="border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site gap-x-16 px-4 pt-7 pb-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-7 pb-12 sm:px-6 sm:pt-16 lg:grid-cols-[1.2fr_1fr] lg:grid-rows-[auto_1fr]">
         <h1 className="text-display font-semibold lg:self-end">NFC Business Cards</h1>
-        <div className="mx-auto mt-6 w-56 sm:w-80 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full lg:max-w-96 lg:self-center">
+        <div className="mx-auto mt-6 w-56 max-w-full sm:w-80 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:w-full lg:max-w-96 lg:self-center">
           <HeroCard />
         </div>
         <div>
