@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { plansPath } from './support/plans.ts';
-import { expect, test } from './support/test.ts';
+import { bothWindows, expect, test } from './support/test.ts';
 
 const turn = (page: Page) => page.getByRole('checkbox', { name: 'Show the back' });
 const card = (page: Page) => page.getByRole('main').locator('.card-object').first();
@@ -46,14 +46,16 @@ test('the light on a card rests for who wants less motion', async ({ page }) => 
   expect(await lightOf(page)).toBe(rest);
 });
 
-test.describe('where motion is wanted', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+for (const [where, options] of bothWindows) {
+  test.describe(`where motion is wanted, ${where}`, () => {
+    test.use({ ...options, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('light follows the mouse, or on a phone the page', async ({ page, isMobile }) => {
-    await page.goto(plansPath, { waitUntil: 'networkidle' });
-    const before = await lightOf(page);
-    if (isMobile) await page.evaluate(() => window.scrollBy(0, 120));
-    else await page.mouse.move(10, 600);
-    await expect.poll(() => lightOf(page)).not.toBe(before);
+    test('light follows the mouse, or on a phone the page', async ({ page, isMobile }) => {
+      await page.goto(plansPath, { waitUntil: 'networkidle' });
+      const before = await lightOf(page);
+      if (isMobile) await page.evaluate(() => window.scrollBy(0, 120));
+      else await page.mouse.move(10, 600);
+      await expect.poll(() => lightOf(page)).not.toBe(before);
+    });
   });
-});
+}

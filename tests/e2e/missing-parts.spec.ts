@@ -49,6 +49,8 @@ const adornments = ['card-preview', 'tour'];
 const groupedPhone = 'grouped-phone';
 const chosenPlan = 'chosen-plan';
 const openedMenu = 'opened-menu';
+/** live-name.spec.ts */
+const liveCard = 'draw-live-card';
 const replacementNews = 'replacement-news';
 /** News of the dashboard, for who has some: below. */
 const dashboardNews = ['coming-orders', 'past-due'];
@@ -68,6 +70,7 @@ const ofOthers = new Set([
   designerDialog,
   chosenPlan,
   openedMenu,
+  liveCard,
   replacementNews,
   groupedPhone,
   ...Object.keys(dashboardParts),

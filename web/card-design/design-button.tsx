@@ -4,6 +4,7 @@ import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { DesignerDialogProps } from './designer-dialog.tsx';
+import { useDesignQuestion } from './use-design-question.ts';
 
 // Only who designs a card loads it.
 const DesignerDialog = lazyPart(
@@ -16,11 +17,14 @@ const DesignerDialog = lazyPart(
 type DesignButtonProps = Omit<DesignerDialogProps, 'onClose'> & {
   /** Of whose cards, for someone who does not see what stands beside it. */
   owner?: string;
+  /** Opens it for whoever comes to the page by 'Order this one' as well; for one button of a page. */
+  opensOnArrival?: boolean;
 };
 
 /** Opens the designer for some cards. */
-export function DesignButton({ owner, ...designer }: DesignButtonProps) {
+export function DesignButton({ owner, opensOnArrival = false, ...designer }: DesignButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  useDesignQuestion(opensOnArrival, () => setIsOpen(true));
   const { designs, cards } = designer;
   const isDesigned = designs.slice(0, cards).some((design) => design !== null);
   const words = `${isDesigned ? 'Change' : 'Design your'} ${isDesigned ? 'design' : 'card'}${cards > 1 ? 's' : ''}`;

@@ -8,6 +8,7 @@ import {
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { designDraftKey } from '#web/session/planned-design.ts';
 import { DesignButton } from './design-button.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 
@@ -31,7 +32,7 @@ export function LineCards({ line }: { line: CartLine }) {
       )}
       <div className="flex flex-wrap gap-2">
         <DesignButton
-          draftKey={`card-design:${id}`}
+          draftKey={designDraftKey(id)}
           owner={name}
           designs={designs}
           cards={each.length}

@@ -1,10 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { CardDesign } from '#domain/card-design/card-design.ts';
+import { emptyDesign, type CardDesign } from '#domain/card-design/card-design.ts';
 import { readStoredDesign } from '#domain/card-design/stored-designs.ts';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
+import { cartStore, type CartStore } from './cart-store.ts';
+import { dropDraft } from './use-draft.ts';
+import { followOtherTabs, lastingStorage, tabStorage, type KeyStorage } from './browser-storage.ts';
 
 export const plannedDesignKey = 'card-design';
 
@@ -48,8 +50,45 @@ export function createPlannedDesign(storage: KeyStorage) {
   };
 }
 
+type PlannedDesign = ReturnType<typeof createPlannedDesign>;
+
 export const plannedDesign = createPlannedDesign(lastingStorage);
 followOtherTabs(plannedDesignKey, plannedDesign.readAgain);
+
+/** The draft of the designer of a line's cards, or of a card before there is a line. */
+export function designDraftKey(lineId = ''): string {
+  return `card-design:${lineId}`;
+}
+
+interface Places {
+  readonly cart: CartStore;
+  readonly planned: PlannedDesign;
+  readonly drafts: KeyStorage;
+}
+
+const ownPlaces: Places = { cart: cartStore, planned: plannedDesign, drafts: tabStorage };
+
+/**
+ * Puts a name on the first card in the cart, or on the one that is planned before there is a plan; the rest of its
+ * design stays. What was typed for that card and never saved is forgotten: it would cover the name.
+ *
+ * @param name as `normalizeDesign` leaves it
+ * @returns false where the card in the cart has another name, which stays
+ */
+export function putNameOnCard(name: string, { cart, planned, drafts } = ownPlaces): boolean {
+  const { items, setDesigns } = cart.getState();
+  const line = items.find((one) => cardsOf(one, one.quantity) > 0);
+  if (line === undefined) {
+    planned.keep({ ...(planned.store.getState().design ?? emptyDesign), name });
+  } else {
+    const [first, ...others] = line.designs;
+    const design = first ?? emptyDesign;
+    if (design.name !== '' && design.name !== name) return false;
+    setDesigns(line.id, [{ ...design, name }, ...others]);
+  }
+  dropDraft(designDraftKey(line?.id), drafts);
+  return true;
+}
 
 /** None while the server's markup is taken over. */
 export function usePlannedDesign(): CardDesign | null {

@@ -6,6 +6,7 @@ import { DrawnCard } from '#web/card-design/drawn-card.tsx';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 import { authStore } from '#web/session/auth-store.ts';
+import { designDraftKey } from '#web/session/planned-design.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import type { CardOrder } from './use-card-order.ts';
 
@@ -44,7 +45,7 @@ export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFields
             <DrawnCard key={index} design={design} className="w-32" />
           ))}
           <DesignButton
-            draftKey={`card-design:${to.id}`}
+            draftKey={designDraftKey(to.id)}
             designs={designs}
             cards={cards}
             onSave={order.setDesigns}

@@ -21,6 +21,11 @@ import { goTo, openWithPlan, type Scene, type Screens } from './scene.ts';
 /** Home and what is bought on the way to paying. */
 export const shopScreens = {
   home: async ({ page }) => goTo(page, '/', 'Tap. Connect. Share Instantly.'),
+  'home with a name': async ({ page }) => {
+    await page.goto('/');
+    await field(page, 'Your name').fill('Ida Lindqvist');
+    await expect(page.locator('.hero-card')).toContainText('Ida Lindqvist');
+  },
   'home signed in': async ({ page }) => {
     await signIn(page, await makeAccount());
     await page.goto('/');

@@ -1,5 +1,6 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
+import { designDraftKey } from '#web/session/planned-design.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useShownDesigns } from './shown-designs.ts';
 
@@ -20,7 +21,8 @@ export function YourCard({ className }: { className: string }) {
         </h2>
         <div className="noscript:hidden">
           <DesignButton
-            draftKey={`card-design:${line?.id ?? ''}`}
+            draftKey={designDraftKey(line?.id)}
+            opensOnArrival
             {...(line && { owner: line.name })}
             designs={designs}
             cards={cards}

@@ -1,9 +1,10 @@
-import { printedDesign } from '#domain/card-design/card-design.ts';
+import { designLimits, printedDesign } from '#domain/card-design/card-design.ts';
 import { cardBack, cardFront } from '#domain/card-design/card-face.ts';
 import { cardSvg } from '#domain/card-design/card-svg.ts';
 import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import type { DrawnCard } from './hero-card.tsx';
+import { heroFrontKey } from './live-name/live-card.ts';
 
 /**
  * The standard card as it is printed, with somebody's name. The code on it is a real one: it opens the
@@ -20,8 +21,9 @@ export function drawnCard({
   const design = { ...printedDesign(null), name, role: `${role}, ${company}` };
   const code = qrOutline(publicUrl + sampleCardPath);
   return {
-    front: cardSvg(cardFront(design), { key: 'hero-front' }),
+    front: cardSvg(cardFront(design), { key: heroFrontKey }),
     smallFront: cardSvg(cardFront(design), { key: 'small-front' }),
     back: cardSvg(cardBack(design, { brandName, code }), { key: 'hero-back' }),
+    nameLimit: designLimits.name,
   };
 }

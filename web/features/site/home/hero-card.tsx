@@ -6,13 +6,15 @@ export interface DrawnCard {
   /** The front once more: names within a drawing stand once in a document. */
   readonly smallFront: string;
   readonly back: string;
+  /** The most characters of a name, in UTF-16 units. */
+  readonly nameLimit: number;
 }
 
 /**
  * The printed card: a name on one side, a code on the other. Light follows the mouse, and where the browser
  * can, the card turns as the page is scrolled.
  */
-export function HeroCard({ card: { front, back } }: { card: DrawnCard }) {
+export function HeroCard({ front, back }: Pick<DrawnCard, 'front' | 'back'>) {
   return (
     <div className="hero-card">
       <CardObject front={front} back={back} finish="matte" />

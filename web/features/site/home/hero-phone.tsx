@@ -1,9 +1,17 @@
 import { samplePerson, samplePortraitPath } from '#domain/public-card/sample-person.ts';
+import type { LiveName } from './live-name/live-card.ts';
 
-const { name, role, company, phone, email } = samplePerson;
+const sample = {
+  name: samplePerson.name,
+  work: `${samplePerson.role}, ${samplePerson.company}`,
+  lines: [samplePerson.phone, samplePerson.email],
+};
+/** What stands below a visitor's name. */
+const yours = { work: 'Your title, your company', lines: ['Your phone number', 'Your email'] };
 
 /** A phone, and the profile that a tap has just opened on it: first a locked screen, then the notice. */
-export function HeroPhone() {
+export function HeroPhone({ live }: { live: LiveName | undefined }) {
+  const { name, work, lines } = live === undefined ? sample : { ...yours, name: live.name };
   return (
     <div className="hero-phone">
       <div className="hero-phone-screen">
@@ -11,16 +19,9 @@ export function HeroPhone() {
           <span className="text-headline font-semibold tabular-nums">9:41</span>
         </div>
         <div className="hero-notice">
-          <img
-            src={samplePortraitPath}
-            alt=""
-            width={32}
-            height={32}
-            fetchPriority="low"
-            className="rounded-full"
-          />
-          <span>
-            <span className="block font-semibold">{name}</span>
+          <Portrait live={live} size={32} className="size-8 text-caption" />
+          <span className="min-w-0">
+            <bdi className="block truncate font-semibold">{name}</bdi>
             Open the card
           </span>
         </div>
@@ -33,24 +34,20 @@ export function HeroPhone() {
             </span>
           </div>
           <div className="h-16 bg-[#166534]" />
-          <img
-            src={samplePortraitPath}
-            alt=""
-            // Else React would ask for it ahead of the page's own style sheet.
-            fetchPriority="low"
-            width={72}
-            height={72}
-            className="relative -mt-9 ms-4 size-18 rounded-full border-4 border-paper"
+          <Portrait
+            live={live}
+            size={72}
+            className="relative ms-4 -mt-9 size-18 border-4 border-paper text-title"
           />
-          <p className="mt-1.5 px-4 text-lead font-semibold">{name}</p>
-          <p className="px-4 text-caption text-ink-soft">
-            {role}, {company}
+          <p className="mt-1.5 line-clamp-2 px-4 text-lead font-semibold break-words">
+            <bdi>{name}</bdi>
           </p>
+          <p className="px-4 text-caption text-ink-soft">{work}</p>
           <p className="mx-4 mt-3 rounded-field bg-[#166534] py-2.5 text-center text-caption font-medium text-white">
             Save Contact
           </p>
           <ul className="mx-4 mt-3">
-            {[phone, email].map((line) => (
+            {lines.map((line) => (
               <li key={line} className="border-t border-hairline py-2.5 text-caption tabular-nums">
                 {line}
               </li>
@@ -59,5 +56,36 @@ export function HeroPhone() {
         </div>
       </div>
     </div>
+  );
+}
+
+interface PortraitProps {
+  live: LiveName | undefined;
+  /** In CSS pixels. */
+  size: number;
+  className: string;
+}
+
+/** The sample person's portrait, or a visitor's initials. */
+function Portrait({ live, size, className }: PortraitProps) {
+  if (live !== undefined) {
+    return (
+      <span
+        className={`grid shrink-0 place-items-center rounded-full bg-accent-wash font-semibold text-accent-ink ${className}`}
+      >
+        {live.initials}
+      </span>
+    );
+  }
+  return (
+    <img
+      src={samplePortraitPath}
+      alt=""
+      width={size}
+      height={size}
+      // Else React would ask for it ahead of the page's own style sheet.
+      fetchPriority="low"
+      className={`rounded-full ${className}`}
+    />
   );
 }

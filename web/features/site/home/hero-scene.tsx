@@ -2,25 +2,32 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { HeroCard, type DrawnCard } from './hero-card.tsx';
 import { HeroPhone } from './hero-phone.tsx';
+import type { LiveName } from './live-name/live-card.ts';
 import './hero-scene.css';
+
+interface HeroSceneProps {
+  card: DrawnCard;
+  /** A visitor's, in the place of the sample person. */
+  live: LiveName | undefined;
+}
 
 /**
  * The product at work: the card is held to a phone, whose screen opens the profile. Drawn in markup, so
  * that it is sharp at every size and there with the first paint; the page's text says the same. The movement
  * is the style sheet's, ends by itself, and is seen again on request; who wants none sees its end.
  */
-export function HeroScene({ card }: { card: DrawnCard }) {
+export function HeroScene({ card, live }: HeroSceneProps) {
   const [showing, setShowing] = useState(0);
   return (
     <div className="hero-scene">
       <div key={showing} aria-hidden="true">
-        <HeroPhone />
+        <HeroPhone live={live} />
         <div className="hero-waves">
           <span />
           <span />
           <span />
         </div>
-        <HeroCard card={card} />
+        <HeroCard front={live?.front ?? card.front} back={card.back} />
       </div>
       <button
         type="button"

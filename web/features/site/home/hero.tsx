@@ -3,22 +3,31 @@ import { plansPath } from '#web/site/site-links.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { HeroScene } from './hero-scene.tsx';
+import { LiveNameField } from './live-name/live-name-field.tsx';
+import { useLiveCard } from './live-name/use-live-card.ts';
 
-/** The product, in five seconds: on a phone, the card stands between the headline and the words. */
+/**
+ * The product, in five seconds, with a visitor's own name where they type one. On a phone, the card stands between
+ * that field and the words.
+ */
 export function Hero({ card }: { card: DrawnCard }) {
+  const live = useLiveCard();
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-12 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:grid-rows-[1fr_auto] lg:py-20">
-        <h1 className="text-display font-semibold lg:self-end">Tap. Connect. Share Instantly.</h1>
-        <div className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-center">
-          <HeroScene card={card} />
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-12 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
+        <h1 className="text-display font-semibold">Tap. Connect. Share Instantly.</h1>
+        <div className="mt-5 lg:row-start-3 lg:mt-6">
+          <LiveNameField live={live} maxLength={card.nameLimit} />
         </div>
-        <div className="mt-6">
-          <p className="max-w-reading text-lead text-ink-soft">
-            A business card that opens your profile on any phone. One tap or scan shares your
-            details, your links and a way to reach you.
-          </p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 lg:mt-8">
+        <div className="mt-2 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center">
+          <HeroScene card={card} live={live.card.shown} />
+        </div>
+        <p className="mt-6 max-w-reading text-lead text-ink-soft lg:row-start-2">
+          A business card that opens your profile on any phone. One tap or scan shares your details,
+          your links and a way to reach you.
+        </p>
+        <div className="mt-6 lg:row-start-4 lg:mt-2">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <ButtonLink to={plansPath} variant="primary" className="min-h-12 px-6">
               Get Your Card Now
             </ButtonLink>
