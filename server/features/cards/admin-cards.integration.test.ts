@@ -233,7 +233,7 @@ describe('a change', () => {
     ] as const) {
       const answer = await change(serial, action, { seenAt: card.updatedAt, ...more });
       expect(answer.statusCode).toBe(409);
-      expect(answer.json().message).toContain('it is frozen now');
+      expect(answer.json().message).toContain('It’s now frozen.');
     }
     expect((await detail(serial)).card.state).toBe('frozen');
     const current = (await detail(serial)).card.updatedAt;

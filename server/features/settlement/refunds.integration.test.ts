@@ -168,7 +168,7 @@ describe('a refund', () => {
     provider.refund = original;
     const other = await refund(id, 20, 0);
     expect(other.statusCode).toBe(409);
-    expect(other.json().message).toMatch(/^A refund of \$10\.00 was begun/);
+    expect(other.json().message).toMatch(/^A refund of \$10\.00 was started, but/);
     expect((await refund(id, 10, 0)).statusCode).toBe(200);
     expect(await payment()).toMatchObject({ refunded: 10 });
   });

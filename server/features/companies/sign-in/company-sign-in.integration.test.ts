@@ -750,7 +750,7 @@ describe('the settings', () => {
       clientSecret: '',
       version: 1,
     });
-    expect(moved.json().fields.clientSecret).toContain('belongs to another issuer');
+    expect(moved.json().fields.clientSecret).toContain('is for a different issuer or client ID');
   });
 
   it('and what a provider answers are not in the log, whatever fails', async () => {

@@ -161,7 +161,7 @@ describe('a template', () => {
   });
 
   it.each([
-    ['companyEmail', '{nick}@acme.test', '“{nick}” is not known'],
+    ['companyEmail', '{nick}@acme.test', '“{nick}” isn’t a placeholder.'],
     ['companyEmail', 'nobody', 'Please enter a valid email address'],
     ['companyName', ' ', 'is required on every profile'],
     ['layout', 'cube', "Page Layout can't be “cube”"],
