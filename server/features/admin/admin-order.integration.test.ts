@@ -111,9 +111,9 @@ it('the timeline tells in words what the log and the books have', async () => {
     expect.arrayContaining([
       'Order placed by Buyer',
       'Order: $199.00 paid by Test payment',
-      'Receipt mailed by Shop',
+      'Receipt emailed by Shop',
       'Notice of a refund emailed by Shop',
-      'Shipping notice mailed by Shop',
+      'Shipping notice emailed by Shop',
       'Confirmed → Shipped by admin@example.test',
       'Receipt sent again by admin@example.test',
     ]),

@@ -196,7 +196,7 @@ describe('two admins at one order', () => {
     const second = await setStatus({ status: 'in_production', notes: 'late', seenAt });
     expect(second.statusCode).toBe(409);
     expect(second.json().message).toBe(
-      'This order was changed in the meantime. It’s now Shipped and paid, its tracking number is TN-1.',
+      'This order was changed in the meantime. It’s now Shipped and paid, with tracking number TN-1.',
     );
     expect(await readOrder()).toMatchObject({ status: 'shipped', trackingNumber: 'TN-1' });
     const again = await setStatus({ status: 'in_production', seenAt: await seen() });

@@ -114,7 +114,7 @@ export function wasChangedSince(
 export function requireUnchanged(order: Order, seenAt: string | undefined): void {
   if (!wasChangedSince(order, seenAt)) return;
   const { status, payment, trackingNumber } = order;
-  const tracking = trackingNumber === '' ? '' : `, its tracking number is ${trackingNumber}`;
+  const tracking = trackingNumber === '' ? '' : `, with tracking number ${trackingNumber}`;
   throw new AppError(
     'conflict',
     `This order was changed in the meantime. It’s now ${orderStatusLabel(status)} and ${payment}${tracking}.`,

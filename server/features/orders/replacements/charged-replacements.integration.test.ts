@@ -58,7 +58,7 @@ const refusal = (answer: Answer) => [answer.statusCode, answer.json().message];
 describe('a charged replacement', () => {
   it('is not made before it is paid, and then like a free one', async () => {
     const [mail] = await test.deliverMails();
-    expect(mail?.text).toContain('The new card costs $15.00, shipping included.');
+    expect(mail?.text).toContain('The new card costs $15.00, including shipping.');
     expect(await own()).toMatchObject({ state: 'unpaid', price: 15 });
     const fresh = await issueCard(test.services);
     const notPaid =
