@@ -43,7 +43,7 @@ test('a plan that renews is cancelled and resumed', async ({ page }) => {
 
   await press(page, 'Cancel Plan');
   const dialog = page.getByRole('dialog', { name: 'Cancel Business Plus Yearly?' });
-  await expect(dialog).toContainText('runs to its end on Aug 3, 2027');
+  await expect(dialog).toContainText('stays active until Aug 3, 2027');
   await expect(dialog).toContainText('Nothing is deleted.');
   await expect(dialog).toContainText('Your active profile always stays public.');
   await dialog.getByRole('button', { name: 'Keep Plan' }).click();

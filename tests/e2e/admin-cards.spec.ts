@@ -46,7 +46,7 @@ test('a batch is issued with progress, whatever comes between', async ({ page })
   });
   await press(page, 'Issue');
   await expect(page.getByText('500 of 1,200 cards issued')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('the rest is issued when you go on');
+  await expect(page.getByRole('alert')).toContainText('Continue to issue the rest.');
   await expect(page.getByRole('progressbar', { name: 'Cards issued' })).toHaveAttribute(
     'value',
     '500',
@@ -177,13 +177,13 @@ test('a tag is scanned, written, read back and locked', async ({ page, card }) =
   await press(page, 'Write Tag');
   await expect(page.getByText('until it is written')).toBeVisible();
   await touchTag(page);
-  await expect(page.getByText('hold it to the phone once more')).toBeVisible();
+  await expect(page.getByText('hold it to the phone again')).toBeVisible();
   await touchTag(page);
-  await expect(page.getByText('it was read back, and the shop knows')).toBeVisible();
+  await expect(page.getByText('We checked it and saved the result.')).toBeVisible();
   await expect(page.getByText('Card tag written', { exact: true })).toBeVisible();
 
   await press(page, 'Lock Permanently');
-  await expect(page.getByRole('dialog')).toContainText('Nobody can ever write it again');
+  await expect(page.getByRole('dialog')).toContainText('Nobody can ever rewrite it');
   await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
   await touchTag(page);
   await expect(page.getByText('The tag opens this card and is locked.')).toBeVisible();

@@ -29,8 +29,8 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   await page.getByLabel('Company Email: locked to').fill('{nick}@acme.test');
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Save Template');
-  await expect(page.getByText('“{nick}” is not known.')).toBeVisible();
-  await page.getByLabel('Company Email', { exact: true }).selectOption('Free');
+  await expect(page.getByText('“{nick}” isn’t a placeholder.')).toBeVisible();
+  await page.getByLabel('Company Email', { exact: true }).selectOption('Editable');
   await press(page, 'Save Template');
   await expectToast(page, 'Template saved. We’re updating the profiles one by one.');
   await expect(page.getByText('All 2 profiles are up to date.')).toBeVisible();

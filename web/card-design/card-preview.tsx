@@ -49,7 +49,7 @@ export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
             Show {other}
           </Button>
           {side === 'back' && (
-            <p className="text-caption text-ink-soft">The code on your card is its own.</p>
+            <p className="text-caption text-ink-soft">Your card gets its own code.</p>
           )}
         </div>
       )}
