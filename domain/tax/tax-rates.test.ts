@@ -62,10 +62,10 @@ describe('the tax that an amount contains', () => {
   });
 
   it.each([
-    [190_000, '19 %'],
-    [72_500, '7.25 %'],
-    [81, '0.0081 %'],
-    [0, '0 %'],
+    [190_000, '19%'],
+    [72_500, '7.25%'],
+    [81, '0.0081%'],
+    [0, '0%'],
   ])('says %d as %s', (millionths, words) => {
     expect(rateLabel(millionths)).toBe(words);
   });

@@ -74,7 +74,7 @@ export function taxCentsOf(taxes: readonly ContainedTax[]): number {
   return taxes.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** '19 %', '7.25 %'. */
+/** '19%', '7.25%'. */
 export function rateLabel(millionths: number): string {
-  return `${millionths / 10_000} %`;
+  return `${millionths / 10_000}%`;
 }

@@ -46,7 +46,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await field(page, 'Full Name').fill('Ada Example');
   await field(page, 'City (optional)').fill('Berlin');
   await field(page, 'Tax ID (optional)').fill('DE 123');
-  await expect(page.getByText('Includes 19 % VAT: $4.79')).toBeVisible();
+  await expect(page.getByText('Includes 19% VAT: $4.79')).toBeVisible();
   await expect(page.getByText('Please fill in:')).toHaveCount(0);
   await field(page, 'Purchase order number (optional)').fill('PO-2026-7');
   await expect(page.getByText('$30.00 now, and again every month')).toBeVisible();

@@ -73,7 +73,7 @@ test('a stranger’s visits are counted by how they came, the owner’s are not'
   await own.goto('/dashboard/insights');
   const figures = own.locator('dl').first().getByRole('definition');
   await expect(figures).toHaveText(['3', '1', '1', '1', '1', '0']);
-  await expect(own.getByText('Views over time: 3 in all')).toBeAttached();
+  await expect(own.getByText('Views over time: 3 in total')).toBeAttached();
   await own.getByText('7 days', { exact: true }).click();
   await expect(own.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
   // A day with something; the others are named below.

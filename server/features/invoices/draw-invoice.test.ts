@@ -62,7 +62,7 @@ describe('an invoice on paper', () => {
       'Description | Quantity | Price | Amount',
       'Business Plus Yearly | 2 | $80.00 | $160.00',
       'Subtotal | $160.00 | Promo FRIENDS20 | -$32.00',
-      'Net | $107.56 | VAT 19 % | $20.44 | Total | $128.00 USD',
+      'Net | $107.56 | VAT 19% | $20.44 | Total | $128.00 USD',
       'Paid by: Card (Stripe)',
     ];
     expect(text.join(' | ')).toBe(expected.join(' | '));

@@ -106,7 +106,7 @@ describe('a payment', () => {
         files: [{ name: `${paper?.number}.pdf`, contentType: 'application/pdf' }],
       },
     ]);
-    expect(mails[0]?.text).toContain('\nNet: $53.78\n19 % VAT: $10.22\nTotal: $64.00');
+    expect(mails[0]?.text).toContain('\nNet: $53.78\n19% VAT: $10.22\nTotal: $64.00');
   });
 
   it('of a change of plan names the new plan and the credit for the old one', async () => {
@@ -142,7 +142,7 @@ describe('a payment', () => {
       totalCents: 500,
       taxes: [{ name: 'VAT', cents: 80 }],
     });
-    expect(mail?.text).toContain('\nNet: $4.20\n19 % VAT: $0.80\nTotal: $5.00');
+    expect(mail?.text).toContain('\nNet: $4.20\n19% VAT: $0.80\nTotal: $5.00');
     expect(mail?.files?.map(({ name }) => name)).toEqual([
       `${invoiceName('invoice', renewal?.number ?? 0, renewal?.issuedAt ?? new Date(0))}.pdf`,
     ]);
@@ -210,7 +210,7 @@ describe('money that goes back', () => {
       '0.03',
       '189.94',
     ]);
-    expect(refundMails.map(({ text }) => /^19 % VAT: \$([\d.]+)/m.exec(text)?.[1])).toEqual(
+    expect(refundMails.map(({ text }) => /^19% VAT: \$([\d.]+)/m.exec(text)?.[1])).toEqual(
       notes.map(({ content }) => ((content.taxes[0]?.cents ?? 0) / 100).toFixed(2)),
     );
     expect(refundMails.map(({ files }) => files?.map(({ name }) => name))).toEqual(
