@@ -30,7 +30,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Save Template');
   await expect(page.getByText('“{nick}” isn’t a placeholder.')).toBeVisible();
-  await page.getByLabel('Company Email', { exact: true }).selectOption('Editable');
+  await page.getByLabel('Company Email', { exact: true }).selectOption('Free');
   await press(page, 'Save Template');
   await expectToast(page, 'Template saved. We’re updating the profiles one by one.');
   await expect(page.getByText('All 2 profiles are up to date.')).toBeVisible();

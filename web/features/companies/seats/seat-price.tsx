@@ -4,6 +4,7 @@ import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeatStepper } from './seat-stepper.tsx';
 import {
   acceptWantedSeats,
@@ -42,11 +43,13 @@ export function SeatPrice() {
 }
 
 function CountedSeats() {
+  const isHydrated = useHydrated();
   const form = useForm<WantedSeats>({ defaultValues: { seats: '5', billing: 'yearly' } });
   useDraft(wantedSeatsKey, form, [], acceptWantedSeats);
   const [typed, billing] = useWatch({ control: form.control, name: ['seats', 'billing'] });
   return (
-    <div className="flex flex-col gap-5">
+    // Nothing is typed into it before it can be kept.
+    <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
       <SeatStepper seats={typed} onChange={(seats) => form.setValue('seats', seats)} />
       <fieldset>
         <legend className="mb-1.5 text-caption font-medium">Billing</legend>
@@ -70,7 +73,7 @@ function CountedSeats() {
           <Total seats={Number(typed)} billing={billing} />
         )}
       </p>
-    </div>
+    </fieldset>
   );
 }
 
