@@ -163,7 +163,7 @@ describe('a year with taxes', () => {
       amount: cents(line['amount']),
       net: cents(line['net']),
       tax: cents(line['tax']),
-      rate: line['tax rate'] === '' ? '' : `${line['tax rate']} %`,
+      rate: line['tax rate'] === '' ? '' : `${line['tax rate']}%`,
       what: line['provider'] === 'none' ? 'free' : `${line['kind']}, ${line['state']}`,
     }));
     expect(lines.filter(({ amount, net, tax }) => net + tax !== amount)).toEqual([]);
@@ -177,7 +177,7 @@ describe('a year with taxes', () => {
     ).toEqual(invoices.toSorted(byName));
     expect(sumsOf(lines)).toEqual(sumsOf(invoices));
     // Everything that was to be in this year is in it.
-    expect(Object.keys(sumsOf(lines)).toSorted()).toEqual(['', '0 %', '19 %', '20 %', '7.25 %']);
+    expect(Object.keys(sumsOf(lines)).toSorted()).toEqual(['', '0%', '19%', '20%', '7.25%']);
     for (const what of happened) expect(lines.map((line) => line.what)).toContain(what);
   });
 

@@ -50,6 +50,7 @@ function CountedSeats() {
   return (
     // Nothing is typed into it before it can be kept.
     <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
+      <legend className="sr-only">Your price</legend>
       <SeatStepper seats={typed} onChange={(seats) => form.setValue('seats', seats)} />
       <fieldset>
         <legend className="mb-1.5 text-caption font-medium">Billing</legend>
