@@ -13,3 +13,10 @@ interface Sold {
 export function cardsOf({ id, tier }: Sold, quantity: number): number {
   return (id === furtherCard.id ? 1 : cardsPerUnit(tier)) * quantity;
 }
+
+/** The first line of a cart that has cards: the one whose card is shown and named; `undefined`: none has. */
+export function firstWithCards<Line extends Sold & { readonly quantity: number }>(
+  lines: readonly Line[],
+): Line | undefined {
+  return lines.find((line) => cardsOf(line, line.quantity) > 0);
+}

@@ -1,5 +1,11 @@
 import { seatProducts, type RecurringBilling } from '../catalog/products.ts';
 
+/** The periods in which seats are paid, in the order in which they are offered. */
+export const seatBillings = [
+  { value: 'yearly', text: 'Annual' },
+  { value: 'monthly', text: 'Monthly' },
+] as const satisfies readonly { value: RecurringBilling; text: string }[];
+
 /** The price of seats for one period, in US cents. */
 export function seatsCents(seats: number, billing: RecurringBilling): number {
   return seats * seatProducts[billing].unitCents;

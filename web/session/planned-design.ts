@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { emptyDesign, type CardDesign } from '#domain/card-design/card-design.ts';
 import { readStoredDesign } from '#domain/card-design/stored-designs.ts';
-import { cardsOf } from '#domain/catalog/line-cards.ts';
+import { cardsOf, firstWithCards } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { cartStore, type CartStore } from './cart-store.ts';
 import { dropDraft } from './use-draft.ts';
@@ -77,7 +77,7 @@ const ownPlaces: Places = { cart: cartStore, planned: plannedDesign, drafts: tab
  */
 export function putNameOnCard(name: string, { cart, planned, drafts } = ownPlaces): boolean {
   const { items, setDesigns } = cart.getState();
-  const line = items.find((one) => cardsOf(one, one.quantity) > 0);
+  const line = firstWithCards(items);
   if (line === undefined) {
     planned.keep({ ...(planned.store.getState().design ?? emptyDesign), name });
   } else {

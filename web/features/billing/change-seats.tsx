@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { leastSeats, seatsProblem } from '#domain/companies/company.ts';
+import { seatBillings } from '#domain/companies/seat-price.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { localDay } from '#web/site/local-day.ts';
@@ -91,14 +92,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
           hint={`At least ${leastSeats}. Added seats start right away. Removed seats end with the current period.`}
           {...fieldOf(form, 'seats')}
         />
-        <SelectField
-          label="Billing"
-          options={[
-            { value: 'yearly', text: 'Annual' },
-            { value: 'monthly', text: 'Monthly' },
-          ]}
-          {...fieldOf(form, 'billing')}
-        />
+        <SelectField label="Billing" options={seatBillings} {...fieldOf(form, 'billing')} />
         <div aria-live="polite">{agreed && <AgreedTerms terms={agreed} />}</div>
       </form>
     </Dialog>

@@ -10,7 +10,7 @@ import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/t
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { leastSeats, nameProblem, seatsProblem } from '#domain/companies/company.ts';
-import { seatsCents } from '#domain/companies/seat-price.ts';
+import { seatBillings, seatsCents } from '#domain/companies/seat-price.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { fieldOf, resolverOf, showFieldProblems, useSubmit } from '#web/forms.ts';
@@ -141,14 +141,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
         hint={`At least ${leastSeats}. Each member and pending invitation uses one seat.`}
         {...fieldOf(form, 'seats')}
       />
-      <SelectField
-        label="Billing"
-        options={[
-          { value: 'yearly', text: 'Annual' },
-          { value: 'monthly', text: 'Monthly' },
-        ]}
-        {...fieldOf(form, 'billing')}
-      />
+      <SelectField label="Billing" options={seatBillings} {...fieldOf(form, 'billing')} />
       {methods.length > 1 && (
         <SelectField
           label="Payment"

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { formatPrice } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
+import { seatBillings, seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -12,11 +12,6 @@ import {
   wantedSeatsKey,
   type WantedSeats,
 } from './wanted-seats.ts';
-
-const billings = [
-  { value: 'yearly', text: 'Annual' },
-  { value: 'monthly', text: 'Monthly' },
-] as const;
 
 /** The sizes of companies in the table of prices. */
 const sizes = [3, 10, 25, 100] as const;
@@ -55,7 +50,7 @@ function CountedSeats() {
       <fieldset>
         <legend className="mb-1.5 text-caption font-medium">Billing</legend>
         <div className="flex flex-wrap gap-x-6">
-          {billings.map(({ value, text }) => (
+          {seatBillings.map(({ value, text }) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"

@@ -4,7 +4,7 @@ import {
   type CardDesigns,
 } from '#domain/card-design/card-design.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { cardsOf } from '#domain/catalog/line-cards.ts';
+import { cardsOf, firstWithCards } from '#domain/catalog/line-cards.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { plannedDesign, usePlannedDesign } from '#web/session/planned-design.ts';
 
@@ -22,7 +22,7 @@ interface ShownDesigns {
 
 /** The designs that the shop shows as the buyer's own. */
 export function useShownDesigns(): ShownDesigns {
-  const line = useCartItems().find((one) => cardsOf(one, one.quantity) > 0);
+  const line = firstWithCards(useCartItems());
   const planned = usePlannedDesign();
   if (line === undefined) {
     return {

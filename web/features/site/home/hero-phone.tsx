@@ -6,7 +6,7 @@ const sample = {
   work: `${samplePerson.role}, ${samplePerson.company}`,
   lines: [samplePerson.phone, samplePerson.email],
 };
-/** What stands below a visitor's name. */
+/** The lines below a visitor's name, of whom no more is known. */
 const yours = { work: 'Your title, your company', lines: ['Your phone number', 'Your email'] };
 
 /** A phone, and the profile that a tap has just opened on it: first a locked screen, then the notice. */
