@@ -79,6 +79,7 @@ describe('the address of a card', () => {
     ['/nfc/..%252Flogin', '/nfc/..%252Flogin'],
     ['/Profiles/%2F%2Fevil.example', '/Profiles/%2F%2Fevil.example'],
     ['/nfc/https:%2F%2Fevil.example/resolve', '/nfc/https:%2F%2Fevil.example/resolve'],
+    ['/nfc/0000000000000000/..', '/nfc/0000000000000000/..'],
     ['/card/abcdefghjk/..%2f..%2fadmin', '/card/abcdefghjk/..%2f..%2fadmin'],
     ['/abcdefghjk%2Fwork', '/abcdefghjk%2Fwork'],
     ['//dashboard', '//dashboard'],
@@ -102,7 +103,8 @@ describe('the address of a card', () => {
         '&gt;',
       ),
       { maxLength: 4 },
-    );
+      // A browser resolves such a step upwards itself, and any other reader of ours refuses it.
+    ).filter((after) => !after.join('').includes('/..'));
     const mangled = property(
       tuple(digits, inCapitals, slashes, slashes, marks),
       ([random, name, before, between, after]) => {
