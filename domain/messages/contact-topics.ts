@@ -42,11 +42,15 @@ function contactPath(card: string, topic: string): string {
 }
 
 /** The beginning of the subject of each topic that an address may ask for. */
-const subjects: Readonly<Record<string, string>> = {
+const subjects = {
   [nfcCardRegistration]: 'NFC card registration',
   [nfcCardReplacement]: 'NFC card replacement',
   [nfcCardFound]: 'Found NFC card',
-};
+} as const;
+
+function isTopicOfCard(topic: string): topic is keyof typeof subjects {
+  return Object.hasOwn(subjects, topic);
+}
 
 /**
  * The values that the query parameters fill in. They are somebody else's text, so they are cut to what the fields
@@ -60,6 +64,6 @@ export function contactPrefill(
 ): ContactPrefill {
   const cardNumber = cutTo(singleLine(card ?? ''), contactMaximumLengths.cardNumber);
   if (cardNumber === '') return topic === nfcCardFound ? { topic, subject: subjects[topic] } : {};
-  const known = topic && Object.hasOwn(subjects, topic) ? topic : nfcCardRegistration;
+  const known = topic && isTopicOfCard(topic) ? topic : nfcCardRegistration;
   return { cardNumber, subject: `${subjects[known]}: ${cardNumber}`, topic: known };
 }
