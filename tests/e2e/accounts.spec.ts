@@ -162,6 +162,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   await expectFieldError(
     field(page, 'New password'),
     'Password must be at least 6 characters long',
+    'At least 6 characters',
   );
   await field(page, 'New password').fill('secret');
   await expect(field(page, 'New password')).toHaveAccessibleDescription(

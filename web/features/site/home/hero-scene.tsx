@@ -35,7 +35,7 @@ export function HeroScene({ card, live }: HeroSceneProps) {
         type="button"
         aria-label="Replay the tap"
         onClick={() => setShowing(showing + 1)}
-        className="hero-replay text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
+        className="hero-replay flex min-h-11 items-center gap-2 rounded-full px-3 text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
       >
         <RotateCcw className="size-4" />
         Replay
