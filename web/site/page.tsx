@@ -17,7 +17,7 @@ export function FormPage(props: PageProps) {
 /** A page that is one form, and what stands beside it on a wide screen, below it on others. */
 export function FormPageBeside({ beside, ...props }: PageProps & { beside: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-site gap-x-24 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:px-6">
+    <div className="mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-x-24 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:px-6">
       <Page {...props} className="max-w-form px-4 py-10 sm:py-14 lg:px-0 lg:py-20" />
       {beside}
     </div>

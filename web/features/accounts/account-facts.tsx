@@ -31,7 +31,7 @@ export function AccountFacts({ of }: { of: keyof typeof accountFacts }) {
       aria-label="Your account"
       className="mx-auto w-full max-w-form border-t border-hairline px-4 py-8 lg:max-w-112 lg:px-0 lg:border-0 lg:py-20"
     >
-      <div aria-hidden="true" className="w-56 -rotate-3 rtl:rotate-3 lg:w-full">
+      <div aria-hidden="true" className="w-56 max-w-full -rotate-3 rtl:rotate-3 lg:w-full">
         <CardObject front={card} finish="matte" />
       </div>
       <ul className="mt-8 flex flex-col gap-2 lg:mt-14">
