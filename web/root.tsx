@@ -100,7 +100,12 @@ function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
         </a>
         {shell === 'shop' && <SiteHeader cart={<HeaderCart />} />}
       </InEnglish>
-      {shell === 'owner' ? children : <MainContent>{children}</MainContent>}
+      {shell === 'owner' ? (
+        children
+      ) : (
+        // At least as high as the footer that closes it.
+        <MainContent className={shell === 'shop' ? 'min-h-112' : ''}>{children}</MainContent>
+      )}
       <InEnglish>
         {shell === 'shop' && <SiteFooter />}
         <ToasterSlot />

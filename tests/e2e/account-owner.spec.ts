@@ -103,7 +103,11 @@ test('changes the password, and signs other devices out', async ({ page }) => {
     await press(page, 'Change Password');
   };
   await fill(goodPassword, '', newPassword);
-  await expectFieldError(field(page, 'New password'), 'Please fill in all password fields');
+  await expectFieldError(
+    field(page, 'New password'),
+    'Please fill in all password fields',
+    'At least 6 characters',
+  );
   await fill(goodPassword, newPassword, 'else');
   const confirmation = field(page, 'Confirm new password');
   await expectFieldError(confirmation, 'New password and confirmation do not match');

@@ -116,6 +116,9 @@ test('passwords are judged in the specified order, then the code', async ({ page
   await field(page, 'Email').fill(newEmail());
   await press(page, 'Send OTP');
   const password = field(page, 'Password');
+  const rule =
+    'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character';
+  await expect(page.getByText(rule)).toBeVisible();
   for (const [text, message] of [
     ['', 'Please enter your password'],
     ['Sh0rt-!', 'Password must be at least 8 characters long'],
@@ -126,7 +129,7 @@ test('passwords are judged in the specified order, then the code', async ({ page
   ] as const) {
     await password.fill(text);
     await press(page, 'Register');
-    await expectFieldError(password, message);
+    await expectFieldError(password, message, rule);
   }
   await password.fill(goodPassword);
   await press(page, 'Register');
@@ -159,6 +162,7 @@ test('a forgotten password is set anew by the mailed link', async ({ page, reque
   await expectFieldError(
     field(page, 'New password'),
     'Password must be at least 6 characters long',
+    'At least 6 characters',
   );
   await field(page, 'New password').fill('secret');
   await expect(field(page, 'New password')).toHaveAccessibleDescription(

@@ -152,11 +152,32 @@ test('shows the card and the way to a sample in the first screen', async ({ page
   await page.goto('/');
   await expect(page.locator('.hero-card')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Replay the tap' })).toBeHidden();
-  await page.getByRole('link', { name: 'Try one' }).click();
+  await page.getByRole('link', { name: 'Open a Sample Card' }).click();
   await page.waitForURL('/sample-card');
   await expect(page.getByRole('heading', { name: 'Rosa Lind' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Save Contact' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+});
+
+test('the wall leads to a sample of each layout, and Teams to its page', async ({ page }) => {
+  await page.goto('/');
+  const wall = page.getByRole('region', { name: 'Six Layouts' });
+  const samples = await wall
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(samples).toEqual([
+    ['Banner', '/sample-card'],
+    ['Portrait', '/sample-card/portrait'],
+    ['Split', '/sample-card/split'],
+    ['Minimal', '/sample-card/minimal'],
+    ['Dark stage', '/sample-card/stage'],
+    ['Business', '/sample-card/business'],
+  ]);
+  await page.getByRole('link', { name: 'See Teams' }).click();
+  await page.waitForURL('/teams');
+  await page.goBack();
+  await wall.getByRole('link', { name: 'Minimal' }).click();
+  await page.waitForURL('/sample-card/minimal');
 });
 
 test('no two landmarks have one name @all', async ({ page }) => {
@@ -200,16 +221,20 @@ test.describe('without scripts @all', () => {
     for (const heading of [
       'Tap. Connect. Share Instantly.',
       'Why Nearcard',
+      'Six Layouts',
       'Product Snapshot',
       'What You See',
       'How It Works',
-      'Paper, App or Our Card',
+      'Teams',
       'Prices',
       'Customer Reviews',
       'FAQ',
+      'Ready to Order?',
     ]) {
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     }
+    await page.getByText('Paper, App or Our Card').click();
+    await expect(page.getByRole('table', { name: /^A paper card/ })).toBeVisible();
     await page.getByText('Which phones does it work with?').click();
     await expect(
       page.getByText('It works with any NFC smartphone', { exact: false }),

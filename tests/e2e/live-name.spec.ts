@@ -37,6 +37,7 @@ for (const [where, options] of bothWindows) {
       await expect(card(page)).not.toContainText('Architect');
       await expect(phone(page)).toContainText('Ida Lindqvist');
       await expect(phone(page)).not.toContainText('rosa@');
+      await expect(page.locator('.hero-contact')).toContainText('Ida Lindqvist');
       expect(await findBarriers(page)).toEqual([]);
 
       await name(page).press('Enter');
@@ -61,6 +62,53 @@ for (const [where, options] of bothWindows) {
     });
   });
 }
+
+/** In the page: the texts of the phone that lie below the card or the saved contact. */
+function coveredTexts(): string[] {
+  const covers = ['.hero-card .card-object-body', '.hero-contact'].flatMap((part) =>
+    [...document.querySelectorAll(part)].map((element) => element.getBoundingClientRect()),
+  );
+  return [...document.querySelectorAll('.hero-profile p, .hero-profile li')]
+    .filter((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return covers.some(
+        (cover) =>
+          left < cover.right && right > cover.left && top < cover.bottom && bottom > cover.top,
+      );
+    })
+    .map(({ textContent }) => textContent);
+}
+
+for (const width of [320, 390, 1280]) {
+  test(`at ${width} pixels, nothing of the phone's text is covered`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    expect(await page.evaluate(coveredTexts)).toEqual([]);
+    const long = 'Maximiliane Featherstonehaugh-Cholmondeley';
+    await name(page).fill(long);
+    await expect(phone(page)).toContainText(long);
+    expect(await page.evaluate(coveredTexts)).toEqual([]);
+  });
+}
+
+test('one button at a time is the way on', async ({ page }) => {
+  await page.goto('/');
+  const filled = () =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .first()
+      .locator('a, button')
+      .evaluateAll((actions) =>
+        actions
+          .filter((action) => action.className.split(' ').includes('bg-accent'))
+          .map((action) => action.textContent),
+      );
+  expect(await filled()).toEqual(['Get Your Card Now']);
+  await name(page).fill('Ida');
+  await expect(order(page)).toBeEnabled();
+  expect(await filled()).toEqual(['Order this one']);
+});
 
 test('a name is put on the card in the cart, but not over another name', async ({ page }) => {
   await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);

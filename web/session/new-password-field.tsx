@@ -5,26 +5,22 @@ import { useIsEasy } from './use-is-easy.ts';
 
 interface NewPasswordFieldProps extends Omit<
   ComponentProps<typeof PasswordField>,
-  'hint' | 'autoComplete' | 'required'
+  'rule' | 'hint' | 'autoComplete' | 'required'
 > {
   /** What is in the field now. */
   typed: string;
-  /** The form's rules, in words. */
-  rules: string;
+  /** The form's rule, in words: said before it is typed, and still there when it fails. */
+  rule: string;
 }
 
 /** A password that is being set; one that is easy to guess is taken with a hint. */
-export function NewPasswordField({ typed, rules, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ typed, rule, ...field }: NewPasswordFieldProps) {
   const isEasy = useIsEasy(typed);
   return (
     <PasswordField
       autoComplete="new-password"
-      hint={
-        <>
-          {rules}
-          {isEasy && <span className="block text-warning-ink">{easyPasswordHint}</span>}
-        </>
-      }
+      rule={rule}
+      hint={isEasy ? <span className="text-warning-ink">{easyPasswordHint}</span> : undefined}
       required
       {...field}
     />

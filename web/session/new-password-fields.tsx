@@ -4,7 +4,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 
 type Registered = Omit<
   ComponentProps<typeof PasswordField>,
-  'label' | 'hint' | 'autoComplete' | 'required'
+  'label' | 'rule' | 'hint' | 'autoComplete' | 'required'
 >;
 
 interface NewPasswordFieldsProps {
@@ -20,7 +20,7 @@ export function NewPasswordFields({ newPassword, confirmation, typed }: NewPassw
     <>
       <NewPasswordField
         label="New password"
-        rules="At least 6 characters"
+        rule="At least 6 characters"
         typed={typed}
         {...newPassword}
       />

@@ -14,6 +14,16 @@ export function FormPage(props: PageProps) {
   return <Page {...props} className="max-w-form px-4 py-12 sm:py-20" />;
 }
 
+/** A page that is one form, and what stands beside it on a wide screen, below it on others. */
+export function FormPageBeside({ beside, ...props }: PageProps & { beside: ReactNode }) {
+  return (
+    <div className="mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-x-24 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-center lg:px-6">
+      <Page {...props} className="max-w-form px-4 py-10 sm:py-14 lg:px-0 lg:py-20" />
+      {beside}
+    </div>
+  );
+}
+
 /** A page of the site's full width. */
 export function WidePage(props: PageProps) {
   return <Page {...props} className="max-w-site px-4 py-10 sm:px-6 sm:py-14" />;

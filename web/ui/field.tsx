@@ -9,6 +9,8 @@ export interface FieldControl {
 
 export interface FieldTexts {
   label: string;
+  /** Says above the control what is asked of it, and stays there beside an error. */
+  rule?: string | undefined;
   /** Shown under the control as long as there is no error. */
   hint?: ReactNode;
   /** Shown and announced instead of the hint. */
@@ -23,19 +25,26 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint or error below. */
-export function Field({ label, hint, error, children }: FieldProps) {
+/** Label and rule above, control, hint or error below. */
+export function Field({ label, rule, hint, error, children }: FieldProps) {
   const id = useId();
+  const ruleId = `${id}-rule`;
   const messageId = `${id}-message`;
   const hasMessage = error !== undefined || hint !== undefined;
+  const describing = [rule !== undefined && ruleId, hasMessage && messageId].filter(Boolean);
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-caption font-medium text-ink">
         {label}
       </label>
+      {rule !== undefined && (
+        <p id={ruleId} className="-mt-1 text-caption text-ink-soft">
+          {rule}
+        </p>
+      )}
       {children({
         id,
-        'aria-describedby': hasMessage ? messageId : undefined,
+        'aria-describedby': describing.length > 0 ? describing.join(' ') : undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
       <p

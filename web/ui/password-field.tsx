@@ -8,11 +8,11 @@ interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'> {
 }
 
 /** A password input with a button that shows what was typed. */
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, rule, hint, error, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} rule={rule} hint={hint} error={error}>
       {(control) => (
         <div className="relative">
           <input

@@ -13,10 +13,19 @@ export async function expectToast(page: Page, message: string): Promise<void> {
   await expect(toasts.getByText(message, { exact: true })).toBeVisible();
 }
 
-/** Sees a message at its field: shown, announced, and the field marked. */
-export async function expectFieldError(control: Locator, message: string): Promise<void> {
+/**
+ * Sees a message at its field: shown, announced, and the field marked.
+ *
+ * @param rule of the field, which stays beside the message
+ */
+export async function expectFieldError(
+  control: Locator,
+  message: string,
+  rule?: string,
+): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true');
-  await expect(control).toHaveAccessibleDescription(message);
+  const description = rule === undefined ? message : `${rule} ${message}`;
+  await expect(control).toHaveAccessibleDescription(description);
   const announced = control.page().locator('[aria-live=polite][id]');
   await expect(announced.filter({ hasText: message })).toHaveText(message);
 }

@@ -19,6 +19,7 @@ import { FormProblem } from '#web/ui/form-problem.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export interface Registration {
   email: string;
@@ -107,7 +108,7 @@ export function RegisterForm(props: RegisterFormProps) {
             />
             <NewPasswordField
               label="Password"
-              rules="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
+              rule="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
               typed={password}
               {...fieldOf(form, 'password')}
             />
@@ -126,8 +127,26 @@ export function RegisterForm(props: RegisterFormProps) {
             </div>
           </>
         )}
+        <AgreedTerms />
       </form>
     </ScriptsOnly>
+  );
+}
+
+/** The texts that an account is held to, where it is made. */
+function AgreedTerms() {
+  return (
+    <p className="text-caption text-ink-soft">
+      By registering you accept our{' '}
+      <TextLink to="/terms-and-conditions" className="-my-3">
+        Terms and Conditions
+      </TextLink>
+      . What we store is in{' '}
+      <TextLink to="/privacy" className="-my-3">
+        Privacy
+      </TextLink>
+      .
+    </p>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useLocation } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
+import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
 import { draftWaits } from '#web/features/claim/draft-waits.ts';
 import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
-import { FormPage, FormPageAside } from '#web/site/page.tsx';
+import { FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/login.ts';
@@ -21,7 +22,7 @@ export default function LoginPage() {
   useSignedInGoesTo('/dashboard');
   const { state } = useLocation();
   return (
-    <FormPage title="Login" documentTitle={null}>
+    <FormPageBeside title="Login" documentTitle={null} beside={<AccountFacts of="login" />}>
       {hasDraft(state) && (
         <div className="mb-6">
           <Alert kind="notice">Your card is claimed. {draftWaits}</Alert>
@@ -32,7 +33,7 @@ export default function LoginPage() {
       <FormPageAside>
         Don’t have an account? <TextLink to="/register">Register</TextLink>
       </FormPageAside>
-    </FormPage>
+    </FormPageBeside>
   );
 }
 

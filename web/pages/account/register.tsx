@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
+import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
@@ -18,7 +19,7 @@ import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
-import { FormPage, FormPageAside } from '#web/site/page.tsx';
+import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
 
@@ -57,7 +58,7 @@ function Register() {
   }
 
   return (
-    <FormPage title="Register" documentTitle={null}>
+    <FormPageBeside title="Register" documentTitle={null} beside={<AccountFacts of="register" />}>
       <ChosenPlanSlot />
       <RegisterForm
         submitLabel="Register"
@@ -68,7 +69,7 @@ function Register() {
       <FormPageAside>
         Already have an account? <TextLink to="/login">Login</TextLink>
       </FormPageAside>
-    </FormPage>
+    </FormPageBeside>
   );
 }
 

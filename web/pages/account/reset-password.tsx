@@ -3,9 +3,10 @@ import { useEffect } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '#web/api-client.ts';
+import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 import { askedOnce } from '#web/session/queries.ts';
-import { FormPage, FormPageAside } from '#web/site/page.tsx';
+import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -21,13 +22,13 @@ export default function ResetPasswordPage() {
   const token = query.get('token');
   if (token === null || token === '') return <InvalidLink />;
   return (
-    <FormPage title="Reset Password">
+    <FormPageBeside title="Reset Password" beside={<AccountFacts of="reset" />}>
       <EndedLink token={token} />
       <ResetPasswordForm token={token} onReset={() => void navigate('/login', { replace: true })} />
       <FormPageAside>
         <TextLink to="/login">Back to Login</TextLink>
       </FormPageAside>
-    </FormPage>
+    </FormPageBeside>
   );
 }
 

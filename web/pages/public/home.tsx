@@ -1,25 +1,43 @@
+import { formatPrice } from '#domain/catalog/money.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { planOfTier, plans } from '#domain/catalog/plans.ts';
+import { leastSeats } from '#domain/companies/company.ts';
+import { seatsCents } from '#domain/companies/seat-price.ts';
+import { cardLayouts } from '#domain/profiles/card-layout.ts';
+import { sampleCardPathOf } from '#domain/public-card/sample-cards.ts';
+import { layoutPicturePath } from '#domain/public-card/sample-person.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization, webSite } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { servicesContext } from '#web/context.ts';
+import { teamCards } from '#web/features/companies/seats/team-cards.ts';
+import { TeamPicture } from '#web/features/companies/seats/team-picture.tsx';
 import { Benefits } from '#web/features/site/home/benefits.tsx';
-import { Comparison } from '#web/features/site/home/comparison.tsx';
+import { Closing } from '#web/features/site/home/closing.tsx';
 import { CustomerReviews } from '#web/features/site/home/customer-reviews.tsx';
 import { drawnCard } from '#web/features/site/home/drawn-card.ts';
 import { Faq } from '#web/features/site/home/faq.tsx';
 import { Hero } from '#web/features/site/home/hero.tsx';
 import { HowItWorks } from '#web/features/site/home/how-it-works.tsx';
 import { Inside } from '#web/features/site/home/inside.tsx';
+import { LayoutWall } from '#web/features/site/home/layout-wall.tsx';
 import { Prices } from '#web/features/site/home/prices.tsx';
 import { ProductSnapshot } from '#web/features/site/home/product-snapshot.tsx';
 import { questions } from '#web/features/site/home/questions.ts';
+import { Teams } from '#web/features/site/home/teams.tsx';
+import { layoutLooks } from '#web/profiles/layout-field.tsx';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import type { Route } from './+types/home.ts';
+
+const layouts = cardLayouts.map((layout) => ({
+  name: layoutLooks[layout].name,
+  path: sampleCardPathOf(layout),
+  picture: layoutPicturePath(layout),
+}));
+const colleagues = teamCards();
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext);
@@ -36,6 +54,9 @@ export function loader({ context }: Route.LoaderArgs) {
       price: priceTag(plan),
       description: plan.description,
     })),
+    layouts,
+    colleagues,
+    seat: { price: formatPrice(seatsCents(1, 'monthly')), leastSeats },
     brandName: site.brandName,
     cardFrom: `From ${priceTag(planOfTier('business_plus'))}, card included`,
   };
@@ -44,20 +65,25 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brandName, card, cardFrom, plans: priced, jsonLd } = loaderData;
+  const { brandName, card, cardFrom, colleagues: cards, seat, jsonLd } = loaderData;
   useLoadedCart();
   return (
     <>
       <JsonLd json={jsonLd} />
       <Hero card={card} />
-      <Benefits brandName={brandName} />
+      <LayoutWall layouts={loaderData.layouts} />
+      <Benefits brandName={brandName} cardFrom={cardFrom} />
       <ProductSnapshot card={card} />
       <Inside />
       <HowItWorks />
-      <Comparison brandName={brandName} cardFrom={cardFrom} />
-      <Prices plans={priced} />
+      <Teams
+        seat={seat}
+        picture={<TeamPicture cards={cards} className="grid-cols-3 gap-2 sm:gap-4" />}
+      />
+      <Prices plans={loaderData.plans} />
       <CustomerReviews />
       <Faq />
+      <Closing cardFrom={cardFrom} />
     </>
   );
 }

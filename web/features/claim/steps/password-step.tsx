@@ -76,7 +76,7 @@ export function PasswordStep(props: PasswordStepProps) {
       ) : (
         <NewPasswordField
           label="Password"
-          rules="At least 6 characters"
+          rule="At least 6 characters"
           typed={typed}
           {...fieldOf(form, 'password')}
         />

@@ -1,9 +1,19 @@
-/** The cards of a company beside each other. @param cards SVG of our own drawing */
-export function TeamPicture({ cards }: { cards: readonly string[] }) {
+interface TeamPictureProps {
+  /** SVG of our own drawing. */
+  cards: readonly string[];
+  /** Columns and gaps below three columns of a wide screen. */
+  className?: string;
+}
+
+/** The cards of a company beside each other. */
+export function TeamPicture({
+  cards,
+  className = 'grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4',
+}: TeamPictureProps) {
   return (
     <figure
       aria-label="The business cards of six colleagues, all in the same look"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 sm:pb-6"
+      className={`grid sm:pb-6 ${className}`}
     >
       {cards.map((svg, index) => (
         <div

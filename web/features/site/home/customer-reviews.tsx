@@ -5,12 +5,8 @@ import './review-carousel.css';
 /** The reviews by customers. */
 export function CustomerReviews() {
   return (
-    <div className="border-y border-hairline bg-paper">
-      <Section id="reviews" title="Customer Reviews" intro="From people who share it every week.">
-        <div className="min-w-0">
-          <ReviewCarousel />
-        </div>
-      </Section>
-    </div>
+    <Section id="reviews" title="Customer Reviews" isRaised>
+      <ReviewCarousel />
+    </Section>
   );
 }

@@ -11,9 +11,9 @@ export function Faq() {
       id="faq"
       title="FAQ"
       aside={
-        <p className="mt-4 text-lead text-ink-soft">
-          Tapped, but nothing opens? <TextLink to={tapHelp.to}>See what helps</TextLink>. Something
-          else? <TextLink to="/contact">Write to us</TextLink>
+        <p className="mt-2 text-ink-soft lg:mt-4 lg:text-lead">
+          Nothing opens? <TextLink to={tapHelp.to}>See what helps</TextLink>, or{' '}
+          <TextLink to="/contact">write to us</TextLink>.
         </p>
       }
     >

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { samplePerson, samplePortraitPath } from '#domain/public-card/sample-person.ts';
 import type { LiveName } from './live-name/live-card.ts';
 
@@ -9,7 +10,10 @@ const sample = {
 /** The lines below a visitor's name, of whom no more is known. */
 const yours = { work: 'Your title, your company', lines: ['Your phone number', 'Your email'] };
 
-/** A phone, and the profile that a tap has just opened on it: first a locked screen, then the notice. */
+/**
+ * A phone, and the profile that a tap has just opened on it: first a locked screen, then the notice. What is in the
+ * phone's corner by the card is empty, and so is its lower end, where the saved contact comes to lie.
+ */
 export function HeroPhone({ live }: { live: LiveName | undefined }) {
   const { name, work, lines } = live === undefined ? sample : { ...yours, name: live.name };
   return (
@@ -27,26 +31,22 @@ export function HeroPhone({ live }: { live: LiveName | undefined }) {
         </div>
         <div className="hero-profile">
           <div className="hero-bar">
-            <span className="tabular-nums">9:41</span>
             <span className="h-4 w-16 rounded-full bg-ink opacity-90" />
-            <span className="flex h-2.5 w-5 rounded-[3px] border border-ink p-px">
-              <span className="w-3/4 rounded-[1px] bg-ink" />
-            </span>
           </div>
-          <div className="h-16 bg-[#166534]" />
+          <div className="h-22 bg-[#166534]" />
           <Portrait
             live={live}
             size={72}
-            className="relative ms-4 -mt-9 size-18 border-4 border-paper text-title"
+            className="relative mx-auto -mt-9 size-18 border-4 border-paper text-title"
           />
-          <p className="mt-1.5 line-clamp-2 px-4 text-lead font-semibold break-words">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="px-4 text-caption text-ink-soft">{work}</p>
-          <p className="mx-4 mt-3 rounded-field bg-[#166534] py-2.5 text-center text-caption font-medium text-white">
-            Save Contact
-          </p>
-          <ul className="mx-4 mt-3">
+          <div className="px-4 text-center">
+            <p className="mt-1.5 line-clamp-2 text-lead font-semibold break-words">
+              <bdi>{name}</bdi>
+            </p>
+            <p className="text-caption text-ink-soft">{work}</p>
+            <p className="hero-save">Save Contact</p>
+          </div>
+          <ul className="mx-4 mt-3 max-sm:hidden">
             {lines.map((line) => (
               <li key={line} className="border-t border-hairline py-2.5 text-caption tabular-nums">
                 {line}
@@ -55,6 +55,22 @@ export function HeroPhone({ live }: { live: LiveName | undefined }) {
           </ul>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The end of the tap: the person is among the phone's contacts. */
+export function HeroContact({ live }: { live: LiveName | undefined }) {
+  return (
+    <div className="hero-contact">
+      <Portrait live={live} size={40} className="size-10 text-body" />
+      <span className="min-w-0">
+        <bdi className="block truncate font-semibold">{live?.name ?? sample.name}</bdi>
+        <span className="flex items-center gap-1 text-caption text-accent-ink">
+          <Check className="size-4" />
+          Saved to contacts
+        </span>
+      </span>
     </div>
   );
 }
@@ -85,7 +101,7 @@ function Portrait({ live, size, className }: PortraitProps) {
       height={size}
       // Else React would ask for it ahead of the page's own style sheet.
       fetchPriority="low"
-      className={`rounded-full ${className}`}
+      className={`shrink-0 rounded-full ${className}`}
     />
   );
 }

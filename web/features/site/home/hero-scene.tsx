@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import { HeroCard, type DrawnCard } from './hero-card.tsx';
-import { HeroPhone } from './hero-phone.tsx';
+import { HeroContact, HeroPhone } from './hero-phone.tsx';
 import type { LiveName } from './live-name/live-card.ts';
 import './hero-scene.css';
 
@@ -12,9 +12,10 @@ interface HeroSceneProps {
 }
 
 /**
- * The product at work: the card is held to a phone, whose screen opens the profile. Drawn in markup, so
- * that it is sharp at every size and there with the first paint; the page's text says the same. The movement
- * is the style sheet's, ends by itself, and is seen again on request; who wants none sees its end.
+ * The product at work, read from the upper start to the lower end: the card touches a phone, whose screen opens the
+ * profile, and the contact is saved. Drawn in markup, so that it is sharp at every size and there with the first
+ * paint; the page's text says the same. The movement is the style sheet's, ends by itself, and is seen again on
+ * request; who wants none sees its end.
  */
 export function HeroScene({ card, live }: HeroSceneProps) {
   const [showing, setShowing] = useState(0);
@@ -28,14 +29,16 @@ export function HeroScene({ card, live }: HeroSceneProps) {
           <span />
         </div>
         <HeroCard front={live?.front ?? card.front} back={card.back} />
+        <HeroContact live={live} />
       </div>
       <button
         type="button"
         aria-label="Replay the tap"
         onClick={() => setShowing(showing + 1)}
-        className="absolute start-0 top-0 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
+        className="hero-replay flex min-h-11 items-center gap-2 rounded-full px-3 text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
       >
-        <RotateCcw className="size-4.5" />
+        <RotateCcw className="size-4" />
+        Replay
       </button>
     </div>
   );

@@ -14,7 +14,7 @@ export function Hero({ card }: { card: DrawnCard }) {
   const live = useLiveCard();
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-12 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-8 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
         <h1 className="text-display font-semibold">Tap. Connect. Share Instantly.</h1>
         <div className="mt-5 lg:row-start-3 lg:mt-6">
           <LiveNameField live={live} maxLength={card.nameLimit} />
@@ -22,17 +22,21 @@ export function Hero({ card }: { card: DrawnCard }) {
         <div className="mt-2 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center">
           <HeroScene card={card} live={live.card.shown} />
         </div>
-        <p className="mt-6 max-w-reading text-lead text-ink-soft lg:row-start-2">
-          A business card that opens your profile on any phone. One tap or scan shares your details,
-          your links and a way to reach you.
+        <p className="mt-5 max-w-reading text-lead text-ink-soft lg:row-start-2">
+          A business card that opens your page on any phone, with one tap or scan.
         </p>
         <div className="mt-6 lg:row-start-4 lg:mt-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <ButtonLink to={plansPath} variant="primary" className="min-h-12 px-6">
+            <ButtonLink
+              to={plansPath}
+              // With a name on the card, ordering that one is the way on.
+              variant={live.canOrder ? 'secondary' : 'primary'}
+              className="min-h-12 max-sm:w-full sm:px-6"
+            >
               Get Your Card Now
             </ButtonLink>
-            <ButtonAnchor href={sampleCardPath} className="min-h-12">
-              Try one
+            <ButtonAnchor href={sampleCardPath} className="min-h-12 max-sm:w-full">
+              Open a Sample Card
             </ButtonAnchor>
           </div>
           <TryOne />
@@ -42,16 +46,20 @@ export function Hero({ card }: { card: DrawnCard }) {
   );
 }
 
-/** The code of the sample card, for a second phone or one in front of a screen, beside the shop's figure. */
+/**
+ * The code of the sample card, for a phone in front of a larger screen, beside the shop's figure. A phone has the
+ * button above.
+ */
 function TryOne() {
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-5 border-t border-hairline pt-6">
-      <div className="flex items-center gap-4">
+    <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-5 sm:mt-8 sm:border-t sm:border-hairline sm:pt-6">
+      <div className="flex items-center gap-4 max-sm:hidden">
         <img
           src={sampleQrPath}
           alt="QR code that opens the sample card"
           width={88}
           height={88}
+          loading="lazy"
           decoding="async"
           className="size-22 rounded-field bg-white ring-1 ring-hairline"
         />
@@ -60,8 +68,10 @@ function TryOne() {
           Your phone’s camera opens a real card.
         </p>
       </div>
-      <p className="text-caption text-ink-soft">
-        <strong className="block text-headline font-semibold text-ink tabular-nums">50K+</strong>
+      <p className="flex items-baseline gap-x-2 text-caption text-ink-soft sm:block">
+        <strong className="text-title font-semibold text-ink tabular-nums sm:block sm:text-headline">
+          50K+
+        </strong>
         smart connections
       </p>
     </div>

@@ -5,13 +5,13 @@ const screens = [
   {
     name: 'dashboard',
     title: 'Your dashboard',
-    text: 'See all your profiles and which one your card opens today.',
+    text: 'Your profiles, and which one your card opens.',
     alt: 'The dashboard, with a profile and buttons to share it.',
   },
   {
     name: 'insights',
     title: 'Your insights',
-    text: 'See how often people open your card, save you and follow your links. No names, no cookies.',
+    text: 'How often people open and save your card. No names, no cookies.',
     alt: 'Insights, with totals above a daily chart.',
   },
 ] as const;
@@ -19,15 +19,15 @@ const screens = [
 /** Two screens of the product as they are, in the colours of the page (`npm run pictures`). */
 export function Inside() {
   return (
-    <Section id="inside" title="What You See" intro="Manage your card and see how it’s doing.">
-      <div className="grid min-w-0 gap-x-6 gap-y-10 sm:grid-cols-2">
+    <Section id="inside" title="What You See" isRaised>
+      <div className="grid grid-cols-2 gap-x-4 sm:gap-x-6">
         {screens.map(({ name, title, text, alt }) => (
-          <figure key={name}>
+          <figure key={name} className="min-w-0">
             <Screen name={name} alt={alt} scheme="light" />
             <Screen name={name} alt={alt} scheme="dark" />
-            <figcaption className="mt-4">
-              <h3 className="text-lead font-semibold">{title}</h3>
-              <p className="mt-1 max-w-reading text-ink-soft">{text}</p>
+            <figcaption className="mt-3 max-sm:text-caption">
+              <h3 className="font-semibold sm:text-lead">{title}</h3>
+              <p className="max-w-reading text-ink-soft">{text}</p>
             </figcaption>
           </figure>
         ))}

@@ -15,9 +15,9 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
     <Section
       id="prices"
       title="Prices"
-      intro="Start free. Pay monthly, yearly or just once. Shipping is free."
+      intro="Pay monthly, yearly or once."
       aside={
-        <ButtonLink to={plansPath} className="mt-8">
+        <ButtonLink to={plansPath} className="mt-4 lg:mt-8">
           Compare the plans
         </ButtonLink>
       }
@@ -26,13 +26,15 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
         {plans.map(({ name, price, description }) => (
           <li
             key={name}
-            className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-b border-hairline py-5 sm:grid sm:grid-cols-[2fr_3fr_7rem]"
+            className="flex flex-wrap justify-between gap-x-8 border-b border-hairline py-3 sm:grid sm:grid-cols-[2fr_3fr_7rem] sm:py-5"
           >
-            <h3 className="text-lead font-semibold">{name}</h3>
-            <p className="text-end text-lead font-semibold whitespace-nowrap tabular-nums sm:order-last">
+            <h3 className="font-semibold sm:text-lead">{name}</h3>
+            <p className="text-end font-semibold whitespace-nowrap tabular-nums sm:order-last sm:text-lead">
               {price}
             </p>
-            <p className="max-w-reading text-ink-soft max-sm:w-full">{description}</p>
+            <p className="max-w-reading text-ink-soft max-sm:w-full max-sm:text-caption">
+              {description}
+            </p>
           </li>
         ))}
       </ul>

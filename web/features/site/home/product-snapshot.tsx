@@ -13,33 +13,29 @@ import './product-snapshot.css';
  */
 export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
   return (
-    // Browsers count the turning boxes as if they stuck out.
-    <div className="overflow-x-clip border-y border-hairline bg-paper">
-      <Section
-        id="product-snapshot"
-        title="Product Snapshot"
-        intro="The card, your page, and people who help you set up both."
-        aside={
-          <ButtonLink to={plansPath} className="mt-8">
-            View Full Details
-          </ButtonLink>
-        }
-      >
-        <div className="orbit">
-          <div
-            aria-hidden="true"
-            className="orbit-center"
-            dangerouslySetInnerHTML={{ __html: smallFront }}
-          />
-          <ProductFeatures />
-          <label className="orbit-switch">
-            <input type="checkbox" className="sr-only" />
-            <Pause className="orbit-pause size-4.5" />
-            <Play className="orbit-play size-4.5" />
-            <span className="sr-only">Pause animation</span>
-          </label>
-        </div>
-      </Section>
-    </div>
+    <Section
+      id="product-snapshot"
+      title="Product Snapshot"
+      aside={
+        <ButtonLink to={plansPath} className="mt-4 lg:mt-8">
+          View Full Details
+        </ButtonLink>
+      }
+    >
+      <div className="orbit">
+        <div
+          aria-hidden="true"
+          className="orbit-center"
+          dangerouslySetInnerHTML={{ __html: smallFront }}
+        />
+        <ProductFeatures />
+        <label className="orbit-switch">
+          <input type="checkbox" className="sr-only" />
+          <Pause className="orbit-pause size-4.5" />
+          <Play className="orbit-play size-4.5" />
+          <span className="sr-only">Pause animation</span>
+        </label>
+      </div>
+    </Section>
   );
 }

@@ -5,16 +5,16 @@ export const questions: readonly Question[] = [
   {
     question: 'Do people need an app to receive my details?',
     answer:
-      'No, neither of you needs an app. The card opens a page in the phone’s browser, and one button saves you as a contact.',
+      'No. The card opens a page in the phone’s browser, and one button saves you as a contact.',
   },
   {
     question: 'Which phones does it work with?',
     answer:
-      'It works with any NFC smartphone. The iPhone XS and later and nearly every Android phone read it right away. All other phones can scan the QR code, which opens the same page. The shop and your account need Chrome or Edge 109, Firefox 115, Safari 16.4 or later.',
+      'It works with any NFC smartphone: the iPhone XS and later, and nearly every Android phone. All others scan the QR code. The shop and your account need Chrome or Edge 109, Firefox 115, Safari 16.4 or later.',
   },
   {
     question: 'Can I change my profile later?',
     answer:
-      'Yes, anytime in your dashboard. A new number, company or photo shows up on your page right away. The card itself stays the same.',
+      'Yes, anytime in your dashboard. Your page shows it right away, and the card stays the same.',
   },
 ];

@@ -62,7 +62,7 @@ export function ReviewCarousel() {
           </li>
         ))}
       </ul>
-      <div className="mt-6 flex items-center gap-1 noscript:hidden">
+      <div className="mt-3 -ms-4 flex items-center gap-1 noscript:hidden">
         {reviews.map(({ name }, index) => (
           <button
             key={name}

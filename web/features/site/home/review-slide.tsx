@@ -5,10 +5,12 @@ const fullRating = 5;
 /** One customer's voice. */
 export function ReviewSlide({ review: { name, title, text, rating } }: { review: Review }) {
   return (
-    <figure className="flex h-full flex-col justify-between gap-8 pe-1">
+    <figure className="flex h-full flex-col justify-between gap-5 pe-1">
       <div>
         <Stars rating={rating} />
-        <blockquote className="mt-6 max-w-reading text-title text-pretty">{text}</blockquote>
+        <blockquote className="mt-4 max-w-reading text-lead sm:text-title text-pretty">
+          {text}
+        </blockquote>
       </div>
       <figcaption>
         <span className="font-semibold">{name}</span>

@@ -11,19 +11,19 @@ export const reviews: readonly Review[] = [
   {
     name: 'Hannah Whitlock',
     title: 'Independent tax advisor',
-    text: 'At trade shows I used to hand out two hundred paper cards and hear from three people. Now they have my number before they put their phone away, and they do call.',
+    text: 'I used to hand out two hundred paper cards and hear from three people. Now they have my number before they put their phone away.',
     rating: 5,
   },
   {
     name: 'Mateo Ferreira',
     title: 'Founder, Northside Coffee Roasters',
-    text: 'I changed our phone number in June. Every card my team had given away showed the new one the same minute. That alone paid for it.',
+    text: 'I changed our phone number in June. Every card my team had given away showed it the same minute.',
     rating: 5,
   },
   {
     name: 'Priya Raman',
     title: 'Regional sales lead, Alder Instruments',
-    text: 'I keep one profile for customers and one for conferences and switch on the way in. Older phones scan the code on the back, so nobody is left out.',
+    text: 'I switch profiles on the way into a conference. Older phones scan the code on the back, so nobody is left out.',
     rating: 4,
   },
 ];

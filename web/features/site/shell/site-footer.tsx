@@ -6,26 +6,26 @@ import { useSite } from '#web/site/use-site.ts';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The footer: the site's owner, further links, and the contact details. */
+/** The footer: the site's owner, further links, and the contact details; on a phone no longer than a short page. */
 export function SiteFooter() {
   const { brandName, isDemo } = useSite();
   return (
-    <footer className="below-the-fold border-t border-hairline bg-paper">
+    <footer className="below-the-fold border-t border-hairline bg-paper [contain-intrinsic-block-size:auto_24rem]">
       <div className="mx-auto max-w-site px-4 sm:px-6">
-        <div className="grid gap-x-12 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr] lg:py-16">
-          <div className="sm:col-span-2 lg:col-span-1">
-            <p className="flex items-center gap-2.5 text-lead font-semibold">
+        <div className="grid gap-x-12 pt-4 pb-2 lg:grid-cols-[1.3fr_1.4fr_1fr] lg:py-10">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 lg:block">
+            <p className="flex min-w-0 items-center gap-2.5 text-lead font-semibold">
               <BrandMark />
               <span className="min-w-0 break-words">{brandName}</span>
             </p>
-            <p className="mt-3 max-w-80 text-ink-soft">
-              Business cards that open your profile on any phone with a tap or scan.
+            <p className="mt-3 max-w-80 text-ink-soft max-lg:hidden">
+              Business cards that open your page on any phone.
             </p>
             <SocialLinks />
           </div>
           <nav aria-labelledby="quick-links">
             <ColumnHeading id="quick-links">Quick Links</ColumnHeading>
-            <ul className="mt-2">
+            <ul className="grid grid-cols-2 gap-x-4 max-lg:mt-2 max-lg:text-caption sm:max-lg:grid-cols-4">
               {quickLinks.map(({ to, text }) => (
                 <li key={to}>
                   <Link to={to} className={linkLook}>
@@ -37,8 +37,8 @@ export function SiteFooter() {
           </nav>
           <ContactDetails />
         </div>
-        <div className="flex flex-col-reverse gap-x-10 gap-y-6 border-t border-hairline py-6 text-caption text-ink-soft md:flex-row md:items-center md:justify-between">
-          <p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 text-caption text-ink-soft lg:py-5">
+          <p className="min-w-36 flex-1">
             © 2025 {brandName}. All rights reserved.
             {isDemo && <span>{' This is a demo. Nothing here is actually for sale.'}</span>}
           </p>
@@ -55,9 +55,9 @@ function ContactDetails() {
   return (
     <section aria-labelledby="contact-details">
       <ColumnHeading id="contact-details">Contact</ColumnHeading>
-      <address className="mt-2 flex flex-col items-start not-italic">
+      <address className="flex flex-wrap items-center gap-x-4 not-italic max-lg:text-caption lg:flex-col lg:items-start">
         {postalAddress !== undefined && (
-          <span className="py-2.5 text-ink-soft">{postalAddress}</span>
+          <span className="text-ink-soft max-sm:mt-2 max-sm:w-full lg:py-2.5">{postalAddress}</span>
         )}
         <a href={`mailto:${supportEmail}`} className={linkLook}>
           <span className="wrap-anywhere">{supportEmail}</span>
@@ -72,9 +72,10 @@ function ContactDetails() {
   );
 }
 
+/** Seen where there are columns. */
 function ColumnHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="text-caption font-medium">
+    <h2 id={id} className="text-caption font-medium max-lg:sr-only">
       {children}
     </h2>
   );

@@ -22,7 +22,7 @@ const socialLinks: readonly SocialLink[] = [
 /** The shop's pages on social networks. */
 export function SocialLinks() {
   return (
-    <ul className="mt-5 -ms-3 flex">
+    <ul className="flex max-lg:-me-3 lg:mt-3 lg:-ms-3">
       {socialLinks.map(({ network, name, url }) => (
         <li key={network}>
           <a

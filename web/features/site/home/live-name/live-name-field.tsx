@@ -10,9 +10,11 @@ interface LiveNameFieldProps {
 }
 
 /** A visitor's name, drawn on the card and on the phone as it is typed. */
-export function LiveNameField({ live: { card, draw, order }, maxLength }: LiveNameFieldProps) {
+export function LiveNameField({
+  live: { card, canOrder, draw, order },
+  maxLength,
+}: LiveNameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const canOrder = card.isUndrawn ?? (card.shown !== undefined && card.problem === undefined);
   useEffect(() => {
     // It was typed before the scripts arrived, or is the browser's, of a page that was left.
     const typed = input.current?.value ?? '';

@@ -35,5 +35,6 @@ export function useLiveCard() {
     await navigate(path, { state });
   }
 
-  return { card, draw: (typed: string) => void draw(typed), order: () => void order() };
+  const canOrder = card.isUndrawn ?? (card.shown !== undefined && card.problem === undefined);
+  return { card, canOrder, draw: (typed: string) => void draw(typed), order: () => void order() };
 }
