@@ -11,10 +11,13 @@ interface NewPasswordFieldProps extends Omit<
   typed: string;
   /** The form's rules, in words. */
   rules: string;
+  /** Said of one that is easy to guess, in another language than English. */
+  easyHint?: string;
 }
 
 /** A password that is being set; one that is easy to guess is taken with a hint. */
-export function NewPasswordField({ typed, rules, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { typed, rules, easyHint = easyPasswordHint, ...field } = props;
   const isEasy = useIsEasy(typed);
   return (
     <PasswordField
@@ -22,7 +25,7 @@ export function NewPasswordField({ typed, rules, ...field }: NewPasswordFieldPro
       hint={
         <>
           {rules}
-          {isEasy && <span className="block text-warning-ink">{easyPasswordHint}</span>}
+          {isEasy && <span className="block text-warning-ink">{easyHint}</span>}
         </>
       }
       required
