@@ -13,6 +13,12 @@ export const sameAsEnglish: Readonly<Record<string, readonly Language[]>> = {
   'card.links': ['de', 'pt', 'nl'],
   'form.name': ['de'],
   'form.privacy': ['it'],
+  'claim.stepPassword': ['it'],
+  'claim.layoutBanner': ['de', 'nl', 'sv'],
+  'claim.layoutPortrait': ['fr'],
+  'claim.layoutMinimal': ['sv'],
+  'claim.typeSchool': ['nl'],
+  'claim.photoTake': ['nl'],
 };
 
 const kanji = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;

@@ -1,5 +1,7 @@
 import en from './catalogue/en.json' with { type: 'json' };
-import { createTexts } from './texts.ts';
+import { createTexts, type Catalogue } from './texts.ts';
+
+export const englishCatalogue: Catalogue = en;
 
 /** The English texts, for pages that are in English alone. */
 export const english = createTexts('en', en);

@@ -14,6 +14,7 @@ import {
   ReachSection,
   type PicturesProps,
 } from './form-sections.tsx';
+import { useFormWords } from './form-words.ts';
 import { HoursEditor } from './hours-editor.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
@@ -44,6 +45,7 @@ export function FormBody(props: FormBodyProps) {
     isPersonalOnly = false,
     ...upload
   } = props;
+  const words = useFormWords();
   const pictures = hasPhotoFirst ? (['logo', 'secondaryLogo'] as const) : undefined;
   const contents: readonly [SectionName, string, ReactNode][] = [
     [
@@ -70,13 +72,16 @@ export function FormBody(props: FormBodyProps) {
         {afterRequired}
       </div>
       {afterRequired !== undefined && (
-        <h3 className="mt-10 mb-2 text-lead font-semibold">Add more (optional)</h3>
+        <h3 className="mt-10 mb-2 text-lead font-semibold">
+          {words.addMore ?? 'Add more (optional)'}
+        </h3>
       )}
       {contents.map(([name, title, content]) => (
         <FormSection
           key={name}
           name={name}
-          title={title}
+          title={words.sections?.[name] ?? title}
+          isInEnglish={words.sections !== undefined}
           isOpen={sections.isOpen(name)}
           onToggle={(isOpen) => sections.toggle(name, isOpen)}
         >

@@ -5,13 +5,16 @@ interface FormSectionProps {
   /** Its name, by which it is found on the page. */
   name: string;
   title: string;
+  /** Its title is in another language, what stands in it is not. */
+  isInEnglish?: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A part of a long form under its title. A section that was never opened is not rendered. */
-export function FormSection({ name, title, isOpen, onToggle, children }: FormSectionProps) {
+export function FormSection(props: FormSectionProps) {
+  const { name, title, isInEnglish = false, isOpen, onToggle, children } = props;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
@@ -25,7 +28,14 @@ export function FormSection({ name, title, isOpen, onToggle, children }: FormSec
         {title}
         <ChevronDown className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
-      {wasOpen && <div className="flex flex-col gap-5 pt-2 pb-6">{children}</div>}
+      {wasOpen && (
+        <div
+          {...(isInEnglish && { lang: 'en', dir: 'ltr' })}
+          className="flex flex-col gap-5 pt-2 pb-6"
+        >
+          {children}
+        </div>
+      )}
     </details>
   );
 }

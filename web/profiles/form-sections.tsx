@@ -5,6 +5,7 @@ import { freeTypeMessage } from '#domain/profiles/profile-rules.ts';
 import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { fieldOf } from '#web/forms.ts';
+import { useFormWords } from './form-words.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { ImageField } from './image-field.tsx';
 import { imageLooks, type ImageFieldName } from './image-look.ts';
@@ -58,9 +59,11 @@ function personalOnly(form: ProfileForm) {
 }
 
 function Place({ form }: SectionProps) {
+  const { labels } = useFormWords();
   const profileType = useWatch({ control: form.control, name: 'profileType' });
   return (
     <PlaceField
+      label={labels?.companyLocation}
       profileType={profileType}
       {...fieldOf(form, 'companyLocation')}
       onTake={(place) => {
@@ -114,9 +117,12 @@ export function Photo(props: UploadProps) {
 
 function Picture({ form, name, upload, onBusy }: UploadProps & { name: ImageFieldName }) {
   const value = useWatch({ control: form.control, name });
+  const { labels, picture } = useFormWords();
+  const words = name === 'profilePicture' ? picture : undefined;
   return (
     <ImageField
-      label={labelOf(name)}
+      label={labels?.[name] ?? labelOf(name)}
+      words={words}
       look={imageLooks[name]}
       value={value}
       error={form.formState.errors[name]?.message}

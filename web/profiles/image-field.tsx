@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
+import type { PictureWords } from './form-words.ts';
 import type { ImageLook } from './image-look.ts';
 import type { UploadImage } from './upload-image.ts';
 import { useImageUpload } from './use-image-upload.ts';
@@ -22,6 +23,8 @@ const CropDialog = lazyPart(
 
 interface ImageFieldProps {
   label: string;
+  /** Absent: English. */
+  words?: PictureWords | undefined;
   look: ImageLook;
   /** Site path of the image; empty when there is none. */
   value: string;
@@ -33,12 +36,13 @@ interface ImageFieldProps {
 
 /** An image of a profile: picked, dropped or taken by the camera, cut, and uploaded at once. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, look, value, error, upload, onChange, onBusy } = props;
+  const { label, words, look, value, error, upload, onChange, onBusy } = props;
   const id = useId();
   const [picked, setPicked] = useState<{ file: File; source: string }>();
   const [isOver, setIsOver] = useState(false);
   const { progress, start, cancel } = useImageUpload({
     look,
+    words,
     upload,
     onUploaded: onChange,
     onBusy,
@@ -81,19 +85,33 @@ export function ImageField(props: ImageFieldProps) {
         <Thumbnail look={look} path={value} />
         <div className="flex min-w-0 flex-1 flex-wrap gap-2">
           {isUploading ? (
-            <Progress label={label} share={progress} onCancel={cancel} />
+            <Progress label={label} words={words} share={progress} onCancel={cancel} />
           ) : (
             <>
-              <FileButton label={`Choose ${label}`} onPick={pick}>
+              <FileButton
+                label={
+                  words === undefined
+                    ? `Choose ${label}`
+                    : `${label}: ${value === '' ? words.choose : words.replace}`
+                }
+                onPick={pick}
+              >
                 <ImagePlus className="size-5" />
-                {value === '' ? 'Choose or drop' : 'Replace'}
+                {value === '' ? (words?.choose ?? 'Choose or drop') : (words?.replace ?? 'Replace')}
               </FileButton>
-              <FileButton label={`Take ${label}`} isCamera onPick={pick}>
+              <FileButton
+                label={words === undefined ? `Take ${label}` : `${label}: ${words.take}`}
+                isCamera
+                onPick={pick}
+              >
                 <Camera className="size-5" />
-                Camera
+                {words?.take ?? 'Camera'}
               </FileButton>
               {value !== '' && (
-                <Button aria-label={`Remove ${label}`} onClick={() => onChange('')}>
+                <Button
+                  aria-label={words === undefined ? `Remove ${label}` : `${words.remove}: ${label}`}
+                  onClick={() => onChange('')}
+                >
                   <Trash className="size-5" />
                 </Button>
               )}
@@ -106,7 +124,7 @@ export function ImageField(props: ImageFieldProps) {
         aria-live="polite"
         className={`mt-1.5 text-caption ${error === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
       >
-        {error ?? look.hint}
+        {error ?? words?.hint ?? look.hint}
       </p>
       {picked !== undefined && (
         <Suspense>
@@ -171,20 +189,26 @@ function Thumbnail({ look, path }: { look: ImageLook; path: string }) {
 
 interface ProgressProps {
   label: string;
+  words: PictureWords | undefined;
   share: number;
   onCancel: () => void;
 }
 
-function Progress({ label, share, onCancel }: ProgressProps) {
+function Progress({ label, words, share, onCancel }: ProgressProps) {
   return (
     <>
       <progress
-        aria-label={`Uploading ${label}`}
+        aria-label={words === undefined ? `Uploading ${label}` : label}
         value={share}
         className="h-2 min-w-24 flex-1 self-center accent-accent"
       />
-      <Button aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
-        Cancel
+      <Button
+        aria-label={
+          words === undefined ? `Cancel the upload of ${label}` : `${words.remove}: ${label}`
+        }
+        onClick={onCancel}
+      >
+        {words?.remove ?? 'Cancel'}
       </Button>
     </>
   );

@@ -7,6 +7,8 @@ import type { ControlProps } from '#web/ui/field.tsx';
 import type { Place } from '#wire/places.ts';
 
 interface PlaceFieldProps extends Omit<ControlProps<'input'>, 'label'> {
+  /** Unless it is the table's. */
+  label?: string | undefined;
   profileType: ProfileType;
   onTake: (place: Place) => void;
 }
@@ -14,7 +16,7 @@ interface PlaceFieldProps extends Omit<ControlProps<'input'>, 'label'> {
 const field = getProfileField('companyLocation');
 
 /** The place of a profile's person or organization: typed, or taken from the suggestions. */
-export function PlaceField({ profileType, onTake, ...props }: PlaceFieldProps) {
+export function PlaceField({ label, profileType, onTake, ...props }: PlaceFieldProps) {
   const suggested = useRef<readonly Place[]>([]);
 
   async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
@@ -28,7 +30,7 @@ export function PlaceField({ profileType, onTake, ...props }: PlaceFieldProps) {
   }
   return (
     <ComboboxField
-      label={profileLabel(field, profileType)}
+      label={label ?? profileLabel(field, profileType)}
       required={isRequired(field, profileType)}
       dir="auto"
       // Specification 2, section 9.

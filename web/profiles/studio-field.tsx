@@ -10,6 +10,7 @@ import { shownWebUrl } from '#domain/web-url.ts';
 import { fieldOf } from '#web/forms.ts';
 import type { FieldTexts } from '#web/ui/field.tsx';
 import { ProfileField } from '#web/ui/profile-field.tsx';
+import { useFormWords } from './form-words.ts';
 import { useLockedHint } from './locked-fields.ts';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -36,6 +37,8 @@ export function StudioField({ form, name, ...given }: StudioFieldProps) {
     disabled: field.kind !== 'countryCode',
   });
   const lockedHint = useLockedHint(name);
+  const { labels, choices } = useFormWords();
+  const label = labels?.[name];
   const isPhoneLook = field.kind === 'countryCode' || name === 'companyPhoneFormat';
   const options = {
     ...((field.kind === 'social' || field.kind === 'website') && {
@@ -57,6 +60,8 @@ export function StudioField({ form, name, ...given }: StudioFieldProps) {
       {...(field.kind === 'countryCode' && {
         number: field.name === 'companyCountryCode' ? companyPhone : secondPhone,
       })}
+      choiceTexts={choices}
+      {...(label !== undefined && { label })}
       {...given}
       {...lockedHint}
     />

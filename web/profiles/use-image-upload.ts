@@ -1,5 +1,6 @@
 import { failureMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import type { PictureWords } from './form-words.ts';
 import type { ImageLook } from './image-look.ts';
 import type { UploadImage } from './upload-image.ts';
 import { useUpload } from './use-upload.ts';
@@ -8,6 +9,8 @@ export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 interface Options {
   look: ImageLook;
+  /** Absent: English. */
+  words?: PictureWords | undefined;
   upload: UploadImage;
   onUploaded: (path: string) => void;
   /** Called when an upload begins and when it has ended, however it did. */
@@ -15,16 +18,16 @@ interface Options {
 }
 
 /** One image on its way to the server: how far it is, and how it went, in words. */
-export function useImageUpload({ look, upload, onUploaded, onBusy }: Options) {
+export function useImageUpload({ look, words, upload, onUploaded, onBusy }: Options) {
   return useUpload<Blob>({
     send: (image, on) => upload(image, look.type, on),
     onUploaded(path) {
       onUploaded(path);
-      toast.success(look.uploaded);
+      toast.success(words?.uploaded ?? look.uploaded);
     },
     onFailed(error) {
       const refused = 'Failed to upload logo';
-      toast.error(failureMessage(error, { refused, unreachable: refused }));
+      toast.error(words?.failed ?? failureMessage(error, { refused, unreachable: refused }));
     },
     onBusy,
   });

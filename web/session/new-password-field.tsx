@@ -11,16 +11,19 @@ interface NewPasswordFieldProps extends Omit<
   typed: string;
   /** The form's rule, in words: said before it is typed, and still there when it fails. */
   rule: string;
+  /** Said of one that is easy to guess, in another language than English. */
+  easyHint?: string;
 }
 
 /** A password that is being set; one that is easy to guess is taken with a hint. */
-export function NewPasswordField({ typed, rule, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { typed, rule, easyHint = easyPasswordHint, ...field } = props;
   const isEasy = useIsEasy(typed);
   return (
     <PasswordField
       autoComplete="new-password"
       rule={rule}
-      hint={isEasy ? <span className="text-warning-ink">{easyPasswordHint}</span> : undefined}
+      hint={isEasy ? <span className="text-warning-ink">{easyHint}</span> : undefined}
       required
       {...field}
     />

@@ -10,12 +10,17 @@ interface CodeSending {
   failure: Fallbacks;
   /** The beginning of the refusal of another code so soon. */
   tooManySends: string;
+  /** In the page's language; English as the server answers it where absent. */
+  sent?: string | undefined;
+  /** The page's, for how long the next one has to wait. */
+  locale?: string | undefined;
   /** One was mailed just before: the next one waits from the start. */
   wasSent?: boolean;
 }
 
 /** Has one-time codes mailed, and shows how long the next one has to wait. */
-export function useCodeSending({ failure, tooManySends, wasSent = false }: CodeSending) {
+export function useCodeSending(options: CodeSending) {
+  const { failure, tooManySends, sent, locale, wasSent = false } = options;
   // `useSite` stands above the session.
   const site = useRouteLoaderData<() => SiteSettings>('root');
   const secondsBetweenCodes = site?.secondsBetweenCodes ?? 0;
@@ -32,7 +37,7 @@ export function useCodeSending({ failure, tooManySends, wasSent = false }: CodeS
     setIsSending(true);
     try {
       const { message } = await ask();
-      toast.success(message);
+      toast.success(sent ?? message);
       start(secondsBetweenCodes);
       return true;
     } catch (error) {
@@ -53,10 +58,16 @@ export function useCodeSending({ failure, tooManySends, wasSent = false }: CodeS
     send,
     canSend: !isSending && secondsLeft === 0,
     /** How long the next one has to wait, while it has to. */
-    wait: secondsLeft > 0 ? waitLabel(secondsLeft) : undefined,
+    wait: secondsLeft > 0 ? waitLabel(secondsLeft, locale) : undefined,
   };
 }
 
-function waitLabel(seconds: number): string {
+function waitLabel(seconds: number, locale: string | undefined): string {
+  if (locale !== undefined) {
+    const isShort = seconds < 120;
+    const unit = isShort ? 'second' : 'minute';
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+    return format.format(isShort ? seconds : Math.ceil(seconds / 60));
+  }
   return seconds < 120 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

@@ -5,10 +5,20 @@ import { controlLook, Field, type ControlProps } from './field.tsx';
 
 interface PasswordFieldProps extends Omit<ControlProps<'input'>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
+  /** The words of the button, in another language than English. */
+  buttonTexts?: Readonly<Record<'show' | 'hide', string>> | undefined;
 }
 
 /** A password input with a button that shows what was typed. */
-export function PasswordField({ label, rule, hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const {
+    label,
+    rule,
+    hint,
+    error,
+    buttonTexts = { show: 'Show', hide: 'Hide' },
+    ...input
+  } = props;
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -25,7 +35,7 @@ export function PasswordField({ label, rule, hint, error, ...input }: PasswordFi
           />
           <button
             type="button"
-            aria-label={isShown ? 'Hide' : 'Show'}
+            aria-label={isShown ? buttonTexts.hide : buttonTexts.show}
             onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-field text-ink-soft hover:text-ink"
           >

@@ -30,6 +30,8 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
     Partial<Pick<ProfileFields, 'secondPhoneCountryCode'>>;
   /** Of a choice: those that the plan does not have, and the plan that does. */
   lockedChoices?: { isLocked: (choice: string) => boolean; plan: string } | undefined;
+  /** Of a choice: its words by value, in another language. */
+  choiceTexts?: Readonly<Record<string, string>> | undefined;
   /** Of a country code: the number beside it, as it is typed. */
   number?: string;
   /** Of a phone: it was read as a number with this country's code. */
@@ -38,7 +40,7 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
 
 /** The control of a profile's field, by the table of fields unless it is set otherwise. */
 export function ProfileField(props: ProfileFieldProps) {
-  const { profile, number = '', onRead, lockedChoices, ...given } = props;
+  const { profile, number = '', onRead, lockedChoices, choiceTexts, ...given } = props;
   const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(given.name);
   const control = {
@@ -57,7 +59,8 @@ export function ProfileField(props: ProfileFieldProps) {
       ? phoneFormatsOf(profile.companyCountryCode)
       : field.choices;
     const options = choices.map((choice) => {
-      const { value, text } = asOption(choice);
+      const { value, text: english } = asOption(choice);
+      const text = choiceTexts?.[value] ?? english;
       return lockedChoices?.isLocked(choice)
         ? { value, text: `${text} (${lockedChoices.plan})`, isDisabled: true }
         : { value, text };

@@ -19,6 +19,8 @@ export const accountsCalls = {
   },
   'POST /send-registration-otp': {
     ...anybody,
+    /** The language of the mail; English without one, or with one that there is not. */
+    query: z.object({ lang: text(40) }),
     body: emailBody,
     response: doneShape,
     aliases: ['/auth/send-registration-otp', '/send-otp', '/auth/send-otp', '/otp/send'],

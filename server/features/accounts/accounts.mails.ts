@@ -1,16 +1,16 @@
+import type { Texts } from '#domain/texts/texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** The code that proves an address: registering, claiming a card, changing an address. */
-export function otpMail(brandName: string, code: string): MailContent {
+export function otpMail({ language, text }: Texts, brandName: string, code: string): MailContent {
   return {
-    subject: `${code} is your ${brandName} code`,
-    preheader: 'It works once and expires in 10 minutes.',
-    heading: 'Your one-time code',
-    paragraphs: [
-      'Enter this code on the page that asked for it. It works once and expires in 10 minutes.',
-    ],
+    language,
+    subject: text('codeMail.subject', { code, brand: brandName }),
+    preheader: text('codeMail.preheader'),
+    heading: text('codeMail.heading'),
+    paragraphs: [text('codeMail.text')],
     code,
-    note: 'If you didn’t ask for a code, you can ignore this email. Nobody can use the code without reading it.',
+    note: text('codeMail.note'),
   };
 }
 

@@ -1,12 +1,16 @@
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
+import { textsIn } from '#domain/texts/catalogue.ts';
+import { defaultLanguage } from '#domain/texts/languages.ts';
+import { parseLanguage } from '#domain/texts/negotiate-language.ts';
 import type { App } from '#server/http/app-type.ts';
 import { callerOf } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { accountsCalls } from '#wire/accounts/accounts.ts';
+import { otpMail } from './accounts.mails.ts';
 import type { AccountsService, UserView } from './accounts.service.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
 import type { Passwords } from './passwords/passwords.ts';
@@ -26,7 +30,7 @@ interface Dependencies {
 /** Registration, login and passwords. */
 export function registerAccountsRoutes(
   app: App,
-  { rateLimits }: Platform,
+  { rateLimits, brandName }: Platform,
   { accounts, otp, passwords, sessions, passwordReset, userView, signInRules }: Dependencies,
 ): void {
   // Sized for a hall of people behind one address; what guards one person's account are the
@@ -44,7 +48,9 @@ export function registerAccountsRoutes(
       async answer(request) {
         const email = normalizeEmail(request.body.email);
         requireValid('email', otpEmailProblem(email));
-        await otp.send(email, networkOf(request));
+        // A page in another language asks for its mail; the answer's words are those of the API.
+        const texts = textsIn(parseLanguage(request.query.lang) ?? defaultLanguage);
+        await otp.send(email, networkOf(request), (code) => otpMail(texts, brandName, code));
         return { message: otpMessages.sent };
       },
     },

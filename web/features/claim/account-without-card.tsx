@@ -12,9 +12,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { dropAddress, keptAddress } from './address-draft.ts';
+import { failureIn, useClaimTexts } from './claim-texts.ts';
+import { inLanguage } from './spoken-errors.ts';
 import type { Newcomer } from './use-first-tap.ts';
-
-const label = 'Register Without the Card';
 
 /** Whether somebody has typed something for a claim of this card. */
 export function hasTypedClaim(serial: string): boolean {
@@ -29,14 +29,13 @@ interface AccountWithoutCardProps {
 
 /** Makes an account of what was typed for a card that somebody else has claimed meanwhile. */
 export function AccountWithoutCard({ serial, newcomer }: AccountWithoutCardProps) {
+  const { text } = useClaimTexts();
   // Registration asks more of a password than a claim does.
   const isComplete =
     newcomer !== undefined && registrationPasswordProblem(newcomer.password) === undefined;
   return (
     <>
-      <p className="mt-4">
-        Your text is still here. You can register without this card and claim another one later.
-      </p>
+      <p className="mt-4">{text('claim.withoutCardText')}</p>
       {isComplete ? (
         <RegisterNow serial={serial} newcomer={newcomer} />
       ) : (
@@ -48,7 +47,7 @@ export function AccountWithoutCard({ serial, newcomer }: AccountWithoutCardProps
             leaveToDashboard(serial);
           }}
         >
-          {label}
+          {text('claim.withoutCard')}
         </ButtonLink>
       )}
     </>
@@ -57,13 +56,18 @@ export function AccountWithoutCard({ serial, newcomer }: AccountWithoutCardProps
 
 function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer }) {
   const go = useGo();
+  const texts = useClaimTexts();
+  const { text } = texts;
   const registration = useMutation({
     mutationFn: async () =>
       requireSession(
-        await callApi('POST /register', { headers: deviceHeaders(), body: { ...newcomer } }),
+        await inLanguage(
+          texts,
+          callApi('POST /register', { headers: deviceHeaders(), body: { ...newcomer } }),
+        ),
       ),
     onSuccess() {
-      toast.success('Registration successful');
+      toast.success(text('claim.registered'));
       leaveToDashboard(serial);
       dropAddress(serial);
       forgetDestination();
@@ -72,10 +76,13 @@ function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer 
     },
     onError: (error) =>
       toast.error(
-        failureMessage(error, {
-          refused: 'Registration failed',
-          unreachable: 'Error during registration',
-        }),
+        failureMessage(
+          error,
+          failureIn(texts, {
+            refused: 'claim.registerFailed',
+            unreachable: 'claim.registerUnreachable',
+          }),
+        ),
       ),
   });
   return (
@@ -85,7 +92,7 @@ function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer 
       onClick={() => registration.mutate()}
     >
       {registration.isPending && <Spinner />}
-      <span>{label}</span>
+      <span>{text('claim.withoutCard')}</span>
     </Button>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { claimProblem } from '#domain/cards/card-state.ts';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountWithoutCard, hasTypedClaim } from './account-without-card.tsx';
+import { useClaimTexts, type ClaimTexts } from './claim-texts.ts';
 import { sentClaimOf } from './sent-claim.ts';
 import type { CardCheck } from './use-card-check.ts';
 import type { Newcomer } from './use-first-tap.ts';
@@ -27,6 +27,8 @@ interface RefusedCardProps {
 /** A card that can't be claimed, and the ways on: its owner's, and everybody else's. */
 export function RefusedCard(props: RefusedCardProps) {
   const { serial, cardNumber, outlook, isSignedIn, newcomer } = props;
+  const texts = useClaimTexts();
+  const { text } = texts;
   const { pathname, search } = useLocation();
   const sentWith = sentClaimOf(serial);
   // A claim whose answer was lost may have made the account.
@@ -34,10 +36,12 @@ export function RefusedCard(props: RefusedCardProps) {
     !isSignedIn && sentWith === undefined && (newcomer !== undefined || hasTypedClaim(serial));
   return (
     <>
-      <Alert kind="error">{claimProblem(outlook)}</Alert>
+      <Alert kind="error">
+        {text(outlook === 'frozen' ? 'claim.frozen' : 'claim.alreadyClaimed')}
+      </Alert>
       <p className="mt-6 wrap-anywhere">
-        {isSignedIn ? 'It isn’t linked to your account.' : ownerText(outlook, sentWith)} If you
-        think this is a mistake, contact us.
+        {isSignedIn ? text('claim.notLinked') : ownerText(texts, outlook, sentWith)}{' '}
+        {text('claim.mistake')}
       </p>
       {offersAccount && <AccountWithoutCard serial={serial} newcomer={newcomer} />}
       <ActionRow>
@@ -47,7 +51,7 @@ export function RefusedCard(props: RefusedCardProps) {
             variant="primary"
             onClick={() => rememberDestination(pathname + search)}
           >
-            Login
+            {text('claim.login')}
           </ButtonLink>
         )}
         <ContactLink cardNumber={cardNumber} />
@@ -56,13 +60,11 @@ export function RefusedCard(props: RefusedCardProps) {
   );
 }
 
-function ownerText(outlook: Refusal, sentWith: string | undefined): string {
+function ownerText({ text }: ClaimTexts, outlook: Refusal, sentWith: string | undefined): string {
   if (sentWith !== undefined) {
-    return `Your claim for ${sentWith} may have gone through. Try logging in with that address and the password you chose.`;
+    return text('claim.maySucceeded', { email: sentWith });
   }
-  return outlook === 'frozen'
-    ? 'If it’s yours, log in and unfreeze it in your dashboard.'
-    : 'If it’s yours, log in to open it.';
+  return text(outlook === 'frozen' ? 'claim.ifYoursFrozen' : 'claim.ifYours');
 }
 
 interface UncheckedCardProps {
@@ -73,11 +75,12 @@ interface UncheckedCardProps {
 
 /** A card of which nothing is known: not yet, not now, or not at all. */
 export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps) {
+  const { text } = useClaimTexts();
   if (check.kind === 'checking') {
     return (
       // Without scripts nothing is checked; the page says above what that needs.
       <div className="noscript:hidden">
-        <output className="text-ink-soft">Checking your card…</output>
+        <output className="text-ink-soft">{text('claim.checking')}</output>
         <Skeleton className="mt-5 h-11 w-full" />
         <Skeleton className="mt-5 h-11 w-full" />
       </div>
@@ -91,7 +94,7 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
           <UnclaimableActions cardNumber={cardNumber} />
         ) : (
           <Button variant="primary" onClick={onAgain}>
-            Try again
+            {text('tap.retry')}
           </Button>
         )}
       </ActionRow>
@@ -101,9 +104,10 @@ export function UncheckedCard({ check, cardNumber, onAgain }: UncheckedCardProps
 
 /** The links beside a card that is none of ours. */
 export function UnclaimableActions({ cardNumber }: { cardNumber: string }) {
+  const { text } = useClaimTexts();
   return (
     <>
-      <ButtonLink to="/">Go Home</ButtonLink>
+      <ButtonLink to="/">{text('notice.home')}</ButtonLink>
       <ContactLink cardNumber={cardNumber} />
     </>
   );
@@ -111,7 +115,12 @@ export function UnclaimableActions({ cardNumber }: { cardNumber: string }) {
 
 function ContactLink({ cardNumber }: { cardNumber: string }) {
   const query = new URLSearchParams(cardNumber === '' ? {} : { card: cardNumber });
-  return <ButtonLink to={{ pathname: '/contact', search: String(query) }}>Contact us</ButtonLink>;
+  const { text } = useClaimTexts();
+  return (
+    <ButtonLink to={{ pathname: '/contact', search: String(query) }}>
+      {text('claim.contact')}
+    </ButtonLink>
+  );
 }
 
 export function ActionRow({ children }: { children: ReactNode }) {

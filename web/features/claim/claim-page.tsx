@@ -1,6 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
+import { isolate } from '#domain/text-language.ts';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useClaimTexts, type ClaimTexts } from './claim-texts.ts';
 import { CardPlace } from './card-place.tsx';
 import type { TappedCardProps } from './tapped-card.tsx';
 
@@ -24,6 +26,7 @@ interface ClaimPageProps {
 /** The page of a first tap: the card in the hand stays in its place from step to step. */
 export function ClaimPage(props: ClaimPageProps) {
   const { title, serial, mode, isOpen = true, isWide = false, children } = props;
+  const texts = useClaimTexts();
   return (
     <div
       className={`mx-auto w-full px-4 pt-6 pb-12 sm:px-6 sm:pt-12 sm:pb-20 ${
@@ -45,7 +48,7 @@ export function ClaimPage(props: ClaimPageProps) {
         <p
           className={`mt-2 text-caption wrap-anywhere text-ink-soft tabular-nums ${isWide ? '' : 'text-center lg:text-start'}`}
         >
-          {cardLine(serial, mode)}
+          {cardLine(texts, serial, mode)}
         </p>
       </header>
       {/* On a wide page it begins beside the picture, below its title. */}
@@ -55,6 +58,7 @@ export function ClaimPage(props: ClaimPageProps) {
 }
 
 /** How a card was read, and its serial in groups of four digits, as on a bank card. */
-export function cardLine(serial: string, mode: string): string {
-  return `${mode} card ${serial.replaceAll(/\d{4}(?=\d)/g, '$& ')}`;
+export function cardLine({ language, text }: ClaimTexts, serial: string, mode: string): string {
+  const grouped = serial.replaceAll(/\d{4}(?=\d)/g, '$& ');
+  return text('claim.cardLine', { mode, serial: isolate(grouped, language) });
 }

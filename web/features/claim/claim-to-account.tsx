@@ -8,6 +8,8 @@ import { useGo } from '#web/session/use-go.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, useSubmit } from '#web/forms.ts';
+import { failureIn, useClaimTexts } from './claim-texts.ts';
+import { inLanguage } from './spoken-errors.ts';
 import { ClaimCodeField } from './steps/claim-code-field.tsx';
 import { LeftDraft } from './left-draft.tsx';
 import { forgetTapProof, tapProofOf } from './tap-proof.ts';
@@ -25,20 +27,26 @@ interface ClaimToAccountProps {
 /** Someone signed in holds a new card: one button binds it to the account. */
 export function ClaimToAccount({ serial, email, isReleased = false }: ClaimToAccountProps) {
   const go = useGo();
+  const texts = useClaimTexts();
+  const { text, parts } = texts;
   const form = useForm({ defaultValues: { claimCode: '' } });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const [needsClaimCode, setNeedsClaimCode] = useState(isReleased);
   const submit = useSubmit(form, {
-    failure: { refused: 'Failed to claim card', unreachable: 'Error claiming card' },
+    failure: failureIn(texts, {
+      refused: 'claim.cardFailed',
+      unreachable: 'claim.cardUnreachable',
+    }),
     async send({ claimCode }) {
       const tapProof = tapProofOf(serial);
-      const { profilePublicId } = await callApi('POST /nfc/:serial/claim', {
+      const claim = callApi('POST /nfc/:serial/claim', {
         params: { serial },
         // The specified call has an empty body; only a released or a verified card needs more.
         ...((claimCode !== '' || tapProof !== '') && { body: { claimCode, tapProof } }),
       });
+      const { profilePublicId } = await inLanguage(texts, claim);
       forgetTapProof(serial);
-      toast.success('Card claimed successfully');
+      toast.success(text('claim.claimed'));
       setTimeout(() => go(cardPath(profilePublicId)), successShownMs);
     },
     onRefused(fields) {
@@ -48,12 +56,19 @@ export function ClaimToAccount({ serial, email, isReleased = false }: ClaimToAcc
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <p>
-        You’re logged in as <strong className="font-semibold break-words">{email}</strong>. The card
-        will open the active profile of this account.
+        {parts('claim.loggedInAs', {
+          email: (
+            <strong key="email" className="font-semibold break-words">
+              {email}
+            </strong>
+          ),
+        })}
       </p>
       {errors.root && <Alert kind="error">{errors.root.message}</Alert>}
       {needsClaimCode && <ClaimCodeField {...fieldOf(form, 'claimCode')} />}
-      <SubmitButton isPending={isSubmitting || isSubmitSuccessful}>Claim Card</SubmitButton>
+      <SubmitButton isPending={isSubmitting || isSubmitSuccessful}>
+        {text('claim.claimCard')}
+      </SubmitButton>
       <LeftDraft serial={serial} />
     </form>
   );

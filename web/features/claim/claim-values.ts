@@ -3,9 +3,6 @@ import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { FormProblems } from '#web/forms.ts';
 import { profileOf, type ProfileValues } from '#web/profiles/profile-values.ts';
 
-/** Said of a profile whose pictures are still on their way (specification 2, section 5). */
-export const waitForUploads = 'Please wait for image uploads to finish before submitting.';
-
 // The card in the claimer's hand came with a paid plan, so no tier narrows the first profile.
 const context = { form: 'claim' } as const;
 

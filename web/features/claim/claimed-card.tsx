@@ -2,13 +2,14 @@ import Check from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { draftWaits } from './draft-waits.ts';
+import { useClaimTexts } from './claim-texts.ts';
 
 /** Long enough to read that it went well before the dashboard replaces it. */
 const shownMs = 1_200;
 
 /** The end of a first tap: where it goes from here, for as long as the way there takes. */
 export function ClaimedCard({ hasDraft }: { hasDraft: boolean }) {
+  const { text } = useClaimTexts();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -22,13 +23,11 @@ export function ClaimedCard({ hasDraft }: { hasDraft: boolean }) {
     <>
       <Check className="size-12 text-accent" />
       <h2 ref={heading} tabIndex={-1} className="mt-4 text-title font-semibold outline-none">
-        Card claimed!
+        {text('claim.doneHeading')}
       </h2>
-      <p className="mt-2">
-        {hasDraft ? draftWaits : 'From now on, every tap opens your active profile.'}
-      </p>
+      <p className="mt-2">{text(hasDraft ? 'claim.draftWaits' : 'claim.done')}</p>
       <ButtonLink to="/dashboard" replace className="mt-6">
-        Go to Dashboard
+        {text('owner.dashboard')}
       </ButtonLink>
     </>
   );

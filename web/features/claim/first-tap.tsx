@@ -1,18 +1,21 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { hasTypedProfile, draftOfCard } from '#web/profiles/profile-draft.ts';
 import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
-import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { useRegistrationOtp, type OtpWords } from '#web/session/use-registration-otp.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
+import { failureIn, localeOf, useClaimTexts, type ClaimTexts } from './claim-texts.ts';
+import type { ClaimTextKey } from './claim-text-keys.ts';
+import { inLanguage } from './spoken-errors.ts';
 import { ClaimPage } from './claim-page.tsx';
 import type { ClaimStep } from './steps/claim-steps.ts';
 import { ClaimProgress } from './steps/claim-progress.tsx';
 import { CodeStep } from './steps/code-step.tsx';
-import { EmailStep } from './steps/email-step.tsx';
+import { EmailStep, sendFailure } from './steps/email-step.tsx';
 import { LoginToClaim } from './login-to-claim.tsx';
 import { PasswordStep } from './steps/password-step.tsx';
 import { TransferStep } from './steps/transfer-step.tsx';
@@ -36,7 +39,9 @@ interface FirstTapProps {
 export function FirstTap(props: FirstTapProps) {
   const { serial, outlook, title, mode, Preview, onClaimed, onCardChanged } = props;
   const tap = useFirstTap({ serial, outlook, onClaimed, onCardChanged });
-  const otp = useRegistrationOtp();
+  const texts = useClaimTexts();
+  const { text } = texts;
+  const otp = useRegistrationOtp(failureIn(texts, sendFailure), otpWords(texts));
   const heading = useRef<HTMLHeadingElement>(null);
   useOnChange(tap.step, () => heading.current?.focus());
   useEffect(() => void loadDetails().catch(() => {}), []);
@@ -46,13 +51,11 @@ export function FirstTap(props: FirstTapProps) {
     <ClaimPage {...{ title, serial, mode }} isWide={step === 'details'}>
       <ClaimProgress step={step} steps={tap.steps} />
       <h2 ref={heading} tabIndex={-1} className="mt-3 mb-4 text-title font-semibold outline-none">
-        {headingOf(step, tap.hasAccount)}
+        {text(headingOf(step, tap.hasAccount))}
       </h2>
       {tap.isSentBack && (
         <div className="mb-5">
-          <Alert kind="notice">
-            Your text is still here. We don’t keep codes or passwords, so please enter those again.
-          </Alert>
+          <Alert kind="notice">{text('claim.sentBack')}</Alert>
         </div>
       )}
       {step === 'transfer' && (
@@ -109,14 +112,28 @@ export function FirstTap(props: FirstTapProps) {
   );
 }
 
-const headings: Readonly<Record<ClaimStep, string>> = {
-  transfer: 'The transfer code',
-  email: 'Your email',
-  code: 'The code from your email',
-  password: 'Choose a password',
-  details: 'Your first profile',
+const headings: Readonly<Record<ClaimStep, ClaimTextKey>> = {
+  transfer: 'claim.transferHeading',
+  email: 'claim.emailHeading',
+  code: 'claim.codeHeading',
+  password: 'claim.passwordHeading',
+  details: 'claim.detailsHeading',
 };
 
-function headingOf(step: ClaimStep, hasAccount: boolean): string {
-  return step === 'password' && hasAccount ? 'You already have an account' : headings[step];
+function headingOf(step: ClaimStep, hasAccount: boolean): ClaimTextKey {
+  return step === 'password' && hasAccount ? 'claim.accountHeading' : headings[step];
+}
+
+/** The words of the code that is mailed; English has those of the API. */
+function otpWords(texts: ClaimTexts): OtpWords | undefined {
+  const { language, text } = texts;
+  if (language === 'en') return undefined;
+  return {
+    language,
+    locale: localeOf(texts),
+    sent: text('claim.codeSent'),
+    tooManySends: text('claim.waitForCode'),
+    resendIn: (wait) => text('claim.resendIn', { wait }),
+    inWords: (call) => inLanguage(texts, call, text('claim.waitForCode')),
+  };
 }

@@ -5,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import { ActionRow } from './card-verdict.tsx';
+import { useClaimTexts } from './claim-texts.ts';
 import { LeftDraft } from './left-draft.tsx';
 import { forgetSentClaim, sentClaimOf } from './sent-claim.ts';
 
@@ -16,6 +17,7 @@ interface OwnCardProps {
 
 /** A card that is bound to who is signed in. */
 export function OwnCard({ serial, user, isFrozen }: OwnCardProps) {
+  const { text } = useClaimTexts();
   const { uniqueId, companyProfiles } = user;
   // A claim whose answer was lost has arrived, and the profile with it.
   const [hasArrived] = useState(
@@ -27,19 +29,15 @@ export function OwnCard({ serial, user, isFrozen }: OwnCardProps) {
   }, [serial, hasArrived]);
   return (
     <>
-      <Alert kind="notice">
-        {isFrozen
-          ? 'This card is yours, but it’s frozen. Taps don’t open your profile until you unfreeze the card in your dashboard.'
-          : 'This card is yours. Every tap opens your active profile.'}
-      </Alert>
+      <Alert kind="notice">{text(isFrozen ? 'claim.ownFrozen' : 'claim.own')}</Alert>
       <ActionRow>
         {!isFrozen && (
           <ButtonAnchor href={cardPath(uniqueId)} variant="primary">
-            Open Your Card
+            {text('claim.openCard')}
           </ButtonAnchor>
         )}
         <ButtonLink to="/dashboard" variant={isFrozen ? 'primary' : 'secondary'}>
-          Go to Dashboard
+          {text('owner.dashboard')}
         </ButtonLink>
       </ActionRow>
       {!hasArrived && <LeftDraft serial={serial} />}

@@ -21,11 +21,11 @@ export function sentClaimOf(serial: string): string | undefined {
 }
 
 /**
- * The message of a claim that failed without words of the server's. One whose answer was lost may have
+ * The texts of a claim that failed without words of the server's. One whose answer was lost may have
  * succeeded; made again, it gets the first answer (decision 28).
  */
 export const claimFailure = {
-  refused: 'Failed to register & claim',
-  unreachable: 'Failed to complete registration',
-  lost: 'We didn’t get an answer. Please try again.',
+  refused: 'claim.failed',
+  unreachable: 'claim.unreachable',
+  lost: 'claim.lost',
 } as const;

@@ -1,8 +1,10 @@
 import { calledName } from '#domain/cards/called-name.ts';
 import { designTitle, printedDesign } from '#domain/card-design/card-design.ts';
+import type { Language } from '#domain/texts/languages.ts';
 import { usePrintedCard } from '#web/card-design/use-printed-card.ts';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { CardPlace } from './card-place.tsx';
+import { useClaimTexts } from './claim-texts.ts';
 import { tapProofOf } from './tap-proof.ts';
 
 export interface TappedCardProps {
@@ -17,33 +19,40 @@ const entrance =
 
 /** The card that was just tapped, as it is printed, and its greeting. */
 export default function TappedCard({ serial, isOpen, isCompact }: TappedCardProps) {
+  const { language, text, parts } = useClaimTexts();
   const design = usePrintedCard(serial, () => tapProofOf(serial));
   if (design === undefined || !isOpen) return <CardPlace isCompact={isCompact} />;
   const printed = design ?? printedDesign(null);
   const name = calledName(printed.name);
+  // The name of its stock is English.
+  const title =
+    language === 'en' ? `Your card: ${designTitle(printed)}` : name || text('owner.isYours');
   return (
     <CardPlace
       isCompact={isCompact}
       picture={
-        <CardPicture
-          design={printed}
-          title={`Your card: ${designTitle(printed)}`}
-          className={`shadow-paper ${entrance}`}
-        />
+        <CardPicture design={printed} title={title} className={`shadow-paper ${entrance}`} />
       }
     >
       <div className={entrance}>
         <p className={`font-semibold wrap-anywhere ${isCompact ? 'text-lead' : 'text-title'}`}>
           {name === '' ? (
-            <span>This is your card.</span>
+            <span>{text('owner.isYours')}</span>
           ) : (
             <span>
-              This is your card, <bdi>{name.endsWith('.') ? name : `${name}.`}</bdi>
+              {parts('claim.yourCard', {
+                name: <bdi key="name">{named(name, language)}</bdi>,
+              })}
             </span>
           )}
         </p>
-        <p className="text-ink-soft">Set it up in about a minute.</p>
+        <p className="text-ink-soft">{text('claim.aMinute')}</p>
       </div>
     </CardPlace>
   );
+}
+
+/** English ends its sentence with the name; other languages put it in their own place. */
+function named(name: string, language: Language): string {
+  return language !== 'en' || name.endsWith('.') ? name : `${name}.`;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { tapOnceMore } from '#domain/cards/card-kind.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useClaimTexts } from './claim-texts.ts';
 import { ActionRow } from './card-verdict.tsx';
 import { tapProofKey } from './tap-proof.ts';
 
@@ -12,6 +12,7 @@ interface UntappedCardProps {
 
 /** A verified card that was not tapped just now. The tap may open in another tab: this one then goes on as well. */
 export function UntappedCard({ serial, onAgain }: UntappedCardProps) {
+  const { text } = useClaimTexts();
   useEffect(() => {
     const followTap = ({ key }: StorageEvent) => key === tapProofKey(serial) && onAgain();
     window.addEventListener('storage', followTap);
@@ -19,14 +20,11 @@ export function UntappedCard({ serial, onAgain }: UntappedCardProps) {
   }, [serial, onAgain]);
   return (
     <>
-      <Alert kind="notice">{tapOnceMore}</Alert>
-      <p className="mt-6">
-        To claim this card, tap it on your phone and continue on the page that opens. The printed
-        code or a copied link can’t claim it.
-      </p>
+      <Alert kind="notice">{text('claim.tapAgain')}</Alert>
+      <p className="mt-6">{text('claim.tapAgainText')}</p>
       <ActionRow>
         <Button variant="primary" onClick={onAgain}>
-          I Tapped It
+          {text('claim.tapped')}
         </Button>
       </ActionRow>
     </>

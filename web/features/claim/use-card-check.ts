@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { askedOnce } from '#web/session/queries.ts';
+import { failureIn, useClaimTexts } from './claim-texts.ts';
+import { errorIn } from './spoken-errors.ts';
 import { tapProofOf } from './tap-proof.ts';
 
 /** The state of a card's check: it is being asked, or what a claim would come to, or why that is not known. */
@@ -11,14 +13,13 @@ export type CardCheck =
   /** `isUnknown`: the shop has no such card, however often it is asked. */
   | { readonly kind: 'failed'; readonly message: string; readonly isUnknown: boolean };
 
-const words = 'We couldn’t check this card.';
-
 /**
  * Asks what a card is to who holds it, before anything is typed.
  *
  * @param round another one asks anew
  */
 export function useCardCheck(serial: string, round: number): CardCheck {
+  const texts = useClaimTexts();
   const { data: outlook, error } = useQuery({
     ...askedOnce,
     queryKey: ['card-check', serial, round],
@@ -32,7 +33,10 @@ export function useCardCheck(serial: string, round: number): CardCheck {
   if (error === null) return { kind: 'checking' };
   return {
     kind: 'failed',
-    message: failureMessage(error, { refused: words, unreachable: words }),
+    message: failureMessage(
+      errorIn(texts, error),
+      failureIn(texts, { refused: 'claim.checkFailed', unreachable: 'claim.checkFailed' }),
+    ),
     isUnknown: statusOf(error) === 404,
   };
 }

@@ -6,6 +6,8 @@ import { ApiError } from '#web/api-client.ts';
 import { dropProfileDraft, draftOfCard, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { dropAddress, keptAddress } from './address-draft.ts';
+import { useClaimTexts } from './claim-texts.ts';
+import { errorIn } from './spoken-errors.ts';
 import { claimAsVisitor } from './claim-as-visitor.ts';
 import {
   readStep,
@@ -53,6 +55,7 @@ const stepOfField: Readonly<Record<string, ClaimStep>> = {
 
 /** The first tap from step to step: what was given, which step is shown, and the claim at the end. */
 export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Options) {
+  const texts = useClaimTexts();
   const location = useLocation();
   const navigate = useNavigate();
   const [given, setGiven] = useState<Given>(() => ({
@@ -98,7 +101,8 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
       dropAddress(serial);
       if (isNewAccount) dropProfileDraft(draftOfCard(serial));
       onClaimed({ isSignedIn, hasDraft: !isNewAccount && leaveToDashboard(serial) });
-    } catch (error) {
+    } catch (caught) {
+      const error = errorIn(texts, caught);
       if (!sendBack(error, profile && { email, otp, password })) throw error;
     }
   }

@@ -1,6 +1,13 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
+import { claimMessages, previewMessages } from '#web/features/claim/claim-messages.ts';
+import {
+  ClaimTextsContext,
+  PreviewMessagesContext,
+  useClaimTexts,
+} from '#web/features/claim/claim-texts.ts';
+import { profileWords } from '#web/features/claim/profile-words.ts';
 import { UnclaimableActions, ActionRow } from '#web/features/claim/card-verdict.tsx';
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
@@ -14,17 +21,54 @@ import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { awaitTap } from '#web/session/awaited-tap.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
+import { FormWordsContext } from '#web/profiles/form-words.ts';
+import { pageTexts } from '#web/site/page-texts.ts';
+import { attributesOf, textsFor, varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import type { Route } from './+types/register-nfc.ts';
 
-const CardPreview = lazyPart(() => import('#web/pages/dashboard/card-preview.tsx'), Nothing);
-
-const title = 'Register & Claim NFC Card';
+const CardPreview = lazyPart(() => import('./claim-preview.tsx'), Nothing);
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
-export default function RegisterNfcPage() {
+export { headers };
+
+/** Sends the page the texts of one language: the address's (`?lang=`), else the browser's, else English. */
+export function loader({ request }: Route.LoaderArgs) {
+  const texts = textsFor(request);
+  const { language } = texts;
+  return {
+    inLanguage: attributesOf(texts),
+    language,
+    messages: claimMessages(language),
+    preview: previewMessages(language),
+  };
+}
+
+/** Its texts do not change from step to step, and an address read offline needs no server. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang');
+}
+
+export default function RegisterNfcPage({ loaderData }: Route.ComponentProps) {
+  const { language, messages, preview } = loaderData;
+  const texts = useMemo(() => pageTexts(language, messages), [language, messages]);
+  const words = useMemo(() => profileWords(texts), [texts]);
+  return (
+    <ClaimTextsContext value={texts}>
+      <PreviewMessagesContext value={preview}>
+        <FormWordsContext value={words}>
+          <TappedCardPage />
+        </FormWordsContext>
+      </PreviewMessagesContext>
+    </ClaimTextsContext>
+  );
+}
+
+function TappedCardPage() {
+  const { text } = useClaimTexts();
   const [query] = useSearchParams();
   const [round, setRound] = useState(0);
   const [newcomer, setNewcomer] = useState<Newcomer>();
@@ -44,7 +88,7 @@ export default function RegisterNfcPage() {
     );
   }
   return (
-    <FormPage title={title}>
+    <FormPage title={text('claim.title')}>
       <UnclaimableCard problem={problem} resolverPath={resolverPath} />
       {resolverPath === undefined && (
         <ActionRow>
@@ -64,6 +108,9 @@ interface CardInHandProps {
 
 /** The card is checked before anything is typed; who comes signed in claims it by a button. */
 function CardInHand({ round, newcomer, onAgain, onCardChanged }: CardInHandProps) {
+  const texts = useClaimTexts();
+  const { text } = texts;
+  const title = text('claim.title');
   const [query] = useSearchParams();
   const { serial, mode } = readClaimParameters(query);
   const user = useUserOnArrival();
@@ -75,14 +122,14 @@ function CardInHand({ round, newcomer, onAgain, onCardChanged }: CardInHandProps
 
   function finish(ended: FirstTapEnd) {
     if (!ended.isSignedIn) {
-      toast.success('Card claimed! Please login to continue.');
+      toast.success(text('claim.doneLogin'));
       void navigate('/login', { replace: true, state: { hasDraft: ended.hasDraft } });
       return;
     }
     forgetDestination();
     const uniqueId = signedInUser(authStore.getState())?.uniqueId;
     if (uniqueId !== undefined) awaitTap({ serial, uniqueId });
-    toast.success('Card claimed! Redirecting to dashboard…');
+    toast.success(text('claim.doneToast'));
     setEnd(ended);
   }
 
@@ -111,7 +158,7 @@ function CardInHand({ round, newcomer, onAgain, onCardChanged }: CardInHandProps
       {checked}
     </ClaimPage>
   ) : (
-    <FormPage title={title} intro={cardLine(serial, mode)}>
+    <FormPage title={title} intro={cardLine(texts, serial, mode)}>
       {checked}
     </FormPage>
   );

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { defaultLanguage } from '#domain/texts/languages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
+import { claimMessages } from '#web/features/claim/claim-messages.ts';
+import { ClaimTextsContext } from '#web/features/claim/claim-texts.ts';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
@@ -19,6 +22,7 @@ import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
+import { pageTexts } from '#web/site/page-texts.ts';
 import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
@@ -32,16 +36,28 @@ export function meta(args: Route.MetaArgs) {
   return unlistedPageMeta(page, args);
 }
 
-export default function RegisterPage() {
+/** This claim screen is in English, as the form of registration in it. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { serial } = readClaimParameters(new URL(request.url).searchParams);
+  return { claim: serial === '' ? undefined : claimMessages(defaultLanguage) };
+}
+
+export default function RegisterPage({ loaderData: { claim } }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const texts = useMemo(() => claim && pageTexts(defaultLanguage, claim), [claim]);
   const { serial, mode, problem, resolverPath } = readClaimParameters(query);
-  if (serial === '') return <Register />;
-  if (problem === undefined) return <RegisterAndClaim serial={serial} mode={mode} />;
+  if (serial === '' || texts === undefined) return <Register />;
   return (
-    <FormPage title={claimTitle} documentTitle={null}>
-      <UnclaimableCard problem={problem} resolverPath={resolverPath} />
-      <RegisterWithoutCard />
-    </FormPage>
+    <ClaimTextsContext value={texts}>
+      {problem === undefined ? (
+        <RegisterAndClaim serial={serial} mode={mode} />
+      ) : (
+        <FormPage title={claimTitle} documentTitle={null}>
+          <UnclaimableCard problem={problem} resolverPath={resolverPath} />
+          <RegisterWithoutCard />
+        </FormPage>
+      )}
+    </ClaimTextsContext>
   );
 }
 

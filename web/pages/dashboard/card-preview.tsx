@@ -6,6 +6,7 @@ import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
 import { english } from '#domain/texts/english.ts';
+import type { Language } from '#domain/texts/languages.ts';
 import { partAt } from '#web/features/dashboard/part-at.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
 import { layoutSheets } from '#web/pages/card/styles/layout-sheets.ts';
@@ -14,6 +15,8 @@ import styleSheet from './card-preview.css?inline';
 
 interface CardPreviewProps {
   profile: ProfileFields;
+  /** Of the texts around it. */
+  language?: Language;
   /** Given the part of the form that changes what is pressed. A keyboard needs buttons beside it. */
   onPart?: (part: FormPart) => void;
 }
@@ -22,7 +25,8 @@ interface CardPreviewProps {
  * The public page's own card, of a profile that is being typed. It stands in a shadow tree, so that
  * the page's style sheet and this one don't meet; nothing in it can be pressed or focused.
  */
-export default function CardPreview({ profile, onPart }: CardPreviewProps) {
+export default function CardPreview(props: CardPreviewProps) {
+  const { profile, language = english.language, onPart } = props;
   const phones = useShownPhones(profile);
   const isPicture = onPart !== undefined;
   const sheet = useRef<CSSStyleSheet>(undefined);
@@ -50,7 +54,8 @@ export default function CardPreview({ profile, onPart }: CardPreviewProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClick={({ clientX, clientY }) => onPart?.(partAt(root, clientX, clientY))}>
       <div ref={attach} inert>
-        {root !== undefined && createPortal(<CardPage {...pageOf(profile, phones)} />, root)}
+        {root !== undefined &&
+          createPortal(<CardPage {...pageOf(profile, phones, language)} />, root)}
       </div>
     </div>
   );
@@ -86,13 +91,13 @@ function useShownPhones(profile: ProfileFields): CardPageView['phones'] {
   return { first: format(first), second: format(second) };
 }
 
-function pageOf(fields: ProfileFields, phones: CardPageView['phones']) {
+function pageOf(fields: ProfileFields, phones: CardPageView['phones'], language: Language) {
   const profile: Profile = { ...shownProfile(fields), ...unsaved };
   return {
     title: fields.userProfile || 'Your name',
     view: {
       profile,
-      language: english.language,
+      language,
       phones,
       user: { uniqueId: '', qrCode: '' },
       brandName: '',

@@ -17,6 +17,7 @@ import { isSameHash } from '#server/platform/ids.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { english } from '#domain/texts/english.ts';
 import { otpMail } from '../accounts.mails.ts';
 import { hashNetwork, type NetworkHash } from './network-hashes.ts';
 import * as otps from './otp.repository.ts';
@@ -191,7 +192,7 @@ export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) 
     async send(
       email: string,
       network: string,
-      mailWith = (code: string): MailContent => otpMail(brandName, code),
+      mailWith = (code: string): MailContent => otpMail(english, brandName, code),
     ) {
       const { current: networkHash } = await hashFor(email, network);
       await countSend(network);

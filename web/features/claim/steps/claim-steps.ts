@@ -1,16 +1,18 @@
+import type { ClaimTextKey } from '../claim-text-keys.ts';
+
 /** The steps of a first tap, in their order. */
 export const claimSteps = ['transfer', 'email', 'code', 'password', 'details'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
 /** The stages that its progress shows: the address and its code are one. */
 export const claimStages: readonly {
-  readonly name: string;
+  readonly name: ClaimTextKey;
   readonly steps: readonly ClaimStep[];
 }[] = [
-  { name: 'Transfer code', steps: ['transfer'] },
-  { name: 'Email', steps: ['email', 'code'] },
-  { name: 'Password', steps: ['password'] },
-  { name: 'Profile', steps: ['details'] },
+  { name: 'claim.stepTransfer', steps: ['transfer'] },
+  { name: 'card.email', steps: ['email', 'code'] },
+  { name: 'claim.stepPassword', steps: ['password'] },
+  { name: 'claim.stepProfile', steps: ['details'] },
 ];
 
 /** How far a first tap has come. */

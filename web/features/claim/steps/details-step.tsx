@@ -14,12 +14,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import {
-  firstProfileMessage,
-  firstProfileOf,
-  firstProfileProblems,
-  waitForUploads,
-} from '../claim-values.ts';
+import { guessedLocale } from '../guessed-locale.ts';
+import { firstProfileOf } from '../claim-values.ts';
+import { failureIn, useClaimTexts } from '../claim-texts.ts';
+import { firstProfileMessageIn, firstProfileProblemsIn } from '../spoken-problems.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { FirstSlugField } from './first-slug-field.tsx';
 import { claimFailure } from '../sent-claim.ts';
@@ -35,18 +33,19 @@ export interface DetailsStepProps {
   onBack: () => void;
 }
 
-const views = [
-  { name: 'form', text: 'Form' },
-  { name: 'preview', text: 'Preview' },
-] as const;
-
 /** The first profile: what is required first, the whole form for someone who wants it, the card beside it. */
 export default function DetailsStep(props: DetailsStepProps) {
   const { serial, email, Preview, onDone, onBack } = props;
   const id = useId();
+  const texts = useClaimTexts();
+  const { text, parts } = texts;
+  const views = [
+    { name: 'form', text: text('claim.form') },
+    { name: 'preview', text: text('claim.preview') },
+  ] as const;
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [view, setView] = useState<'form' | 'preview'>('form');
-  const [initial] = useState(() => newValues(navigator.language));
+  const [initial] = useState(() => newValues(guessedLocale(texts.language, navigator.languages)));
   const [upload] = useState(() => uploadForCard(serial));
   const shownProfile = useCallback(
     (values: ProfileValues) => firstProfileOf(values, email),
@@ -55,20 +54,20 @@ export default function DetailsStep(props: DetailsStepProps) {
   const sections = useFormSections();
   const { isUploading, onBusy } = useUploads();
   const form = useForm<ProfileValues>({
-    resolver: resolverOf((values) => firstProfileProblems(values, email)),
+    resolver: resolverOf((values) => firstProfileProblemsIn(texts, values, email)),
     defaultValues: initial,
   });
   useProfileDraft(draftOfCard(serial), form);
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSubmit(form, {
-    failure: claimFailure,
+    failure: failureIn(texts, claimFailure),
     send: (values) => onDone(firstProfileOf(values, email)),
     onInvalid() {
       flushSync(() => setView('form'));
       const values = form.getValues();
-      sections.reveal(Object.keys(firstProfileProblems(values, email)));
-      toast.error(firstProfileMessage(values, email));
+      sections.reveal(Object.keys(firstProfileProblemsIn(texts, values, email)));
+      toast.error(firstProfileMessageIn(texts, values, email));
     },
     onRefused(fields) {
       flushSync(() => setView('form'));
@@ -78,13 +77,13 @@ export default function DetailsStep(props: DetailsStepProps) {
   async function submitOnceUploaded(event: SubmitEvent) {
     if (!isUploading) return submit(event);
     event.preventDefault();
-    toast.error(waitForUploads);
+    toast.error(text('claim.waitForUploads'));
   }
 
   const submitStep = (
     <SubmitStep
       form={id}
-      label="Register & Claim Card"
+      label={text('claim.registerAndClaim')}
       problem={errors.root?.message}
       isPending={isSubmitting}
     />
@@ -95,10 +94,10 @@ export default function DetailsStep(props: DetailsStepProps) {
       sections={sections}
       slugField={<FirstSlugField form={form} />}
       emailTexts={{
-        label: 'Profile Email',
+        label: text('claim.profileEmail'),
         hint: (
           <span className="wrap-anywhere">
-            Shown on your card. If you leave it empty, we’ll use {email}.
+            {parts('claim.profileEmailHint', { email: <bdi key="email">{email}</bdi> })}
           </span>
         ),
         required: false,
@@ -124,7 +123,13 @@ export default function DetailsStep(props: DetailsStepProps) {
   return (
     <>
       {!isWide && (
-        <Tabs label="View" tabs={views} selected={view} onSelect={setView} className="mb-6" />
+        <Tabs
+          label={text('claim.view')}
+          tabs={views}
+          selected={view}
+          onSelect={setView}
+          className="mb-6"
+        />
       )}
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
         <form
@@ -138,7 +143,7 @@ export default function DetailsStep(props: DetailsStepProps) {
         </form>
         {(isWide || view === 'preview') && (
           <section
-            aria-label="Card preview"
+            aria-label={text('claim.cardPreview')}
             // Nothing in it can be focused, but a keyboard scrolls it.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
@@ -152,7 +157,7 @@ export default function DetailsStep(props: DetailsStepProps) {
         {/* The form has its own, which is not in sight beside the preview of a phone. */}
         {!isWide && view !== 'form' && submitStep}
         <Button variant="quiet" className="-mx-2 self-start" onClick={onBack}>
-          Back
+          {text('claim.back')}
         </Button>
       </div>
     </>

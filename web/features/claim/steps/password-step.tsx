@@ -1,11 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { claimPasswordProblem } from '#domain/accounts/password.ts';
+import { claimPasswordProblem, maximumPasswordLength } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { draftWaits } from '../draft-waits.ts';
+import { failureIn, useClaimTexts, type ClaimTexts } from '../claim-texts.ts';
 import { claimFailure } from '../sent-claim.ts';
+import { inLanguage } from '../spoken-errors.ts';
 import { StepForm } from './step-form.tsx';
 import { useStepProblem } from './use-step-problem.ts';
 
@@ -28,59 +29,76 @@ interface PasswordStepProps {
   onBack: () => void;
 }
 
-const resolver = resolverOf<Values>(({ password }) => ({
-  password: claimPasswordProblem(password),
-}));
-
 /** The new account's password; or, where the address has an account, the one it has. */
 export function PasswordStep(props: PasswordStepProps) {
   const { email, otp, password, hasAccount, hasDraft, problem, onDone, onBack } = props;
-  const form = useForm<Values>({ resolver, defaultValues: { password } });
+  const texts = useClaimTexts();
+  const { text, parts } = texts;
+  const form = useForm<Values>({
+    resolver: resolverOf((values) => ({ password: problemOf(values.password, texts) })),
+    defaultValues: { password },
+  });
   const typed = useWatch({ control: form.control, name: 'password' });
   useStepProblem(form, 'password', problem);
   const submit = useSubmit(form, {
-    failure: claimFailure,
+    failure: failureIn(texts, claimFailure),
     async send({ password: chosen }) {
       // It is checked where it is typed, and not at the end of the profile.
       if (!hasAccount) {
         const body = { email, otp, password: chosen };
-        await callApi('POST /check-registration-otp', { body });
+        await inLanguage(texts, callApi('POST /check-registration-otp', { body }));
       }
       await onDone(chosen);
     },
   });
+  const buttonTexts = { show: text('claim.show'), hide: text('claim.hide') };
   return (
     <StepForm
       form={form}
-      submitLabel={hasAccount ? 'Claim Card' : 'Continue'}
+      submitLabel={text(hasAccount ? 'claim.claimCard' : 'claim.continue')}
       onSubmit={submit}
       onBack={onBack}
     >
       {hasAccount && (
         <p>
-          We’ll add the card to the account of{' '}
-          <strong className="font-semibold wrap-anywhere">{email}</strong>. Its profiles stay the
-          same. {hasDraft && draftWaits}
+          {parts('claim.addedTo', {
+            email: (
+              <strong key="email" className="font-semibold wrap-anywhere">
+                {email}
+              </strong>
+            ),
+          })}{' '}
+          {hasDraft && text('claim.draftWaits')}
         </p>
       )}
       {/* Tells password managers whose it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {hasAccount ? (
         <PasswordField
-          label="Password"
+          label={text('claim.stepPassword')}
           autoComplete="current-password"
-          hint="Even if the password is wrong, you’ll claim the card. You can log in afterward."
+          hint={text('claim.accountPasswordHint')}
+          buttonTexts={buttonTexts}
           required
           {...fieldOf(form, 'password')}
         />
       ) : (
         <NewPasswordField
-          label="Password"
-          rule="At least 6 characters"
+          label={text('claim.stepPassword')}
+          rule={text('claim.passwordRules')}
+          easyHint={text('claim.passwordEasy')}
+          buttonTexts={buttonTexts}
           typed={typed}
           {...fieldOf(form, 'password')}
         />
       )}
     </StepForm>
   );
+}
+
+function problemOf(password: string, { text }: ClaimTexts): string | undefined {
+  if (claimPasswordProblem(password) === undefined) return undefined;
+  return password.length > maximumPasswordLength
+    ? text('claim.passwordTooLong', { count: maximumPasswordLength })
+    : text('claim.passwordShort');
 }

@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { useClaimTexts } from '../claim-texts.ts';
 
 interface StepFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -17,6 +18,7 @@ interface StepFormProps<Values extends FieldValues> {
 /** One step of the first tap: its fields, what went wrong, and the ways on and back. */
 export function StepForm<Values extends FieldValues>(props: StepFormProps<Values>) {
   const { form, submitLabel, onSubmit, onBack, children, aside } = props;
+  const { text } = useClaimTexts();
   const { errors, isSubmitting } = form.formState;
   return (
     <form
@@ -31,7 +33,7 @@ export function StepForm<Values extends FieldValues>(props: StepFormProps<Values
         <div className="-mx-2 flex flex-wrap justify-between gap-2">
           {onBack && (
             <Button variant="quiet" onClick={onBack}>
-              Back
+              {text('claim.back')}
             </Button>
           )}
           {aside}
@@ -52,15 +54,16 @@ interface SubmitStepProps {
 
 /** Sends a step; after a failure it says so, and sends again what was typed, as it is. */
 export function SubmitStep({ label, problem, isPending, form }: SubmitStepProps) {
+  const { text } = useClaimTexts();
   return (
     <>
       {problem !== undefined && (
         <Alert kind="error">
-          {problem} <span className="block">Your text is still here.</span>
+          {problem} <span className="block">{text('claim.stillHere')}</span>
         </Alert>
       )}
       <SubmitButton isPending={isPending} {...(form !== undefined && { form })}>
-        {problem === undefined ? label : 'Try again'}
+        {problem === undefined ? label : text('tap.retry')}
       </SubmitButton>
     </>
   );

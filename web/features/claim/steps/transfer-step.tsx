@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { claimProblem } from '#domain/cards/card-state.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { failureIn, useClaimTexts } from '../claim-texts.ts';
+import { inLanguage } from '../spoken-errors.ts';
 import { ClaimCodeField } from './claim-code-field.tsx';
 import { StepForm } from './step-form.tsx';
 import { askForOutlook } from '../use-card-check.ts';
@@ -15,23 +16,29 @@ interface TransferStepProps {
   onDone: (claimCode: string) => void;
 }
 
-const resolver = resolverOf<Values>(({ claimCode }) => ({
-  claimCode: claimCode.trim() === '' ? claimProblem('released') : undefined,
-}));
-
 /** A card that was released: its code is checked before anything else is typed. */
 export function TransferStep({ serial, claimCode, onDone }: TransferStepProps) {
-  const form = useForm<Values>({ resolver, defaultValues: { claimCode } });
+  const texts = useClaimTexts();
+  const { text } = texts;
+  const form = useForm<Values>({
+    resolver: resolverOf((values) => ({
+      claimCode: values.claimCode.trim() === '' ? text('claim.released') : undefined,
+    })),
+    defaultValues: { claimCode },
+  });
   const submit = useSubmit(form, {
-    failure: { refused: 'Failed to claim card', unreachable: 'Error claiming card' },
+    failure: failureIn(texts, {
+      refused: 'claim.cardFailed',
+      unreachable: 'claim.cardUnreachable',
+    }),
     async send(values) {
-      await askForOutlook(serial, values.claimCode);
+      await inLanguage(texts, askForOutlook(serial, values.claimCode));
       onDone(values.claimCode);
     },
   });
   return (
-    <StepForm form={form} submitLabel="Continue" onSubmit={submit}>
-      <p>{claimProblem('released')}</p>
+    <StepForm form={form} submitLabel={text('claim.continue')} onSubmit={submit}>
+      <p>{text('claim.released')}</p>
       <ClaimCodeField {...fieldOf(form, 'claimCode')} />
     </StepForm>
   );

@@ -1,0 +1,45 @@
+import type { Language } from '#domain/texts/languages.ts';
+import type { TextParameters } from '#domain/texts/text-parameters.ts';
+import type { TextKey } from '#domain/texts/texts.ts';
+
+/** The messages of one language that a page is sent with. */
+export type Messages<Key extends TextKey> = Readonly<Record<Key, string>>;
+
+type Values<Key extends TextKey> = TextParameters[Key];
+type Given<Key extends TextKey> = keyof Values<Key> extends never ? [] : [values: Values<Key>];
+
+/** The texts of a page whose scripts write them, in the one language that its visitor reads. */
+export interface PageTexts<All extends TextKey> {
+  readonly language: Language;
+  readonly text: <Key extends All>(key: Key, ...given: Given<Key>) => string;
+  /** A text in its parts, where a value is more than text, such as an element. */
+  readonly parts: <Key extends All, Part>(
+    key: Key,
+    values: Readonly<Record<keyof Values<Key>, Part>>,
+  ) => readonly (string | Part)[];
+}
+
+/**
+ * Fills in parameters only (`{name}`), with no plurals: the reader of ICU messages weighs more than a page's texts.
+ * Durations and counts of things come from `Intl` as values.
+ */
+export function pageTexts<All extends TextKey>(
+  language: Language,
+  messages: Messages<All>,
+): PageTexts<All> {
+  return {
+    language,
+    text: (key, ...[values]) => split<string | number>(messages[key], { ...values }).join(''),
+    parts: (key, values) => split(messages[key], values),
+  };
+}
+
+function split<Part>(
+  message: string,
+  values: Readonly<Record<string, Part>>,
+): readonly (string | Part)[] {
+  return message
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith('{') ? (values[part.slice(1, -1)] ?? part) : part));
+}
