@@ -10,11 +10,14 @@ export type PlaceholderValues = Readonly<Record<string, string | undefined>>;
  * @throws MarkdownError for a name that has no value
  */
 export function fillPlaceholders(markdown: string, values: PlaceholderValues) {
-  return withoutUnset(markdown, values).replace(/\{\{(.*?)\}\}/g, (_placeholder, name: string) => {
-    const value = values[name.trim()];
-    if (value === undefined) throw new MarkdownError(`nothing is called {{${name}}}`);
-    return value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
-  });
+  return withoutUnset(markdown, values).replace(
+    /\{\{([^{}]*)\}\}/g,
+    (_placeholder, name: string) => {
+      const value = values[name.trim()];
+      if (value === undefined) throw new MarkdownError(`nothing is called {{${name}}}`);
+      return value.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+    },
+  );
 }
 
 /** Walks by `indexOf`: an expression would take the square of the length for openings without an end. */
