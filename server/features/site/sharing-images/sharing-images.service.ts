@@ -6,10 +6,7 @@ import {
   type SharingImage,
 } from '#domain/site/sharing-image.ts';
 import { pageOfDocument, sitePages, type SitePage } from '#domain/site/site-pages.ts';
-import {
-  isDocumentName,
-  type ContentService,
-} from '#server/features/site/content/content.service.ts';
+import type { ContentService } from '#server/features/site/content/content.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createDrawings, type DrawnPicture } from './drawings.ts';
