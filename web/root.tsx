@@ -6,12 +6,14 @@ import './app.css';
 import { servicesContext } from './context.ts';
 import type { RootHandle } from './load-route-module.ts';
 import { HeaderCart } from './features/shop/cart-drawer/header-cart.tsx';
+import { SiteBanner } from './features/site/shell/site-banner.tsx';
 import { SiteFooter } from './features/site/shell/site-footer.tsx';
 import { SiteHeader } from './features/site/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
 import { contentId, MainContent } from './site/main-content.tsx';
 import { NonceContext } from './site/nonce.ts';
 import { InEnglish, usePageLanguage } from './site/page-language.tsx';
+import { useBanner } from './site/use-banner.ts';
 import { usePageShell } from './site/use-page-shell.ts';
 import { useTranslatedTexts } from './site/use-translated-texts.ts';
 import type { PageShell } from './site/page-shell.ts';
@@ -28,8 +30,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(servicesContext).site;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, getBanner } = context.get(servicesContext);
+  return { ...site, banner: await getBanner() };
 }
 
 /** The shop's own data do not change while a page is open. */
@@ -87,6 +90,7 @@ function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
   useOnChange(useLocation().pathname, () =>
     document.getElementById(contentId)?.focus({ preventScroll: true }),
   );
+  const banner = useBanner();
   useServerCart();
   useTranslatedTexts();
   return (
@@ -98,7 +102,8 @@ function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
         >
           Skip to content
         </a>
-        {shell === 'shop' && <SiteHeader cart={<HeaderCart />} />}
+        {shell === 'shop' && banner !== null && <SiteBanner key={banner.version} banner={banner} />}
+        {shell === 'shop' && <SiteHeader cart={<HeaderCart />} isBelowBanner={banner !== null} />}
       </InEnglish>
       {shell === 'owner' ? (
         children

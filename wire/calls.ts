@@ -1,7 +1,9 @@
 import { accountSettingsCalls } from './accounts/account-settings.ts';
 import { accountsCalls } from './accounts/accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
+import { adminBannerCalls } from './admin/banner.ts';
 import { adminCardsCalls } from './admin/cards.ts';
+import { adminContentCalls } from './admin/content.ts';
 import { connectCalls, deleteCardMessageCalls, inboxCalls } from './messages/card-messages.ts';
 import type { FileCall } from './call.ts';
 import { cardPrintCalls } from './orders/card-print.ts';
@@ -54,7 +56,9 @@ export const calls = {
   ...accountsCalls,
   ...cardsCalls,
   ...cardCheckCalls,
+  ...adminBannerCalls,
   ...adminCardsCalls,
+  ...adminContentCalls,
   ...cardPrintCalls,
   ...cardReplacementsCalls,
   ...cartCalls,

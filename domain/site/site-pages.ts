@@ -1,3 +1,4 @@
+import type { TextDocument } from './post.ts';
 import type { SharingImage } from './sharing-image.ts';
 
 /** A page whose words do not depend on data: as search engines and link previews receive it. */
@@ -89,3 +90,16 @@ export const sitePages = {
     isListed: false,
   },
 } as const satisfies Record<string, SitePage>;
+
+/** The page of a document, with the words that the document has now. */
+export function pageOfDocument(
+  sitePage: SitePage,
+  { title, description }: Pick<TextDocument, 'title' | 'description'>,
+): SitePage {
+  return {
+    ...sitePage,
+    title,
+    description,
+    image: { ...sitePage.image, title, line: description },
+  };
+}

@@ -83,6 +83,18 @@ export interface AuditEntries {
   subjectType: string;
 }
 
+export interface Banners {
+  isOn: boolean;
+  link: string;
+  linkText: string;
+  liveFrom: Timestamp;
+  liveUntil: Timestamp | null;
+  message: string;
+  savedAt: Timestamp;
+  tone: import('#domain/site/banner.ts').BannerTone;
+  version: number;
+}
+
 export interface BegunSignIns {
   accountId: string;
   expiresAt: Timestamp;
@@ -406,6 +418,28 @@ export interface ContactReplies {
   repliedAt: Timestamp;
   repliedBy: string | null;
   reply: string;
+}
+
+export interface ContentPublications {
+  liveFrom: Timestamp;
+  name: string;
+  number: Generated<number>;
+  version: number | null;
+}
+
+export interface ContentTexts {
+  name: string;
+  version: number;
+}
+
+export interface ContentVersions {
+  body: string;
+  description: string;
+  name: string;
+  savedAt: Timestamp;
+  tags: string[];
+  title: string;
+  version: number;
 }
 
 export interface Disputes {
@@ -1033,6 +1067,7 @@ export interface DB {
   applePasses: ApplePasses;
   appleRegistrations: AppleRegistrations;
   auditEntries: AuditEntries;
+  banners: Banners;
   begunSignIns: BegunSignIns;
   cardBatches: CardBatches;
   cardChips: CardChips;
@@ -1063,6 +1098,9 @@ export interface DB {
   companyTemplates: CompanyTemplates;
   contactMessages: ContactMessages;
   contactReplies: ContactReplies;
+  contentPublications: ContentPublications;
+  contentTexts: ContentTexts;
+  contentVersions: ContentVersions;
   disputes: Disputes;
   doneOnce: DoneOnce;
   emailChanges: EmailChanges;

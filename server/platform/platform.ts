@@ -17,6 +17,7 @@ import { createSmtpTransport } from './mail/smtp-transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { countFinds, measurePlatform } from './metrics/platform-metrics.ts';
 import { createInvalidationListener } from './page-cache/invalidation-listener.ts';
+import { createKeptValues } from './page-cache/kept-values.ts';
 import { measureReplicas } from './metrics/replica-metrics.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { shrinkEntry } from './page-cache/rendered-entry.ts';
@@ -80,6 +81,11 @@ export function createPlatform(options: PlatformOptions) {
     shrink: shrinkEntry,
     onFind: countFinds(metrics.registry),
   });
+  const keptValues = createKeptValues({
+    isLive: () => listener.isLive(),
+    onFailure: (error) =>
+      runOutsideTraces(() => log.warn({ err: error }, 'a text of the site could not be read')),
+  });
   const reads = createReadReplicas({
     primary: database,
     connectionStrings: config.databaseReadUrls,
@@ -95,10 +101,12 @@ export function createPlatform(options: PlatformOptions) {
     onInvalidate(tag) {
       reads.invalidate();
       pageCache.drop(tag);
+      keptValues.drop(tag);
     },
     onLost() {
       reads.invalidate();
       pageCache.clear();
+      keptValues.clear();
     },
   });
   const isListening = () => listener.isLive();
@@ -122,6 +130,7 @@ export function createPlatform(options: PlatformOptions) {
     secrets,
     sealing: createSealing({ secrets, ids, encryptionKeys: config.encryptionKeys }),
     pageCache,
+    keptValues,
     listener,
     cdnHeaders: createCdnHeaders(config.cdn !== undefined),
     invalidateEverywhere: createInvalidation(config.cdn !== undefined),

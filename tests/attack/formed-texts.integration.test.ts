@@ -93,6 +93,22 @@ it('keeps no script in a field that has a form of its own', async () => {
       maxUses: '',
       maxUsesPerAccount: '',
     },
+    'POST /api/admin/content': {
+      slug: 'spring',
+      title: 'Spring',
+      description: 'About spring',
+      tags: '',
+      body: 'Text.',
+    },
+    'PUT /api/admin/banner': {
+      version: 0,
+      message: 'Spring',
+      link: '/teams',
+      linkText: 'See',
+      tone: 'notice',
+      from: '',
+      until: '',
+    },
   };
   const accepted: number[] = [];
   const tried = new Set<string>();

@@ -22,8 +22,8 @@ const reviewed: Readonly<Record<string, string>> = {
     'A name has 120 characters.',
   'domain/tax/tax-table.ts /^(?<place>\\S+)\\s+(?<rate>\\S+)(?:\\s+(?<name>.+))?$/u':
     'The operator writes the setting.',
-  'server/features/site/content/content-files.ts /<[^>]*>/g': 'The shop writes its posts.',
-  'server/features/site/content/placeholders.ts /\\{\\{(.*?)\\}\\}/g': 'The shop writes its posts.',
+  'server/features/site/content/render-text.ts /<[^>]*>/g':
+    'The renderer made it: each < has its >, and what is written is escaped.',
 };
 
 /** Files that make one of text, which the analysis cannot read. */

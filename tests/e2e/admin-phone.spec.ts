@@ -15,6 +15,7 @@ const lists = [
   ['admin batches', 'Batches'],
   ['admin messages', 'Messages'],
   ['admin promos', 'Promos'],
+  ['admin texts', 'Texts'],
   ['admin jobs', 'Jobs'],
 ] as const;
 

@@ -5,7 +5,8 @@ export type PageServices = ReturnType<typeof pageServicesOf>;
 
 /** The part of the services that pages' loaders may ask; they only read. */
 export function pageServicesOf(services: Services) {
-  const { config, publicUrl, database, accounts, content, offer, sandbox, signedSums } = services;
+  const { config, publicUrl, database, accounts, banner, content, offer, sandbox, signedSums } =
+    services;
   return {
     /** The shop's identity, on every page. In a demo nothing is really sold. */
     site: {
@@ -19,8 +20,10 @@ export function pageServicesOf(services: Services) {
       (await accounts.findByUniqueId(database, uniqueId)) !== undefined,
     /** A new sum for the contact form, to be posted back with its answer. */
     makeContactSum: () => signedSums.make(),
+    /** The banner that visitors see at the moment. */
+    getBanner: () => banner.shown(),
     posts: content.posts,
-    getDocument: async (name: DocumentName) => content.getDocument(name),
+    getDocument: (name: DocumentName) => content.getDocument(name),
     /** How the plans can be paid here. */
     offer: async () => offer.getOffer(),
     /** Absent where the sandbox does not take the payments. */

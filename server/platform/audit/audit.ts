@@ -15,8 +15,10 @@ export interface AuditEntry {
   action: string;
   subjectType:
     | 'account'
+    | 'banner'
     | 'card'
     | 'card_batch'
+    | 'content'
     | 'job'
     | 'message'
     | 'money_issue'

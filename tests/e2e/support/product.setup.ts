@@ -1,55 +1,18 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { on, once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { masterKeys } from './chips.ts';
 import { findFreePort } from './free-port.ts';
-import { announceProduct, productEnvironment } from './product.ts';
-
-const startWithinMs = 90_000;
+import { announceProduct } from './product.ts';
+import { startProduct } from './start-product.ts';
 
 /** Starts the shop as its users do, once per run, on a port and a data directory of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const home = await mkdtemp(join(tmpdir(), 'nearcard-e2e-'));
-  await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
-  const dataDir = join(home, 'data');
-  const port = await findFreePort();
   const issuerPort = await findFreePort();
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    env: productEnvironment({
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      NFC_MASTER_KEYS: masterKeys,
-      PRIVATE_ISSUERS: `http://127.0.0.1:${issuerPort}`,
-      RATE_LIMIT_FACTOR: '1000',
-      TAX_TABLE: 'DE 19 VAT',
-    }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const product = await startProduct({
+    NFC_MASTER_KEYS: masterKeys,
+    PRIVATE_ISSUERS: `http://127.0.0.1:${issuerPort}`,
+    RATE_LIMIT_FACTOR: '1000',
+    TAX_TABLE: 'DE 19 VAT',
   });
-  server.stderr.pipe(process.stderr);
-  const samplePassword = await readPassword(server);
-  announceProduct({ baseUrl: `http://localhost:${port}`, dataDir, samplePassword, issuerPort });
-
-  return async () => {
-    server.kill('SIGTERM');
-    const [code] = await once(server, 'exit');
-    await rm(home, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The server stopped with exit code ${code}.`);
-  };
-}
-
-/** Waits for the lines that end a start and reads the password they tell. */
-async function readPassword(
-  server: ChildProcessByStdio<null, Readable, Readable>,
-): Promise<string> {
-  const signal = AbortSignal.timeout(startWithinMs);
-  let said = '';
-  for await (const chunk of on(server.stdout, 'data', { signal, close: ['end'] })) {
-    said += String(chunk);
-    const password = /password (\S+)[^]*same password/.exec(said)?.[1];
-    if (password !== undefined) return password;
-  }
-  throw new Error(`The server did not start:\n${said}`);
+  const { baseUrl, dataDir, samplePassword } = product;
+  announceProduct({ baseUrl, dataDir, samplePassword, issuerPort });
+  return () => product.stop();
 }

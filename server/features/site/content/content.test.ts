@@ -2,8 +2,8 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shippedContent } from '#tests/support/shipped-content.ts';
 import { requireWellFormedXml } from '#tests/support/xml.ts';
-import { createContentService } from './content.service.ts';
 import { documentNames, type DocumentName } from './document-names.ts';
 
 const site = {
@@ -34,10 +34,11 @@ const bareSite = {
   appleWallet: undefined,
   googleWallet: undefined,
 };
-const bareText = (name: DocumentName) => createContentService(bareSite).getDocument(name).html;
+const bareText = async (name: DocumentName) =>
+  (await shippedContent(bareSite).getDocument(name)).html;
 
 describe('what is published', () => {
-  const content = createContentService(site);
+  const content = shippedContent(site);
 
   it('has posts of a readable length, newest first', async () => {
     const posts = await content.posts.list();
@@ -64,14 +65,14 @@ describe('what is published', () => {
     const bodies = await Promise.all(posts.map(({ slug }) => content.posts.find(slug)));
     for (const { html } of [
       ...bodies.map((post) => post!),
-      ...documentNames.map(content.getDocument),
+      ...(await Promise.all(documentNames.map(content.getDocument))),
     ]) {
       for (const [, path] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(path);
     }
   });
 
   it('names the shop in the terms as plain text', async () => {
-    const { html } = content.getDocument('terms-and-conditions');
+    const { html } = await content.getDocument('terms-and-conditions');
     expect(html).toContain('between you and Kim Söhne Ltd., 1 &lt;Demo&gt; Street, when you use');
     expect(html).toContain('1 &lt;Demo&gt; Street');
     expect(html).toContain(
@@ -80,15 +81,15 @@ describe('what is published', () => {
     expect(html).not.toMatch(/\{\{|\}\}/);
   });
 
-  it('has whole sentences in the terms where the shop shows neither address nor phone', () => {
-    const html = bareText('terms-and-conditions');
+  it('has whole sentences in the terms where the shop shows neither address nor phone', async () => {
+    const html = await bareText('terms-and-conditions');
     expect(html).toContain('between you and Kim Söhne Ltd., when you use');
     expect(html).toMatch(/<p>Kim Söhne Ltd\.\. Email: <a [^>]*>[^<]*<\/a>\. Or use the <a/);
   });
 
-  it('names in the privacy page whom this shop gives data to, and nobody else', () => {
-    const whole = content.getDocument('privacy').html;
-    const bare = bareText('privacy');
+  it('names in the privacy page whom this shop gives data to, and nobody else', async () => {
+    const whole = (await content.getDocument('privacy')).html;
+    const bare = await bareText('privacy');
     for (const name of ['Stripe', 'PayPal', 'Geoapify', 'A storage service']) {
       expect(whole).toContain(`<strong>${name}</strong>`);
       expect(bare).not.toContain(name);
@@ -96,14 +97,14 @@ describe('what is published', () => {
     expect(bare).toContain('<strong>The carrier</strong>');
   });
 
-  it('says in the imprint who sells, and how to reach them', () => {
-    const { html } = content.getDocument('imprint');
+  it('says in the imprint who sells, and how to reach them', async () => {
+    const { html } = await content.getDocument('imprint');
     for (const fact of ['Kim &amp; *Söhne* is run by Kim Söhne Ltd.', '1 &lt;Demo&gt; Street']) {
       expect(html).toContain(fact);
     }
     expect(html).toContain('Tax number: DE123');
     expect(html).toContain('Phone: +1 555 010 0199');
-    expect(bareText('imprint')).not.toMatch(/Tax number|Phone|undefined/);
+    expect(await bareText('imprint')).not.toMatch(/Tax number|Phone|undefined/);
   });
 
   it('finds a post by its slug alone', async () => {
@@ -123,11 +124,11 @@ describe('what is published', () => {
     }
     expect(feed).not.toMatch(/(?:href|src)="[/#]/);
     expect(feed).toContain('<title>Blog · Kim &amp; *Söhne*</title>');
-    expect(feed).toBe(await createContentService(site).feed());
+    expect(feed).toBe(await shippedContent(site).feed());
   });
 
   it('is mapped', async () => {
-    const map = content.sitemap();
+    const map = await content.sitemap();
     requireWellFormedXml(map);
     const posts = await content.posts.list();
     const addresses = Array.from(map.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
@@ -160,15 +161,15 @@ describe('a folder of texts', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('without posts has an empty feed and map', async () => {
-    const content = createContentService(site, folder);
+    const content = shippedContent(site, folder);
     expect(await content.posts.list()).toEqual([]);
     requireWellFormedXml(await content.feed());
-    requireWellFormedXml(content.sitemap());
+    requireWellFormedXml(await content.sitemap());
   });
 
   it('sorts posts of one day by name', async () => {
     for (const name of ['b', 'a']) await writeFile(join(folder, 'blog', `${name}.md`), post);
-    const posts = await createContentService(site, folder).posts.list();
+    const posts = await shippedContent(site, folder).posts.list();
     expect(posts.map(({ slug }) => slug)).toEqual(['a', 'b']);
   });
 
@@ -181,6 +182,6 @@ describe('a folder of texts', () => {
     ['taps.md', `${post}{{brand}}`, 'content/blog/taps.md: nothing is called {{brand}}'],
   ])('is refused for %s: %j', async (name, text, problem) => {
     await writeFile(join(folder, 'blog', name), text);
-    expect(() => createContentService(site, folder)).toThrow(problem);
+    expect(() => shippedContent(site, folder)).toThrow(problem);
   });
 });

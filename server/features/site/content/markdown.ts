@@ -4,6 +4,13 @@ import type { Heading } from '#domain/site/post.ts';
 /** Why a Markdown text cannot be published. */
 export class MarkdownError extends Error {
   override readonly name = 'MarkdownError';
+  /** The message as it was thrown: the parser adds a line of its own to that of an error. */
+  readonly problem: string;
+
+  constructor(problem: string) {
+    super(problem);
+    this.problem = problem;
+  }
 }
 
 export interface RenderedMarkdown {

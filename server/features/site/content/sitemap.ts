@@ -7,12 +7,14 @@ import { documentNames, type DocumentName } from './document-names.ts';
 /** The site's own pages worth finding, by the sitemap protocol; days of change only where they are known. */
 export function sitemap(
   posts: readonly PostSummary[],
-  getDocument: (name: DocumentName) => TextDocument,
+  documents: ReadonlyMap<DocumentName, TextDocument>,
   publicUrl: string,
 ): string {
   const changedAt: Readonly<Record<string, string | undefined>> = {
     [sitePages.blog.path]: posts.map(lastChangeOf).toSorted().at(-1),
-    ...Object.fromEntries(documentNames.map((name) => [`/${name}`, getDocument(name).updatedAt])),
+    ...Object.fromEntries(
+      documentNames.map((name) => [`/${name}`, documents.get(name)?.updatedAt]),
+    ),
   };
   const listed: SitePage[] = Object.values(sitePages).filter(({ isListed }) => isListed);
   const urls = [

@@ -16,7 +16,7 @@ import { encodingOf, sendEntry, textEntryOf } from '#server/http/static-page.ts'
 import type { Encoding, RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Nothing needs the database: all of it is known when the process starts. */
+/** Nothing needs the database: texts that were edited stay as they were last while it is away. */
 const options = {
   config: { needsDatabase: false, access: 'public' },
   schema: { hide: true },
@@ -48,13 +48,15 @@ export function registerSiteFilesRoutes(
       'cache-control': anHour,
       vary: 'accept-encoding',
     };
-    const entries = new Map<Encoding, () => Promise<RenderedEntry>>();
+    const entries = new Map<Encoding, { readonly of: string; readonly entry: RenderedEntry }>();
     app.get(path, options, async (request, reply) => {
       const encoding = encodingOf(request);
-      const entry =
-        entries.get(encoding) ?? once(async () => textEntryOf(request, 200, await text(), headers));
-      entries.set(encoding, entry);
-      return sendEntry(request, reply, await entry());
+      const current = await text();
+      const kept = entries.get(encoding);
+      if (kept?.of === current) return sendEntry(request, reply, kept.entry);
+      const entry = textEntryOf(request, 200, current, headers);
+      entries.set(encoding, { of: current, entry });
+      return sendEntry(request, reply, entry);
     });
   }
 

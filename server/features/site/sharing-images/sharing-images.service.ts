@@ -1,7 +1,11 @@
 import type { CardBackground } from '#domain/public-card/card-background.ts';
 import type { CardPreview } from '#domain/public-card/card-preview.ts';
-import { sharingImageOfPost, type SharingImage } from '#domain/site/sharing-image.ts';
-import { sitePages } from '#domain/site/site-pages.ts';
+import {
+  sharingImageOfPost,
+  sharingImageVersion,
+  type SharingImage,
+} from '#domain/site/sharing-image.ts';
+import { pageOfDocument, sitePages, type SitePage } from '#domain/site/site-pages.ts';
 import type { ContentService } from '#server/features/site/content/content.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -22,22 +26,28 @@ export function createSharingImagesService(
 ) {
   const drawings = createDrawings();
   const cache = createPromiseCache<DrawnPicture>(maxCached);
-  const ofPages = new Map<string, SharingImage>(
-    Object.values(sitePages).map(({ image }) => [image.name, image]),
+  const pages = new Map<string, SitePage>(
+    Object.values(sitePages).map((page) => [page.image.name, page]),
   );
 
   return {
     /** The content of the picture of a page or post. */
     async findImage(name: string): Promise<SharingImage | undefined> {
-      const ofPage = ofPages.get(name);
-      if (ofPage !== undefined) return ofPage;
+      const page = pages.get(name);
+      if (page !== undefined) {
+        const document = await content.findDocument(name);
+        return (document === undefined ? page : pageOfDocument(page, document)).image;
+      }
       const post = await content.posts.find(name.replace(/^blog\//, ''));
       const image = post && sharingImageOfPost(post);
       return image?.name === name ? image : undefined;
     },
 
     /** The picture of a page as PNG. @throws Error when it can't be drawn */
-    render: (page: SharingImage) => cache.take(page.name, () => drawings.draw({ page, brandName })),
+    render: (page: SharingImage) =>
+      cache.take(`${page.name} ${sharingImageVersion(page, brandName)}`, () =>
+        drawings.draw({ page, brandName }),
+      ),
 
     /**
      * Draws the picture of a card as JPEG, anew each time.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createContentService } from '#server/features/site/content/content.service.ts';
+import { shippedContent } from '#tests/support/shipped-content.ts';
 import { drawPage } from './draw-page.ts';
 import { drawableByInter } from './inter-fonts.ts';
 import { createSharingImagesService } from './sharing-images.service.ts';
@@ -24,7 +24,7 @@ const site = {
   appleWallet: undefined,
   googleWallet: undefined,
 };
-const content = createContentService(site);
+const content = shippedContent(site);
 
 describe('the picture of a link preview', () => {
   it.each([

@@ -29,6 +29,9 @@ export interface InjectedShop {
   readonly contactId: string;
   readonly feedbackId: string;
   readonly promoCode: string;
+  /** Of a post that was saved again. */
+  readonly textName: string;
+  readonly newTextName: string;
   readonly companyId: string;
 }
 
@@ -140,6 +143,30 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     maxUses: '',
     maxUsesPerAccount: '',
   });
+  const body = 'Text.';
+  const head = { title: 120, description: 160, tags: 60 };
+  for (const kind of ['new', 'edited']) {
+    await asAdmin('post', '/admin/content', {
+      ...textsOf('POST /admin/content', head),
+      slug: `${kind}-${uniqueId}`,
+      body,
+    });
+  }
+  await asAdmin('put', `/admin/content/post-edited-${uniqueId}`, {
+    ...textsOf('PUT /admin/content/:name', head),
+    version: 1,
+    body,
+  });
+  // Years ahead: other tests visit the same shop.
+  const { banner } = await asAdmin('get', '/admin/banner');
+  await asAdmin('put', '/admin/banner', {
+    ...textsOf('PUT /admin/banner', { message: 140, linkText: 30 }),
+    version: banner.version,
+    link: '/teams',
+    tone: 'notice',
+    from: '2099-01-01T00:00:00Z',
+    until: '',
+  });
   const line = { productId: 'further-card', quantity: 1, designs: [design], replaceQuantity: true };
   await asOwner('post', '/cart', line);
   await asOwner('patch', '/cart', { promoCode, deliveryAddress });
@@ -159,6 +186,8 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     contactId,
     feedbackId: await findMessage(asAdmin, owner.email),
     promoCode,
+    textName: `post-edited-${uniqueId}`,
+    newTextName: `post-new-${uniqueId}`,
     companyId: await openCompany(asOwner, owner.email),
   };
 }
@@ -167,6 +196,7 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
 interface Answered {
   readonly url: string;
   readonly messages: readonly { readonly _id: string }[];
+  readonly banner: { readonly version: number };
   readonly orders: readonly Pick<OrderView, '_id' | 'orderNumber' | 'payments'>[];
   readonly options: CreationOptions;
   readonly secondFactor: SecondFactorView;

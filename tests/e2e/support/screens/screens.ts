@@ -5,6 +5,7 @@ import { companyScreens } from './company-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { adminScreens } from './admin-screens.ts';
+import { adminContentScreens } from './admin-content-screens.ts';
 import { adminCardsScreens } from './admin-cards-screens.ts';
 import { adminUsersScreens } from './admin-users-screens.ts';
 import { adminOrdersScreens } from './admin-orders-screens.ts';
@@ -31,6 +32,7 @@ export const screens = {
   ...messageScreens,
   ...adminCardsScreens,
   ...adminUsersScreens,
+  ...adminContentScreens,
   ...demoScreens,
   ...adminScreens,
   ...adminOrdersScreens,

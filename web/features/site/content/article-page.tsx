@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Heading, TextDocument } from '#domain/site/post.ts';
-import './prose.css';
+import '#web/site/prose.css';
 
 interface ArticlePageProps {
   /** Its text comes from the server's Markdown: it holds nothing that could run. */

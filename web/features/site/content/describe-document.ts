@@ -1,5 +1,5 @@
 import { breadcrumbList } from '#domain/site/articles.ts';
-import type { SitePage } from '#domain/site/site-pages.ts';
+import { pageOfDocument, type SitePage } from '#domain/site/site-pages.ts';
 import type { PageContent } from '#web/context.ts';
 import { describePage } from '#web/site/page-meta.ts';
 
@@ -9,8 +9,7 @@ export async function describeDocument(
   page: SitePage,
   name: Parameters<PageContent['getDocument']>[0],
 ) {
-  return {
-    ...describePage(page, site, [breadcrumbList([page], site)]),
-    text: await getDocument(name),
-  };
+  const text = await getDocument(name);
+  const described = pageOfDocument(page, text);
+  return { ...describePage(described, site, [breadcrumbList([described], site)]), text };
 }

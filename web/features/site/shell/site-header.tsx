@@ -17,19 +17,23 @@ const ScrollProgress = lazyPart(() => import('./scroll-progress.tsx'), Nothing);
 interface SiteHeaderProps {
   /** Stands beside the account on screens of every size. */
   cart: ReactNode;
+  /** Something stands above it, which scrolls away before the header stays in sight. */
+  isBelowBanner: boolean;
 }
 
 /**
  * Brand, links, who is signed in, and the cart. Once that holds something, the header stays in
  * sight (specification 1, section 2); its room on the page is kept, so that nothing moves.
  */
-export function SiteHeader({ cart }: SiteHeaderProps) {
+export function SiteHeader({ cart, isBelowBanner }: SiteHeaderProps) {
   const user = useSignedInUser();
   const hasCart = useCartSigns().count > 0;
   return (
-    <div className="h-[calc(4rem+1px)] shrink-0">
+    <div
+      className={`h-[calc(4rem+1px)] shrink-0 ${hasCart && isBelowBanner ? 'sticky top-0 z-30' : ''}`}
+    >
       <header
-        className={`border-b border-hairline bg-paper transition-colors data-scrolled:bg-paper/85 data-scrolled:backdrop-blur-md ${hasCart ? 'fixed inset-x-0 top-0 z-30' : 'relative'}`}
+        className={`border-b border-hairline bg-paper transition-colors data-scrolled:bg-paper/85 data-scrolled:backdrop-blur-md ${hasCart && !isBelowBanner ? 'fixed inset-x-0 top-0 z-30' : 'relative'}`}
       >
         <div className="mx-auto flex h-16 max-w-site items-center gap-6 px-4 sm:px-6">
           <HomeLink />

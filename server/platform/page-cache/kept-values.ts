@@ -1,0 +1,86 @@
+import { createDeadline } from '#server/platform/deadline.ts';
+
+/** A page waits no longer for what it can do without. */
+const waitAtMostMs = 2_000;
+/** After a failure, the value is asked for again no sooner. */
+const askAgainAfterMs = 1_000;
+
+export interface KeptValuesOptions {
+  /** Whether invalidations are known to arrive; while not, each value is read anew. */
+  readonly isLive: () => boolean;
+  /** Receives what made a value unreadable. */
+  readonly onFailure: (error: unknown) => void;
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+}
+
+export type KeptValues = ReturnType<typeof createKeptValues>;
+
+/**
+ * Values that every page shows, such as the banner: read once, and again after an invalidation of their tag in any
+ * process (`invalidateEverywhere`). A page does not fail for them: while they cannot be read, they stay as they
+ * were last.
+ */
+export function createKeptValues({
+  isLive,
+  onFailure,
+  now = () => performance.now(),
+}: KeptValuesOptions) {
+  const forget = new Map<string, () => void>();
+
+  return {
+    /**
+     * Keeps a value under a tag of its own.
+     * @param read what fails or takes too long leaves the value as it was
+     * @param initial the value until it was read for the first time
+     */
+    keep<Value>(tag: string, read: () => Promise<Value>, initial: Value): () => Promise<Value> {
+      let last = initial;
+      let reading: Promise<Value> | undefined;
+      /** Whether `reading` may be used until the next invalidation. */
+      let isTracked = false;
+      let askAgainAt = Number.NEGATIVE_INFINITY;
+      forget.set(tag, () => {
+        reading = undefined;
+        askAgainAt = Number.NEGATIVE_INFINITY;
+      });
+
+      function begin(): Promise<Value> {
+        const begun = read();
+        reading = begun;
+        isTracked = isLive();
+        void take(begun);
+        return begun;
+      }
+
+      async function take(begun: Promise<Value>): Promise<void> {
+        try {
+          const value = await begun;
+          // One that was begun later is newer.
+          if (reading === begun || reading === undefined) last = value;
+        } catch (error) {
+          onFailure(error);
+          if (reading === begun) reading = undefined;
+        }
+      }
+
+      return async () => {
+        const mayShare = reading !== undefined && isTracked && isLive();
+        if (!mayShare && now() < askAgainAt) return last;
+        const inTime = createDeadline(waitAtMostMs, () => new Error('too late'));
+        try {
+          return await inTime(mayShare && reading !== undefined ? reading : begin());
+        } catch {
+          askAgainAt = now() + askAgainAfterMs;
+          return last;
+        }
+      };
+    },
+
+    drop: (tag: string): void => forget.get(tag)?.(),
+
+    clear(): void {
+      for (const one of forget.values()) one();
+    },
+  };
+}

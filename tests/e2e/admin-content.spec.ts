@@ -1,0 +1,63 @@
+import { findBarriers } from './support/axe.ts';
+import { watchLayoutShifts } from './support/layout-shifts.ts';
+import { expectToast, field, press } from './support/pages.ts';
+import { startProduct } from './support/start-product.ts';
+import { expect, ownPageTest } from './support/test.ts';
+
+/** Of its own: the banner stands on every page, also on those that other tests look at. */
+ownPageTest(
+  'an admin edits the imprint and sets a banner, and a visitor sees both',
+  async ({ page, browser }) => {
+    ownPageTest.slow();
+    const shop = await startProduct({ RATE_LIMIT_FACTOR: '1000' });
+    try {
+      await page.goto(`${shop.baseUrl}/admin/login?next=/admin%3Ftab%3Dcontent`);
+      await field(page, 'Email').fill('admin@nearcard.test');
+      await field(page, 'Password').fill(shop.samplePassword);
+      await press(page, 'Login');
+      await page.getByRole('main').getByRole('link', { name: 'Imprint', exact: true }).click();
+      await field(page, 'Text').fill('We are **Kim & Co**.\n\n## Where\n\n<b>Here</b>');
+      await expect(page.getByText('Raw HTML is not allowed: <b>.')).toBeVisible();
+      await field(page, 'Text').fill('We are **Kim & Co**.\n\n## Where\n\nHere.');
+      const preview = page.getByRole('region', { name: 'Preview of the text' });
+      await expect(preview.getByRole('heading', { name: 'Where' })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Promos', exact: true }).click();
+      await press(page, 'Keep Editing');
+      await expect(page).toHaveURL(/id=imprint/);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(field(page, 'Text')).toHaveValue(/Kim & Co/);
+      await press(page, 'Save Draft');
+      await expectToast(page, 'Draft saved.');
+      await press(page, 'Publish Now');
+      await expectToast(page, 'Published.');
+
+      await page.goto(`${shop.baseUrl}/admin?tab=content&id=banner`);
+      await field(page, 'Text').fill('Free engraving until Sunday.');
+      await field(page, 'Link (optional)').fill('/teams');
+      await field(page, 'Words of the link').fill('For teams');
+      await press(page, 'Publish Banner');
+      await expectToast(page, 'Banner is live.');
+
+      const visitor = await (await browser.newContext({ locale: 'en-US' })).newPage();
+      const readShifts = await watchLayoutShifts(visitor);
+      const banner = visitor.getByRole('complementary', { name: 'Announcement' });
+      await visitor.goto(`${shop.baseUrl}/imprint`);
+      await expect(visitor.getByText('We are Kim & Co.')).toBeVisible();
+      await expect(banner).toContainText('Free engraving until Sunday. For teams');
+      expect(await findBarriers(visitor)).toEqual([]);
+      await banner.getByRole('link', { name: 'For teams' }).click();
+      await expect(visitor).toHaveURL(/\/teams$/);
+      await banner.getByRole('button', { name: 'Close the announcement' }).click();
+      await expect(banner).toBeHidden();
+      await visitor.goto(shop.baseUrl);
+      await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeAttached();
+      await expect(banner).toBeHidden();
+      expect(await readShifts()).toEqual([]);
+      await visitor.context().close();
+    } finally {
+      await shop.stop();
+    }
+  },
+);

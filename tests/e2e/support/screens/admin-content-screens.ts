@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { textMessages } from '#domain/site/text-form.ts';
+import type { BannerView } from '#wire/admin/banner.ts';
+import type { ListedText, OpenedText } from '#wire/admin/content.ts';
+import { history, openAdmin, paged } from '../admin.ts';
+import { answerApi, refuseApi } from '../billing.ts';
+import { field, press } from '../pages.ts';
+import type { Screens } from './scene.ts';
+
+const sees = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+
+const imprint: ListedText = {
+  name: 'imprint',
+  isPost: false,
+  path: '/imprint',
+  title: 'Imprint',
+  state: 'live',
+  hasDraft: true,
+  liveFrom: '2026-11-20T14:30:00.000Z',
+  savedAt: '2026-11-26T09:00:00.000Z',
+};
+
+const texts: readonly ListedText[] = [
+  imprint,
+  {
+    ...imprint,
+    name: 'post-what-to-put-on-a-digital-business-card-in-a-long-address',
+    isPost: true,
+    path: '/blog/what-to-put-on-a-digital-business-card-in-a-long-address',
+    title: 'What to put on a digital business card, and what to leave to the second meeting',
+    state: 'scheduled',
+    hasDraft: false,
+    liveFrom: '2026-12-24T09:00:00.000Z',
+  },
+  {
+    ...imprint,
+    name: 'privacy',
+    path: '/privacy',
+    title: 'Privacy',
+    state: 'shipped',
+    hasDraft: false,
+    liveFrom: null,
+    savedAt: null,
+  },
+];
+
+const opened: OpenedText = {
+  ...imprint,
+  version: 4,
+  content: {
+    title: 'Imprint',
+    description: 'Who runs this site, and how to reach them.',
+    tags: '',
+    body: '{{brandName}} is run by **Kim**.\n\n## Where\n\n- Here',
+  },
+  isShipped: true,
+  live: { version: 3, liveFrom: '2026-11-20T14:30:00.000Z' },
+  planned: { version: 4, liveFrom: '2026-12-24T09:00:00.000Z' },
+  versions: [
+    { version: 4, savedAt: '2026-11-26T09:00:00.000Z', by: 'keeper@example.test' },
+    { version: 3, savedAt: '2026-11-20T14:29:00.000Z', by: '' },
+  ],
+};
+
+const banner: BannerView = {
+  version: 2,
+  message: 'Free engraving until Sunday.',
+  link: '/nfc-business-cards',
+  linkText: 'See the cards',
+  tone: 'offer',
+  from: '2026-11-20T14:30:00.000Z',
+  until: '2099-12-24T09:00:00.000Z',
+  state: 'live',
+};
+
+async function openImprint(page: Page): Promise<void> {
+  await answerApi(page, '/admin/content/imprint', { text: opened, history });
+  await openAdmin(page, 'tab=content&id=imprint');
+  await expect(field(page, 'Title')).toHaveValue('Imprint');
+  await sees(page, 'is run by Kim');
+}
+
+/** The admin area's texts and banner. */
+export const adminContentScreens = {
+  'admin texts': async ({ page }) => {
+    await answerApi(page, '/admin/content?*', { ...paged(texts.length), texts });
+    await openAdmin(page, 'tab=content');
+    await sees(page, 'Privacy');
+  },
+  'admin text': async ({ page }) => openImprint(page),
+  'admin text of two': async ({ page }) => {
+    await openImprint(page);
+    await field(page, 'Title').fill('Our imprint');
+    await refuseApi(page, '/admin/content/imprint', 409, textMessages.changed);
+    await press(page, 'Save Draft');
+    await sees(page, textMessages.changed);
+  },
+  'admin post refused': async ({ page }) => {
+    await openAdmin(page, 'tab=content&id=new');
+    await press(page, 'Save Draft');
+    await sees(page, textMessages.slugMissing);
+  },
+  'admin banner': async ({ page }) => {
+    await answerApi(page, '/admin/banner', { banner, history });
+    await openAdmin(page, 'tab=content&id=banner');
+    await expect(field(page, 'Text')).toHaveValue(banner.message);
+  },
+} satisfies Screens;
