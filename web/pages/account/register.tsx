@@ -3,6 +3,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { Navigate, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
+import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
@@ -67,6 +68,7 @@ function Register() {
       />
       <FormPageAside>
         Already have an account? <TextLink to="/login">Login</TextLink>
+        <CheckOutByEmail />
       </FormPageAside>
     </FormPage>
   );

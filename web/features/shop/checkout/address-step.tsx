@@ -41,6 +41,7 @@ interface AddressStepProps {
   cart: PricedCart;
   offer: ShopOffer;
   method: PaymentMethod;
+  onMethod: (method: PaymentMethod) => void;
   onBack: () => void;
 }
 
@@ -62,7 +63,8 @@ const failures = {
  * The delivery address, or the billing address; then off to the payment (specification 1, sections 2 and
  * 5).
  */
-export default function AddressStep({ cart, offer, method, onBack }: AddressStepProps) {
+export default function AddressStep(props: AddressStepProps) {
+  const { cart, offer, method, onMethod, onBack } = props;
   const scope = addressScope(cart.lines, offer);
   const form = useForm<DeliveryAddress>({
     resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
@@ -143,7 +145,21 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
                 </SubmitButton>
               </PayBar>
             )}
-            <p className="text-caption text-ink-soft">{paymentPlace(cart, method)}</p>
+            <div className="text-caption text-ink-soft">
+              <p>{paymentPlace(cart, method)}</p>
+              {offer.methods
+                .filter((other) => other !== method)
+                .map((other) => (
+                  <Button
+                    key={other}
+                    variant="quiet"
+                    className="-ms-2"
+                    onClick={() => onMethod(other)}
+                  >
+                    {otherWays[other]}
+                  </Button>
+                ))}
+            </div>
             <BuyingPromises
               offer={{ ...offer, methods: [method] }}
               isFree={cart.totalCents === 0}
@@ -160,6 +176,11 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
     </form>
   );
 }
+
+const otherWays: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Pay by card instead',
+  paypal: 'Pay with PayPal instead',
+};
 
 /** Takes a code that was refused out of the cart. @returns what the total is then */
 function leaveRefusedPromo(error: unknown, { listCents }: PricedCart): string | undefined {
