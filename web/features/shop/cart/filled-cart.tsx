@@ -77,7 +77,7 @@ export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: Fille
       aside={
         <>
           {pictured && (
-            <DesignedCard design={pictured.designs[0] ?? null} className="max-lg:hidden" />
+            <DesignedCard design={pictured.designs[0] ?? null} className="w-60 max-lg:hidden" />
           )}
           {promoBox}
           <OrderSummary

@@ -73,6 +73,7 @@ export default function AddressStep(props: AddressStepProps) {
   // The next person who signs in at this browser does not find it.
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
+  const [today] = useState(() => new Date());
   const save = useSavedAddress(form, scope);
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
@@ -121,7 +122,7 @@ export default function AddressStep(props: AddressStepProps) {
                 ? 'We ship your cards here and print this address on your receipt.'
                 : 'For your receipt and invoice. Nothing is shipped with this plan.'}
             </p>
-            <AddressFields form={form} scope={scope} onLeave={save} />
+            <AddressFields form={form} scope={scope} orderedAt={today} onLeave={save} />
           </div>
         }
         aside={
@@ -167,7 +168,9 @@ export default function AddressStep(props: AddressStepProps) {
                 method === 'card' && cart.totalCents > 0 && renewalOf(cart.lines) !== undefined
               }
               hasCards={scope.isDelivery}
-              country={code === undefined ? undefined : { code, name: countryName(code) }}
+              country={
+                code === undefined ? undefined : { code, name: countryName(code), orderedAt: today }
+              }
             />
             {offer.isTestMode && <TestModeNote />}
           </>

@@ -46,8 +46,10 @@ function Mark({ step, index, current }: { step: Step; index: number; current: nu
         className="inline-flex min-h-11 items-center gap-2 rounded-field text-accent-ink underline-offset-4 hover:underline"
       >
         <Check className="size-4 shrink-0" />
-        {step}
-        <span className="sr-only">, done</span>
+        <span>
+          {step}
+          <span className="sr-only">, done</span>
+        </span>
       </Link>
     );
   }
