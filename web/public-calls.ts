@@ -31,6 +31,8 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'POST /profile-contact': true,
   'POST /profile-contact/delete': true,
   'POST /register': true,
+  'POST /register/code': true,
+  'POST /register/code/confirm': true,
   'POST /reset-password': true,
   'POST /reset-password/check': true,
   'POST /send-registration-otp': true,

@@ -2,7 +2,7 @@ import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { designOfEachCard } from '#domain/card-design/card-design.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
-import { DrawnCard } from '#web/card-design/drawn-card.tsx';
+import { DesignedCard } from '#web/card-design/designed-card.tsx';
 
 /** More are counted in words. */
 const shownCards = 3;
@@ -30,11 +30,15 @@ function BoughtLine({ line }: { line: PricedLine }) {
       </p>
       <p className="text-caption text-ink-soft tabular-nums">{countLabel(quantity, cards)}</p>
       {cards > 0 && (
-        <div className="mt-2 flex gap-2">
+        <div className="mt-3 mb-2 flex gap-3">
           {pictured.map((design, index) => (
             // Cards have no other identity than their place.
             // oxlint-disable-next-line react/no-array-index-key
-            <DrawnCard key={index} design={design} className="w-16" />
+            <DesignedCard
+              key={index}
+              design={design}
+              className={pictured.length === 1 ? 'w-full max-w-56' : 'w-24 min-w-0'}
+            />
           ))}
         </div>
       )}

@@ -2,7 +2,7 @@ import { furtherCardsOf } from '#domain/cart/further-cards.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
-import { cartStore } from '#web/session/cart-store.ts';
+import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardStepper } from './card-stepper.tsx';
 
@@ -10,9 +10,11 @@ import { CardStepper } from './card-stepper.tsx';
 export function FurtherCards({ line }: { line: PricedLine }) {
   const { id } = line.product;
   const further = furtherCardsOf(line);
+  // They are one line of the cart, whatever its plans.
+  const isCountedHere = useCartItems().find(({ tier }) => tier !== null)?.id === id;
   const { takeFurtherCards } = cartStore.getState();
   return (
-    <div className="col-span-full">
+    <div className="col-span-full empty:hidden">
       {further !== undefined && (
         <div className="mb-3 rounded-field bg-accent-wash p-4">
           <p>
@@ -27,15 +29,17 @@ export function FurtherCards({ line }: { line: PricedLine }) {
           </Button>
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-sunken p-3">
-        <p>
-          Extra cards{' '}
-          <span className="block text-caption text-ink-soft tabular-nums">
-            {formatCents(furtherCard.unitCents)} each
-          </span>
-        </p>
-        <CardStepper />
-      </div>
+      {isCountedHere && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-sunken p-3">
+          <p>
+            Extra cards{' '}
+            <span className="block text-caption text-ink-soft tabular-nums">
+              {formatCents(furtherCard.unitCents)} each
+            </span>
+          </p>
+          <CardStepper />
+        </div>
+      )}
     </div>
   );
 }

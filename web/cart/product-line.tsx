@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { sentDesigns } from '#domain/cart/cart-sync.ts';
 import { lineNote, periodLabels } from '#domain/cart/line-labels.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
-import { DrawnCard } from '#web/card-design/drawn-card.tsx';
+import { DesignedCard } from '#web/card-design/designed-card.tsx';
 import { LineCards } from '#web/card-design/line-cards.tsx';
 import { FurtherCards } from './further-cards.tsx';
 
@@ -27,15 +26,15 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   const cards = cardsOf(line, line.quantity);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
-      {sentDesigns(line).length > 0 ? (
-        <DrawnCard design={line.designs[0] ?? null} className="mt-1 w-16" />
+      {cards > 0 ? (
+        <DesignedCard design={line.designs[0] ?? null} className="mt-1 w-20 self-start sm:w-24" />
       ) : (
         <img
           src={line.imageUrl}
           alt=""
-          width={64}
-          height={40}
-          className="mt-1 h-10 w-16 rounded-[0.3rem]"
+          width={80}
+          height={50}
+          className="mt-1 h-auto w-20 self-start rounded-[0.3rem] sm:w-24"
         />
       )}
       <div className="min-w-0">
@@ -45,7 +44,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <p className="text-end text-lead font-medium tabular-nums">
         {priced && formatCents(priced.totalCents)}
       </p>
-      <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-20">
+      <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-28">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
         {cards > 0 && <LineCards line={line} />}

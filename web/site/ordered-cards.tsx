@@ -1,6 +1,6 @@
 import { designTitle } from '#domain/card-design/card-design.ts';
 import { alikeCards, cardsLabel, designsOfOrder } from '#domain/orders/order-designs.ts';
-import { CardPicture } from '#web/ui/card-picture.tsx';
+import { PrintedCard } from '#web/ui/card-object/printed-card.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 
 interface OrderedCardsProps {
@@ -20,8 +20,8 @@ export function OrderedCards({ order: { lines }, isLarge = false }: OrderedCards
     <ul className={`grid gap-x-5 gap-y-6 ${columns}`}>
       {groups.map((group) => (
         <li key={group.first} className="min-w-0 break-inside-avoid">
-          <CardPicture design={group.design} />
-          <p className="mt-2 wrap-anywhere">{designTitle(group.design)}</p>
+          <PrintedCard design={group.design} />
+          <p className="mt-3 wrap-anywhere">{designTitle(group.design)}</p>
           {cards.length > 1 && (
             <p className="text-caption text-ink-soft">{cardsLabel(group, cards.length)}</p>
           )}

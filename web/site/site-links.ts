@@ -8,6 +8,8 @@ export interface SiteLink {
 export const plansPath = '/nfc-business-cards';
 
 export const cartPath = '/cart';
+/** The checkout itself, with the way to pay left open. */
+export const checkoutPath = `${cartPath}?checkout=1`;
 
 export const dashboardPath = '/dashboard';
 /** The dashboard with the form of a new profile open. */

@@ -39,8 +39,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
   function type(event: ChangeEvent<HTMLInputElement>) {
     rest.onChange?.(event);
     const text = event.target.value.trim();
-    // A browser that fills in a whole form at once leaves the focus elsewhere.
-    const isTyped = document.activeElement === event.target;
+    // A browser that fills in a whole form at once does so without typing, and mostly with the focus elsewhere.
+    const isTyped =
+      document.activeElement === event.target && event.nativeEvent instanceof InputEvent;
     if (text.length < minimumLength || !isTyped) close();
     else delayed.start((signal) => ask(text, signal));
   }

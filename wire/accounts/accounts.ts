@@ -41,6 +41,21 @@ export const accountsCalls = {
     isBare: true,
     aliases: ['/auth/register'],
   },
+  /**
+   * Mails a code by which a buyer signs in at the checkout. The answer and the mail are the same whether or not the
+   * address has an account.
+   */
+  'POST /register/code': { ...anybody, body: emailBody, response: doneShape },
+  /**
+   * Signs in by that code: to the account of the address, after its second factor where it has one, else to an
+   * account that is made now. That one has no password until a reset link sets it.
+   */
+  'POST /register/code/confirm': {
+    ...anybody,
+    body: z.object({ email: text(320), code: otpText }),
+    response: z.union([sessionShape.extend({ isNewAccount: z.boolean() }), secondStepShape]),
+    isBare: true,
+  },
   'POST /login': {
     ...anybody,
     body: z.object({ email: text(320), password: text(1024) }),

@@ -1,5 +1,6 @@
 import type { Texts } from '#domain/texts/texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { describeSignIn, type ReportedSignIn } from './sign-in/reported-sign-in.ts';
 
 /** The code that proves an address: registering, claiming a card, changing an address. */
 export function otpMail({ language, text }: Texts, brandName: string, code: string): MailContent {
@@ -11,6 +12,25 @@ export function otpMail({ language, text }: Texts, brandName: string, code: stri
     paragraphs: [text('codeMail.text')],
     code,
     note: text('codeMail.note'),
+  };
+}
+
+/** The code by which a buyer signs in at the checkout, or gets an account. It tells the same to both. */
+export function emailSignInMail(
+  brandName: string,
+  { code, ...signIn }: ReportedSignIn & { readonly code: string },
+): MailContent {
+  return {
+    subject: `${code} is your ${brandName} code`,
+    preheader: 'Enter it at the checkout. It works once and expires in 10 minutes.',
+    heading: 'Your checkout code',
+    paragraphs: [
+      'Someone asked for this code at our checkout:',
+      describeSignIn(signIn),
+      'Enter it there. If you have an account, it logs you in. If you don’t, we make one for this address. The code works once and expires in 10 minutes.',
+    ],
+    code,
+    note: 'If this wasn’t you, ignore this email and don’t share the code. Nobody can use it without reading this email.',
   };
 }
 

@@ -34,7 +34,8 @@ import { createNotMeService } from './not-me/not-me.service.ts';
 import { createKnownDevices } from './sign-in/known-devices.ts';
 import { createUnknownDeviceNotice } from './sign-in/unknown-device-notice.ts';
 import { createKnownNetworks } from './sign-in/known-networks.ts';
-import { createOtpService, ofSignIn } from './sign-in/otp.service.ts';
+import { createEmailSignInService } from './sign-in/email-sign-in.service.ts';
+import { createOtpService, ofEmailSignIn, ofSignIn } from './sign-in/otp.service.ts';
 import { createPasswordChangeService } from './passwords/password-change.service.ts';
 import {
   createPasswordResetService,
@@ -59,6 +60,7 @@ export function createAccountsModule(platform: Platform) {
     knownNetworks: createKnownNetworks(platform),
     otp: createOtpService(platform),
     signInCodes: createOtpService(platform, ofSignIn),
+    emailSignInCodes: createOtpService(platform, ofEmailSignIn),
     knownDevices,
     notMeLinks,
     sessions: createSessionsService(platform, { knownDevices, unknownDeviceNotice }),
@@ -80,6 +82,11 @@ export function createAccountsModule(platform: Platform) {
   });
   const signInGuard = createSignInGuard(platform, dependencies.knownNetworks);
   const accounts = createAccountsService(platform, { ...dependencies, signInGuard, secondStep });
+  const emailSignIn = createEmailSignInService(platform, {
+    ...dependencies,
+    accounts,
+    secondStep,
+  });
   const passwordReset = createPasswordResetService(platform, dependencies);
   const secondFactor = createSecondFactorService(platform, {
     ...dependencies,
@@ -109,6 +116,7 @@ export function createAccountsModule(platform: Platform) {
     accounts,
     accountStatistics: createAccountStatisticsService(),
     admins: createAdminsService(platform, { ...dependencies, accounts }),
+    emailSignIn,
     demoRemains: createDemoRemainsService(platform, dependencies),
     passwordReset,
     accountDetails: createAccountDetailsService(platform, settings),

@@ -1,3 +1,4 @@
+import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { otpMessages } from '#domain/accounts/otp.ts';
 import { requireValid } from '#domain/errors.ts';
@@ -12,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountsCalls } from '#wire/accounts/accounts.ts';
 import { otpMail } from './accounts.mails.ts';
 import type { AccountsService, UserView } from './accounts.service.ts';
+import type { EmailSignInService } from './sign-in/email-sign-in.service.ts';
 import type { OtpService } from './sign-in/otp.service.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { PasswordResetService } from './passwords/password-reset.service.ts';
@@ -20,6 +22,7 @@ import type { SessionsService, SignInRules } from './sign-in/sessions.service.ts
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly otp: OtpService;
+  readonly emailSignIn: EmailSignInService;
   readonly passwords: Passwords;
   readonly sessions: SessionsService;
   readonly passwordReset: PasswordResetService;
@@ -31,8 +34,10 @@ interface Dependencies {
 export function registerAccountsRoutes(
   app: App,
   { rateLimits, brandName }: Platform,
-  { accounts, otp, passwords, sessions, passwordReset, userView, signInRules }: Dependencies,
+  dependencies: Dependencies,
 ): void {
+  const { accounts, otp, emailSignIn, passwords, sessions, passwordReset } = dependencies;
+  const { userView, signInRules } = dependencies;
   // Sized for a hall of people behind one address; what guards one person's account are the
   // limits per address in the services.
   const perIp = (name: string, points: number) =>
@@ -71,6 +76,23 @@ export function registerAccountsRoutes(
       async answer(request) {
         const { account, token } = await accounts.register(request.body, callerOf(request));
         return { token, user: await userView.viewOf(account), message: 'Registration successful' };
+      },
+    },
+    'POST /register/code': {
+      limit: perIp('email-sign-in-code', 300),
+      async answer(request) {
+        await emailSignIn.sendCode(request.body.email, callerOf(request));
+        return { message: emailSignInMessages.sent };
+      },
+    },
+    'POST /register/code/confirm': {
+      limit: perIp('email-sign-in', 300),
+      async answer(request) {
+        const signIn = await emailSignIn.confirm(request.body, callerOf(request), signInRules);
+        if ('begun' in signIn) return { twoFactorRequired: true, ...signIn.begun };
+        const { account, token, isNewAccount } = signIn;
+        const message = isNewAccount ? 'Registration successful' : 'Login successful';
+        return { token, user: await userView.viewOf(account), isNewAccount, message };
       },
     },
     'POST /login': {

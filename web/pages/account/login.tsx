@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
@@ -32,6 +33,7 @@ export default function LoginPage() {
       <LoginForm onLoggedIn={() => go(takeDestination())} />
       <FormPageAside>
         Don’t have an account? <TextLink to="/register">Register</TextLink>
+        <CheckOutByEmail />
       </FormPageAside>
     </FormPageBeside>
   );

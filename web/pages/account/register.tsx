@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { defaultLanguage } from '#domain/texts/languages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
+import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
@@ -84,6 +85,7 @@ function Register() {
       />
       <FormPageAside>
         Already have an account? <TextLink to="/login">Login</TextLink>
+        <CheckOutByEmail />
       </FormPageAside>
     </FormPageBeside>
   );

@@ -7,8 +7,16 @@ import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dia
 import { PromoBox } from '#web/features/shop/cart/promo-box.tsx';
 import { ViewCart } from '#web/features/shop/cart/view-cart.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
+import { Unreached } from '#web/site/unreached.tsx';
 import { Alert } from '#web/ui/alert.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/cart.ts';
+
+// Only who logs in with a password loads it.
+const LoginForm = lazyPart(
+  async () => ({ default: (await import('#web/features/accounts/login-form.tsx')).LoginForm }),
+  Unreached,
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { offer: await context.get(servicesContext).offer() };
@@ -38,14 +46,15 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
   const { dialog, ...planDialog } = useHeldPlanDialog();
   const shopPlan = { ...useHeldPlan(), ...planDialog };
   const returnMessage = returns.get(query.get('payment'));
+  const title = query.has('checkout') ? 'Checkout' : 'Cart';
   return (
     <>
-      <PageTitle>Cart</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <div className="py-10 sm:py-14">
         <CartArea
           title={
             <>
-              <h1 className="text-headline font-semibold">Cart</h1>
+              <h1 className="text-headline font-semibold">{title}</h1>
               <h2 id="cart-title" className="sr-only">
                 Your cart
               </h2>
@@ -59,6 +68,7 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
           offer={offer}
           shopPlan={shopPlan}
           promoBox={<PromoBox />}
+          Login={LoginForm}
         />
       </div>
       {/* At the address nothing else is to be chosen. */}

@@ -17,7 +17,15 @@ import { PromoBox } from '#web/features/shop/cart/promo-box.tsx';
 import { ViewCart } from '#web/features/shop/cart/view-cart.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import { Unreached } from '#web/site/unreached.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Route } from './+types/plans.ts';
+
+// Only who logs in with a password loads it.
+const LoginForm = lazyPart(
+  async () => ({ default: (await import('#web/features/accounts/login-form.tsx')).LoginForm }),
+  Unreached,
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -63,6 +71,7 @@ export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.Compo
         }
         offer={offer}
         shopPlan={shopPlan}
+        Login={LoginForm}
       />
       <BuyingFacts />
       <ContactBanner />

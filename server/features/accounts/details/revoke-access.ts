@@ -11,6 +11,7 @@ interface Dependencies {
   readonly sessions: SessionsService;
   readonly knownNetworks: KnownNetworks;
   readonly otp: OtpService;
+  readonly emailSignInCodes: OtpService;
   readonly passwordReset: PasswordResetService;
   readonly secondFactor: SecondFactorService;
   readonly delayedRemoval: DelayedRemovalService;
@@ -29,8 +30,8 @@ export type RevokeAccess = ReturnType<typeof createRevokeAccess>;
  * factors stay, since a mailbox is enough to get here (docs/decisions/0076).
  */
 export function createRevokeAccess(dependencies: Dependencies) {
-  const { sessions, knownNetworks, otp, passwordReset, secondFactor, delayedRemoval } =
-    dependencies;
+  const { sessions, knownNetworks, otp, emailSignInCodes } = dependencies;
+  const { passwordReset, secondFactor, delayedRemoval } = dependencies;
 
   /**
    * @param emails addresses that the account must not be reached by any more
@@ -48,6 +49,9 @@ export function createRevokeAccess(dependencies: Dependencies) {
     await sessions.closeAll(tx, accountId);
     await passwordReset.voidAll(tx, accountId);
     await knownNetworks.forgetAll(tx, accountId);
-    for (const email of emails) await otp.voidAll(tx, email);
+    for (const email of emails) {
+      await otp.voidAll(tx, email);
+      await emailSignInCodes.voidAll(tx, email);
+    }
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import {
   otpAttemptDecision,
   otpLength,
@@ -24,7 +25,7 @@ import * as otps from './otp.repository.ts';
 
 /** Codes of one kind are good for nothing else, and their counts are their own. */
 export interface OtpKind {
-  readonly name: 'otp' | 'sign_in_code';
+  readonly name: 'otp' | 'sign_in_code' | 'email_sign_in';
   /** Of the input with the code, which refusals name. */
   readonly field: string;
   readonly messages: Readonly<
@@ -40,6 +41,13 @@ export const ofSignIn: OtpKind = {
   name: 'sign_in_code',
   field: 'code',
   messages: mailedCodeMessages,
+};
+
+/** Codes that anybody has sent to an address at the checkout, to sign in by: they are good for nothing else. */
+export const ofEmailSignIn: OtpKind = {
+  name: 'email_sign_in',
+  field: 'code',
+  messages: emailSignInMessages,
 };
 
 /** A code that was right when it was checked; `useUp` makes it final. */

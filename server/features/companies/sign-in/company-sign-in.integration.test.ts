@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import type { CompanyRole } from '#domain/companies/roles.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { createCapturedLog } from '#tests/support/captured-log.ts';
@@ -385,6 +386,27 @@ describe('an enforced sign-in', () => {
     const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
     const done = await post('/login/second-step', { challenge: owner.challenge, code });
     expect(done.json().message).toBe('Login successful');
+  });
+
+  it('refuses members’ codes at the checkout, and wants more than one of owners', async () => {
+    const company = await openCompany({ isEnforced: true });
+    const member = await company.add('member');
+    const confirmed = async (email: string) => {
+      await test.deliverMails();
+      await post('/register/code', { email });
+      const mail = (await test.deliverMails()).find(({ to }) => to === email);
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+      const answer = await post('/register/code/confirm', { email, code });
+      return [answer.statusCode, words(answer)];
+    };
+    expect(await confirmed(member.account.email)).toEqual([
+      403,
+      expect.stringContaining(`Choose “Continue with ${company.name}”`),
+    ]);
+    expect(await confirmed(company.owner.account.email)).toEqual([
+      403,
+      emailSignInMessages.passwordNeeded,
+    ]);
   });
 
   it('refuses members’ passkeys, and lets owners in by theirs', async () => {

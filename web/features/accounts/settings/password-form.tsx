@@ -5,6 +5,7 @@ import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { NewPasswordFields } from '#web/session/new-password-fields.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLogInAgain } from './use-log-in-again.ts';
 
@@ -71,9 +72,10 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
         confirmation={fieldOf(form, 'confirmation')}
         typed={typed}
       />
-      <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
-        Change Password
-      </SubmitButton>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <SubmitButton isPending={form.formState.isSubmitting}>Change Password</SubmitButton>
+        <TextLink to="/forgot-password">No password yet?</TextLink>
+      </div>
     </form>
   );
 }

@@ -8,6 +8,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { CheckoutSteps } from '../checkout/checkout-steps.tsx';
+import type { LoginPart } from '../checkout/email-step.tsx';
 import { cartAreaId, useCartHash } from './cart-place.ts';
 import { FilledCart } from './filled-cart.tsx';
 import type { ShopPlan } from '../plans/shop-plan.ts';
@@ -23,10 +25,12 @@ interface CartAreaProps {
   shopPlan: ShopPlan;
   /** Stands above the summary, where the page has it here. */
   promoBox?: ReactNode;
+  /** The login at the checkout. */
+  Login: LoginPart;
 }
 
 /** The cart and its checkout: on the page of plans, and on a page of its own. */
-export function CartArea({ title, offer, shopPlan, promoBox }: CartAreaProps) {
+export function CartArea({ title, offer, shopPlan, promoBox, Login }: CartAreaProps) {
   useCartHash();
   const isHydrated = useHydrated();
   const lines = useCartItems();
@@ -39,11 +43,8 @@ export function CartArea({ title, offer, shopPlan, promoBox }: CartAreaProps) {
       className="mx-auto w-full max-w-site px-4 sm:px-6"
     >
       {title}
-      <div
-        className={`mt-7 min-h-56 rounded-field outline-2 outline-offset-8 sm:outline-offset-16 transition-[outline-color] duration-250 ${
-          isHighlighted ? 'outline-accent' : 'outline-transparent'
-        }`}
-      >
+      <CheckoutSteps isShown={!isHydrated || lines.length > 0} isHighlighted={isHighlighted} />
+      <div className="mt-7 min-h-56">
         {!isHydrated && <CartSkeleton />}
         {isHydrated && lines.length === 0 && (
           <EmptyState title={checkoutMessages.empty}>
@@ -54,7 +55,13 @@ export function CartArea({ title, offer, shopPlan, promoBox }: CartAreaProps) {
           </EmptyState>
         )}
         {isHydrated && lines.length > 0 && (
-          <FilledCart lines={lines} offer={offer} shopPlan={shopPlan} promoBox={promoBox} />
+          <FilledCart
+            lines={lines}
+            offer={offer}
+            shopPlan={shopPlan}
+            promoBox={promoBox}
+            Login={Login}
+          />
         )}
       </div>
     </section>

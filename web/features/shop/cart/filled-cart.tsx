@@ -1,9 +1,11 @@
 import { Suspense, useRef, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines, productLines } from '#domain/cart/priced-cart.ts';
+import { firstWithCards } from '#domain/catalog/line-cards.ts';
 import { methodsFor, type ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cartProblem, oddQuantity } from '#domain/orders/cart-checkout.ts';
 import { mixProblem } from '#domain/orders/checkout-rules.ts';
+import { DesignedCard } from '#web/card-design/designed-card.tsx';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Unreached } from '#web/site/unreached.tsx';
@@ -14,11 +16,13 @@ import { CheckoutColumns } from '../checkout/checkout-columns.tsx';
 import { CheckoutButtons } from '../checkout/checkout-buttons.tsx';
 import { QuantityQuestion } from '../checkout/quantity-question.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import type { LoginPart } from '../checkout/email-step.tsx';
 import { SomeTax } from './some-tax.tsx';
 import { problemOfHeldPlan, type ShopPlan } from '../plans/shop-plan.ts';
 import { useCheckoutStep } from '../checkout/use-checkout-step.ts';
 
-// Only who buys loads it.
+// Only who buys loads them.
+const EmailStep = lazyPart(() => import('../checkout/email-step.tsx'), Unreached);
 const AddressStep = lazyPart(() => import('../checkout/address-step.tsx'), Unreached);
 
 interface FilledCartProps {
@@ -26,10 +30,11 @@ interface FilledCartProps {
   offer: ShopOffer;
   shopPlan: ShopPlan;
   promoBox: ReactNode;
+  Login: LoginPart;
 }
 
-/** The two steps of a purchase: the lines, then the address; the summary stands beside both. */
-export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartProps) {
+/** The steps of a purchase: the lines, for a visitor the account, the address; the summary stands beside all. */
+export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: FilledCartProps) {
   const promo = useCartPromo();
   const cart = priceCartLines(lines, promo);
   const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
@@ -38,12 +43,23 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
   const mixed = mixProblem(productLines(lines))?.message;
   const odd = oddQuantity(lines);
   const step = useCheckoutStep(offer, problem, odd !== undefined);
+  const pictured = firstWithCards(lines);
   const main = useRef<HTMLDivElement>(null);
-  const { method } = step;
+  const { method, isVisitor } = step;
   if (method !== undefined) {
     return (
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-        <AddressStep cart={cart} offer={offer} method={method} onBack={step.backToCart} />
+        {isVisitor ? (
+          <EmailStep cart={cart} method={method} Login={Login} onBack={step.backToCart} />
+        ) : (
+          <AddressStep
+            cart={cart}
+            offer={offer}
+            method={method}
+            onMethod={step.changeMethod}
+            onBack={step.backToCart}
+          />
+        )}
       </Suspense>
     );
   }
@@ -60,6 +76,9 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
       }
       aside={
         <>
+          {pictured && (
+            <DesignedCard design={pictured.designs[0] ?? null} className="w-60 max-lg:hidden" />
+          )}
           {promoBox}
           <OrderSummary
             cart={cart}
@@ -72,6 +91,7 @@ export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartPr
             problem={problem}
             isShownAbove={problem === heldProblem || problem === mixed}
             onStart={step.start}
+            onEmail={isVisitor ? step.startByEmail : undefined}
           />
         </>
       }

@@ -41,6 +41,7 @@ interface AddressStepProps {
   cart: PricedCart;
   offer: ShopOffer;
   method: PaymentMethod;
+  onMethod: (method: PaymentMethod) => void;
   onBack: () => void;
 }
 
@@ -62,7 +63,8 @@ const failures = {
  * The delivery address, or the billing address; then off to the payment (specification 1, sections 2 and
  * 5).
  */
-export default function AddressStep({ cart, offer, method, onBack }: AddressStepProps) {
+export default function AddressStep(props: AddressStepProps) {
+  const { cart, offer, method, onMethod, onBack } = props;
   const scope = addressScope(cart.lines, offer);
   const form = useForm<DeliveryAddress>({
     resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
@@ -71,6 +73,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
   // The next person who signs in at this browser does not find it.
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
+  const [today] = useState(() => new Date());
   const save = useSavedAddress(form, scope);
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
@@ -119,7 +122,7 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
                 ? 'We ship your cards here and print this address on your receipt.'
                 : 'For your receipt and invoice. Nothing is shipped with this plan.'}
             </p>
-            <AddressFields form={form} scope={scope} onLeave={save} />
+            <AddressFields form={form} scope={scope} orderedAt={today} onLeave={save} />
           </div>
         }
         aside={
@@ -143,7 +146,21 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
                 </SubmitButton>
               </PayBar>
             )}
-            <p className="text-caption text-ink-soft">{paymentPlace(cart, method)}</p>
+            <div className="text-caption text-ink-soft">
+              <p>{paymentPlace(cart, method)}</p>
+              {offer.methods
+                .filter((other) => other !== method)
+                .map((other) => (
+                  <Button
+                    key={other}
+                    variant="quiet"
+                    className="-ms-2"
+                    onClick={() => onMethod(other)}
+                  >
+                    {otherWays[other]}
+                  </Button>
+                ))}
+            </div>
             <BuyingPromises
               offer={{ ...offer, methods: [method] }}
               isFree={cart.totalCents === 0}
@@ -151,7 +168,9 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
                 method === 'card' && cart.totalCents > 0 && renewalOf(cart.lines) !== undefined
               }
               hasCards={scope.isDelivery}
-              country={code === undefined ? undefined : { code, name: countryName(code) }}
+              country={
+                code === undefined ? undefined : { code, name: countryName(code), orderedAt: today }
+              }
             />
             {offer.isTestMode && <TestModeNote />}
           </>
@@ -160,6 +179,11 @@ export default function AddressStep({ cart, offer, method, onBack }: AddressStep
     </form>
   );
 }
+
+const otherWays: Readonly<Record<PaymentMethod, string>> = {
+  card: 'Pay by card instead',
+  paypal: 'Pay with PayPal instead',
+};
 
 /** Takes a code that was refused out of the cart. @returns what the total is then */
 function leaveRefusedPromo(error: unknown, { listCents }: PricedCart): string | undefined {

@@ -17,8 +17,8 @@ interface BuyingPromisesProps {
   isRenewing: boolean;
   /** Cards come with it. */
   hasCards: boolean;
-  /** The country that they go to, as ISO 3166-1 alpha-2 and by name, once it is known. */
-  country?: { readonly code: string; readonly name: string } | undefined;
+  /** The country that they go to, as ISO 3166-1 alpha-2 and by name, once it is known, and from when days count. */
+  country?: { readonly code: string; readonly name: string; readonly orderedAt: Date } | undefined;
   /** Beside each other, where there is the room. */
   isRow?: boolean;
 }
@@ -56,5 +56,5 @@ function deliveryLabel(
   if (country === undefined) {
     return `Free delivery in ${deliveryTimeLabel(deliveryTimeOfAll(shippingCountries))}`;
   }
-  return `Free delivery, ${country.name}: ${arrivalLabel(arrivalOf(country.code, new Date()))}`;
+  return `Free delivery, ${country.name}: ${arrivalLabel(arrivalOf(country.code, country.orderedAt))}`;
 }

@@ -22,11 +22,13 @@ interface CheckoutButtonsProps {
   isShownAbove: boolean;
   cart: PricedCart;
   onStart: (method: PaymentMethod) => void;
+  /** For a visitor: goes on with an email and its code. */
+  onEmail: ((method: PaymentMethod) => void) | undefined;
 }
 
 /** The ways to pay that this shop has, or why there is none now. */
 export function CheckoutButtons(props: CheckoutButtonsProps) {
-  const { offer, problem, isShownAbove, cart, onStart } = props;
+  const { offer, problem, isShownAbove, cart, onStart, onEmail } = props;
   const [first, ...others] = offer.methods;
   if (first === undefined) {
     return (
@@ -40,12 +42,23 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
     <>
       {problem !== undefined && !isShownAbove && <Alert kind="error">{problem}</Alert>}
       <PayBar cart={cart}>
-        <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
-          {labels[first]}
-        </Button>
+        {onEmail ? (
+          <Button variant="primary" className="min-h-12" onClick={() => onEmail(first)}>
+            Continue with Email
+          </Button>
+        ) : (
+          <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
+            {labels[first]}
+          </Button>
+        )}
       </PayBar>
       <div className="-mt-5 flex flex-col gap-2 lg:-mt-2">
-        {others.map((method) => (
+        {onEmail && (
+          <p className="pb-2 text-caption text-ink-soft">
+            We’ll email you a code. No password needed. Or log in with your password first:
+          </p>
+        )}
+        {(onEmail ? offer.methods : others).map((method) => (
           <Button key={method} className="min-h-12" onClick={() => onStart(method)}>
             {labels[method]}
           </Button>

@@ -1,29 +1,31 @@
-import { useEffect, useRef } from 'react';
-import { toast } from '#web/ui/toasts.tsx';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { toast } from '#web/ui/toasts.tsx';
 import { showCartArea } from '../cart/cart-place.ts';
-
-/** In the page's address, so that a reload and the browser's own Back do what one expects. */
-const parameter = 'checkout';
-const valueOf: Readonly<Record<PaymentMethod, string>> = { card: '1', paypal: 'paypal' };
+import { methodIn, withStep } from './checkout-parameter.ts';
 
 interface CheckoutStep {
-  /** The chosen way to pay at the address step; `undefined` at the cart. */
+  /** The chosen way to pay on the way to the address; `undefined` at the cart. */
   method: PaymentMethod | undefined;
+  /** A visitor: who buys is asked before the address. */
+  isVisitor: boolean;
   /** The way to pay is chosen, and a question stands before the address. */
   isAsking: boolean;
+  /** As specified: who is signed out is sent to the login. */
   start: (method: PaymentMethod) => void;
+  /** On the page itself, where an email and its code do for an account. */
+  startByEmail: (method: PaymentMethod) => void;
+  changeMethod: (method: PaymentMethod) => void;
   backToCart: () => void;
 }
 
 /**
- * The two steps of the checkout (specification 1, section 4). A visitor without a session is sent to get
- * one; a buyer who loses it at the address stays there, with all that was typed.
+ * The steps of the checkout (specification 1, section 4). A buyer whose session ends at the address stays there, with
+ * all that was typed.
  *
  * @param problem why the cart can't be bought as it is
  * @param hasQuestion whether something of the cart is to be asked before the address
@@ -35,28 +37,14 @@ export function useCheckoutStep(
 ): CheckoutStep {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const user = useSignedInUser();
   const hasEnded = useSessionHasEnded();
-  const asked = methodOf(query.get(parameter), offer.methods);
-  const mustLogIn = isHydrated && asked !== undefined && user === null && !hasEnded;
+  const asked = methodIn(query, offer.methods);
 
   function askFor(method: PaymentMethod | undefined) {
     setQuery(withStep(method), { preventScrollReset: true });
     showCartArea();
   }
-
-  // A buyer who logs out here is not on the way to the address any more.
-  const wasSignedIn = useRef(false);
-  useEffect(() => {
-    if (user !== null) wasSignedIn.current = true;
-  }, [user]);
-  useEffect(() => {
-    if (!mustLogIn || wasSignedIn.current) return;
-    toast.error(checkoutMessages.signedOut);
-    rememberCheckout();
-    void navigate('/login', { replace: true });
-  }, [mustLogIn, navigate]);
 
   const isRefused = asked !== undefined && problem !== undefined;
   useEffect(() => {
@@ -64,9 +52,10 @@ export function useCheckoutStep(
     if (isRefused) setQuery(withStep(undefined), { replace: true, preventScrollReset: true });
   }, [isRefused, setQuery]);
 
-  const isOpen = asked !== undefined && problem === undefined && (user !== null || hasEnded);
+  const isOpen = asked !== undefined && problem === undefined;
   return {
     method: isOpen && !hasQuestion ? asked : undefined,
+    isVisitor: user === null && !hasEnded,
     isAsking: isOpen && hasQuestion,
     start(method) {
       if (problem !== undefined) {
@@ -79,25 +68,12 @@ export function useCheckoutStep(
         askFor(method);
       }
     },
+    startByEmail(method) {
+      if (problem === undefined) askFor(method);
+      else toast.error(problem);
+    },
+    changeMethod: (method) =>
+      setQuery(withStep(method), { replace: true, preventScrollReset: true }),
     backToCart: () => askFor(undefined),
   };
-}
-
-/** The page's query at a step; that a payment was cancelled is known by then. */
-function withStep(method: PaymentMethod | undefined) {
-  return (query: URLSearchParams): URLSearchParams => {
-    const others = [...query].filter(([name]) => name !== parameter && name !== 'payment');
-    const step = method === undefined ? [] : [[parameter, valueOf[method]]];
-    return new URLSearchParams([...others, ...step]);
-  };
-}
-
-/** @param value `1` from the cart's drawer leaves the way to pay open */
-function methodOf(
-  value: string | null,
-  methods: readonly PaymentMethod[],
-): PaymentMethod | undefined {
-  if (value === null) return undefined;
-  const named = methods.find((method) => valueOf[method] === value);
-  return named ?? methods[0];
 }

@@ -8,6 +8,7 @@ import { tierLabel } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
+import { hasNoPassword } from '#web/session/no-password.ts';
 import { FormPage, WidePage } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   profilesSentence,
   renewalSentence,
 } from './purchase-sentences.ts';
+import { SetPassword } from './set-password.tsx';
 import { PurchaseRedirect } from './purchase-redirect.tsx';
 
 export interface DetailsProps {
@@ -66,6 +68,7 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
         </Consequence>
       </ul>
       <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
+      {user !== null && hasNoPassword(user._id) && <SetPassword email={user.email} />}
     </div>
   );
   if (!hasDetails) {

@@ -1,0 +1,117 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { formatCents } from '#domain/catalog/money.ts';
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { BoughtLines } from '#web/cart/bought-lines.tsx';
+import { forgetDestination, rememberCheckout } from '#web/session/after-login.ts';
+import { dropCarriedEmail } from '#web/session/carried-email.ts';
+import { requireSession, type NewSession } from '#web/session/log-in.ts';
+import { rememberNoPassword } from '#web/session/no-password.ts';
+import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
+import { OrderSummary } from '../cart/order-summary.tsx';
+import { CheckoutColumns } from './checkout-columns.tsx';
+import { EmailCodeForm } from './email-code-form.tsx';
+
+/** The login with a password or a passkey, of the feature that has it. */
+export type LoginPart = ComponentType<{ onLoggedIn: () => void }>;
+
+interface EmailStepProps {
+  cart: PricedCart;
+  method: PaymentMethod;
+  Login: LoginPart;
+  onBack: () => void;
+}
+
+/**
+ * The account of a buyer who is not signed in: the email once, a code, done. The page goes on to the address by itself
+ * as soon as somebody is signed in, here or in another tab.
+ */
+export default function EmailStep({ cart, method, Login, onBack }: EmailStepProps) {
+  const [way, setWay] = useState<'code' | 'password'>('code');
+  const [secondStep, setSecondStep] = useState<SecondStepNeeded>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [way]);
+
+  function leaveForAddress() {
+    dropCarriedEmail();
+    forgetDestination();
+  }
+
+  async function take({
+    isNewAccount = false,
+    ...session
+  }: NewSession & { isNewAccount?: boolean }) {
+    if (isNewAccount) rememberNoPassword(session.user._id);
+    leaveForAddress();
+    await requireSession(session);
+  }
+
+  return (
+    <CheckoutColumns
+      main={
+        <div className="min-w-0">
+          <div className="flex items-center justify-between gap-4">
+            <Button variant="quiet" onClick={onBack} className="-ms-2">
+              <ArrowLeft className="size-5" />
+              Back to Cart
+            </Button>
+            {/* The summary says the same to who listens. */}
+            <p aria-hidden="true" className="tabular-nums lg:hidden">
+              Total <span className="font-semibold">{formatCents(cart.totalCents)}</span>
+            </p>
+          </div>
+          <div className="mt-4 max-w-form">
+            {secondStep !== undefined && (
+              <SecondStepForm
+                step={secondStep}
+                onSession={take}
+                onBack={() => setSecondStep(undefined)}
+              />
+            )}
+            {secondStep === undefined && (
+              <>
+                <h3 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+                  {way === 'code' ? 'Your email' : 'Log in'}
+                </h3>
+                {way === 'code' ? (
+                  <>
+                    <p className="mt-1 mb-6 text-ink-soft">
+                      We’ll send you a code. No password needed, with or without an account.
+                    </p>
+                    <EmailCodeForm onSession={take} onSecondStep={setSecondStep} />
+                  </>
+                ) : (
+                  <div className="mt-6">
+                    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+                      <Login onLoggedIn={leaveForAddress} />
+                    </Suspense>
+                  </div>
+                )}
+                <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-hairline pt-3">
+                  <Button
+                    variant="quiet"
+                    className="-ms-2"
+                    onClick={() => setWay(way === 'code' ? 'password' : 'code')}
+                  >
+                    {way === 'code' ? 'Log in with a password or passkey' : 'Use a code by email'}
+                  </Button>
+                  <TextLink to="/register" onClick={() => rememberCheckout()}>
+                    Register with a password
+                  </TextLink>
+                </div>
+              </>
+            )}
+          </div>
+        </div>
+      }
+      aside={
+        <OrderSummary cart={cart} methods={[method]} lines={<BoughtLines lines={cart.lines} />} />
+      }
+    />
+  );
+}
