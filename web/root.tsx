@@ -28,8 +28,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(servicesContext).site;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, catalog } = context.get(servicesContext);
+  return { ...site, catalog: await catalog() };
 }
 
 /** The shop's own data do not change while a page is open. */

@@ -5,7 +5,17 @@ export type PageServices = ReturnType<typeof pageServicesOf>;
 
 /** The part of the services that pages' loaders may ask; they only read. */
 export function pageServicesOf(services: Services) {
-  const { config, publicUrl, database, accounts, content, offer, sandbox, signedSums } = services;
+  const {
+    config,
+    publicUrl,
+    database,
+    accounts,
+    content,
+    offer,
+    sandbox,
+    signedSums,
+    catalogVersions,
+  } = services;
   return {
     /** The shop's identity, on every page. In a demo nothing is really sold. */
     site: {
@@ -21,8 +31,14 @@ export function pageServicesOf(services: Services) {
     makeContactSum: () => signedSums.make(),
     posts: content.posts,
     getDocument: async (name: DocumentName) => content.getDocument(name),
+    /** The catalog of now; an object of one identity for each version. */
+    catalog: () => catalogVersions.currentVersion(),
     /** How the plans can be paid here. */
-    offer: async () => offer.getOffer(),
+    offer: async () => {
+      // What is on sale is the version's as well.
+      await catalogVersions.currentVersion();
+      return offer.getOffer();
+    },
     /** Absent where the sandbox does not take the payments. */
     sandbox: sandbox && {
       getPayment: (id: string) => sandbox.getPayment(id),

@@ -1,5 +1,5 @@
 import { priceTag } from '#domain/catalog/plan-facts.ts';
-import { planOfTier, plans } from '#domain/catalog/plans.ts';
+import { createCatalog, planOfTier } from '#domain/catalog/catalog.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization, webSite } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
@@ -21,23 +21,26 @@ import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import type { Route } from './+types/home.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, catalog: currentVersion } = context.get(servicesContext);
+  const catalog = createCatalog(await currentVersion());
   return {
     ...describePage(sitePages.home, site, [
       organization(site),
       webSite(site),
-      product(site),
+      product(site, catalog),
       faqPage(questions),
     ]),
     card: drawnCard(site),
-    plans: plans.map((plan) => ({
-      name: plan.name,
-      price: priceTag(plan),
-      description: plan.description,
-    })),
+    plans: catalog.plans
+      .filter(({ isOnSale }) => isOnSale)
+      .map((plan) => ({
+        name: plan.name,
+        price: priceTag(plan),
+        description: plan.description,
+      })),
     brandName: site.brandName,
-    cardFrom: `From ${priceTag(planOfTier('business_plus'))}, card included`,
+    cardFrom: `From ${priceTag(planOfTier(catalog, 'business_plus'))}, card included`,
   };
 }
 

@@ -7,6 +7,7 @@ import { mixProblem } from '#domain/orders/checkout-rules.ts';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Unreached } from '#web/site/unreached.tsx';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -31,10 +32,11 @@ interface FilledCartProps {
 /** The two steps of a purchase: the lines, then the address; the summary stands beside both. */
 export function FilledCart({ lines, shopPlan, promoBox, ...props }: FilledCartProps) {
   const promo = useCartPromo();
-  const cart = priceCartLines(lines, promo);
+  const catalog = useCatalog();
+  const cart = priceCartLines(catalog, lines, promo);
   const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
   const heldProblem = problemOfHeldPlan(cart, shopPlan);
-  const problem = cartProblem(lines, promo, offer.unsoldProductIds) ?? heldProblem;
+  const problem = cartProblem(catalog, lines, promo, offer.unsoldProductIds) ?? heldProblem;
   const mixed = mixProblem(productLines(lines))?.message;
   const odd = oddQuantity(lines);
   const step = useCheckoutStep(offer, problem, odd !== undefined);
