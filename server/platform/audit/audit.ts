@@ -17,6 +17,7 @@ export interface AuditEntry {
     | 'account'
     | 'card'
     | 'card_batch'
+    | 'catalog'
     | 'job'
     | 'message'
     | 'money_issue'
