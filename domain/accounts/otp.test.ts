@@ -19,6 +19,7 @@ describe('sending a code', () => {
     ['the sixth of the hour', [60, 120, 180, 240, 300], 3300, '55 minutes'],
     ['the sixth, order does not matter', [300, 60, 240, 120, 180], 3300, '55 minutes'],
     ['the sixth, soon after the fifth', [60, 120, 180, 240, 3481], 119, '119 seconds'],
+    ['the sixth, two minutes before', [60, 120, 180, 240, 3480], 120, '2 minutes'],
     ['the sixth, a little sooner', [60, 120, 180, 240, 3479], 121, '3 minutes'],
     ['the sixth, the first an hour ago', [60, 120, 180, 240, 3600], undefined, ''],
     ['after one of a clock that was a second ahead', [-1], 61, '61 seconds'],

@@ -7,7 +7,9 @@ const form: PromoForm = {
   label: ' 25% off in spring ',
   discountPercent: '25',
   eligibleTiers: ['business_lifetime', 'business'],
+  startsAt: '',
   expiresAt: '',
+  isFirstPurchaseOnly: false,
   maxUses: '',
   maxUsesPerAccount: '1',
 };
@@ -31,6 +33,13 @@ describe('promoFormProblems', () => {
     [{ expiresAt: '2026-11-21T10:00:00.001Z' }, {}],
     [{ expiresAt: '2026-11-21T10:00:00.000Z' }, { expiresAt: newPromoMessages.expired }],
     [{ expiresAt: 'tomorrow' }, { expiresAt: newPromoMessages.expiry }],
+    [{ startsAt: '2020-01-01T00:00:00Z' }, {}],
+    [{ startsAt: 'soon' }, { startsAt: newPromoMessages.expiry }],
+    [
+      { startsAt: '2026-12-02T00:00:00Z', expiresAt: '2026-12-01T23:59:59Z' },
+      { expiresAt: newPromoMessages.order },
+    ],
+    [{ startsAt: '2026-12-01T00:00:00Z', expiresAt: '2026-12-01T23:59:59Z' }, {}],
     [{ maxUses: '0' }, { maxUses: newPromoMessages.uses }],
     [{ maxUses: '1000001' }, { maxUses: newPromoMessages.uses }],
     [{ maxUsesPerAccount: 'two' }, { maxUsesPerAccount: newPromoMessages.uses }],
@@ -45,12 +54,16 @@ describe('promoFormProblems', () => {
 
 it('reads a form', () => {
   const expiresAt = '2026-12-31T23:59:59.999Z';
-  expect(promoOfForm({ ...form, expiresAt, maxUses: ' 100 ' })).toEqual({
+  const startsAt = '2026-12-01T00:00:00.000Z';
+  const typed = { startsAt, expiresAt, maxUses: ' 100 ', isFirstPurchaseOnly: true };
+  expect(promoOfForm({ ...form, ...typed })).toEqual({
     code: 'SPRING-25',
     label: '25% off in spring',
     discountPercent: 25,
     eligibleTiers: ['business', 'business_lifetime'],
+    startsAt: new Date(startsAt),
     expiresAt: new Date(expiresAt),
+    isFirstPurchaseOnly: true,
     maxUses: 100,
     maxUsesPerAccount: 1,
   });

@@ -14,11 +14,14 @@ export interface PromoForm {
   readonly label: string;
   readonly discountPercent: string;
   readonly eligibleTiers: readonly string[];
+  /** ISO 8601; empty: at once. */
+  readonly startsAt: string;
   /** ISO 8601; empty: never. */
   readonly expiresAt: string;
   /** Empty: no limit. */
   readonly maxUses: string;
   readonly maxUsesPerAccount: string;
+  readonly isFirstPurchaseOnly: boolean;
 }
 
 export type NewPromo = Promo & PromoLimits;
@@ -41,6 +44,7 @@ export const newPromoMessages = {
   tiers: 'Please choose at least one plan.',
   expiry: 'Please enter a day.',
   expired: 'This day has passed.',
+  order: 'The last day is before the first day.',
   uses: `Please enter a whole number from 1 to ${mostUses}, or leave it empty.`,
 } as const;
 
@@ -52,7 +56,8 @@ export function promoFormProblems(form: PromoForm, now: Date): PromoFormProblems
     label: labelProblem(singleLine(form.label)),
     discountPercent: isWhole(form.discountPercent, 100) ? undefined : newPromoMessages.percent,
     eligibleTiers: tiersOf(form).length > 0 ? undefined : newPromoMessages.tiers,
-    expiresAt: expiryProblem(form.expiresAt.trim(), now),
+    startsAt: startProblem(form.startsAt.trim()),
+    expiresAt: expiryProblem(form, now),
     maxUses: usesProblem(form.maxUses),
     maxUsesPerAccount: usesProblem(form.maxUsesPerAccount),
   };
@@ -69,7 +74,9 @@ export function promoOfForm(form: PromoForm): NewPromo {
     label: singleLine(form.label),
     discountPercent: Number(form.discountPercent),
     eligibleTiers: tiersOf(form),
-    expiresAt: form.expiresAt.trim() === '' ? null : new Date(form.expiresAt),
+    startsAt: dateOf(form.startsAt),
+    expiresAt: dateOf(form.expiresAt),
+    isFirstPurchaseOnly: form.isFirstPurchaseOnly,
     maxUses: limitOf(form.maxUses),
     maxUsesPerAccount: limitOf(form.maxUsesPerAccount),
   };
@@ -91,11 +98,26 @@ function labelProblem(label: string): string | undefined {
   return label.length > maximumPromoLabelLength ? newPromoMessages.labelTooLong : undefined;
 }
 
-function expiryProblem(expiresAt: string, now: Date): string | undefined {
+function startProblem(startsAt: string): string | undefined {
+  return startsAt === '' || isDate(startsAt) ? undefined : newPromoMessages.expiry;
+}
+
+function expiryProblem(form: PromoForm, now: Date): string | undefined {
+  const [startsAt, expiresAt] = [form.startsAt.trim(), form.expiresAt.trim()];
   if (expiresAt === '') return undefined;
+  if (!isDate(expiresAt)) return newPromoMessages.expiry;
   const at = new Date(expiresAt);
-  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999) return newPromoMessages.expiry;
-  return at <= now ? newPromoMessages.expired : undefined;
+  if (at <= now) return newPromoMessages.expired;
+  return isDate(startsAt) && at <= new Date(startsAt) ? newPromoMessages.order : undefined;
+}
+
+function isDate(text: string): boolean {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.getUTCFullYear() <= 9999;
+}
+
+function dateOf(text: string): Date | null {
+  return text.trim() === '' ? null : new Date(text);
 }
 
 function usesProblem(text: string): string | undefined {

@@ -66,7 +66,13 @@ describe('discountedUnitCents', () => {
 describe('promoLimitProblem', () => {
   const at = new Date('2026-05-01T00:00:00Z');
   const promo = { code: 'CODE', label: '', discountPercent: 20, eligibleTiers: [] };
-  const none = { expiresAt: null, maxUses: null, maxUsesPerAccount: null };
+  const none = {
+    startsAt: null,
+    expiresAt: null,
+    isFirstPurchaseOnly: false,
+    maxUses: null,
+    maxUsesPerAccount: null,
+  };
   const expired = 'Promo CODE has expired.';
   const usedUp = 'Promo CODE is no longer available.';
   const alreadyUsed = 'You’ve already used promo CODE with this account.';
@@ -75,6 +81,21 @@ describe('promoLimitProblem', () => {
     ['no limits', {}, { paid: 1_000, paidByAccount: 9 }, undefined],
     ['before its end', { expiresAt: new Date('2026-05-01T00:00:01Z') }, {}, undefined],
     ['at its end', { expiresAt: at }, {}, expired],
+    [
+      'before its beginning',
+      { startsAt: new Date('2026-05-01T00:00:01Z') },
+      {},
+      'Promo CODE isn’t valid yet.',
+    ],
+    ['at its beginning', { startsAt: at }, {}, undefined],
+    ['a first purchase', { isFirstPurchaseOnly: true }, { hasBought: false }, undefined],
+    [
+      'a second purchase',
+      { isFirstPurchaseOnly: true },
+      { hasBought: true },
+      'Promo CODE is only valid for a first purchase.',
+    ],
+    ['a second purchase with a code for all', {}, { hasBought: true }, undefined],
     ['the last use', { maxUses: 3 }, { paid: 1, reservedByOthers: 1 }, undefined],
     ['used up', { maxUses: 3 }, { paid: 2, reservedByOthers: 1 }, usedUp],
     ['paid so often', { maxUses: 3 }, { paid: 3 }, usedUp],
@@ -95,7 +116,8 @@ describe('promoLimitProblem', () => {
     ['the second of two', { maxUsesPerAccount: 2 }, { paidByAccount: 1 }, undefined],
     ['all off, again', { discountPercent: 100 }, { paidByAccount: 1 }, alreadyUsed],
   ])('%s', (_, change, uses, problem) => {
-    const used = { paid: 0, paidByAccount: 0, reservedByOthers: 0, isReserved: false, ...uses };
+    const unused = { paid: 0, paidByAccount: 0, hasBought: false, reservedByOthers: 0 };
+    const used = { ...unused, isReserved: false, ...uses };
     expect(promoLimitProblem({ ...promo, ...none, ...change }, used, at)).toBe(problem);
   });
 });

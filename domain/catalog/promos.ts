@@ -12,9 +12,15 @@ export interface Promo {
   readonly eligibleTiers: readonly PaidTier[];
 }
 
-/** When a code stops working; `null`: never. */
+/** When a code works, and how often. */
 export interface PromoLimits {
+  /** `null`: at once. */
+  readonly startsAt: Date | null;
+  /** `null`: never. */
   readonly expiresAt: Date | null;
+  /** Only an account that has bought nothing yet may use it. */
+  readonly isFirstPurchaseOnly: boolean;
+  /** `null`: no limit; so is the next. */
   readonly maxUses: number | null;
   /** A code that leaves nothing to pay works once per account in any case. */
   readonly maxUsesPerAccount: number | null;
@@ -30,6 +36,8 @@ export interface PromoUses {
   readonly paid: number;
   /** By the buyer, of those. */
   readonly paidByAccount: number;
+  /** Whether the buyer has paid an order, with any code or none. */
+  readonly hasBought: boolean;
   /** By unpaid orders of other accounts. */
   readonly reservedByOthers: number;
   /** Whether an unpaid order of the buyer holds a use, which passes to the next order. */
@@ -69,7 +77,7 @@ export const promoSeeds: readonly PromoSeed[] = [
   },
 ];
 
-/** Specification 1, sections 5 and 8; the one for cards and the last five are ours. */
+/** Specification 1, sections 5 and 8; the one for cards and the last seven are ours. */
 export const promoMessages = {
   empty: 'Enter a promo code to apply',
   unknown: 'Promo code not recognized. Please try another code.',
@@ -79,6 +87,8 @@ export const promoMessages = {
   applied: (code: string) => `Promo ${code} applied`,
   removed: 'Promo removed.',
   oneUnitOnly: (code: string) => `Promo ${code} only works for one plan with a quantity of 1.`,
+  notYet: (code: string) => `Promo ${code} isn’t valid yet.`,
+  firstPurchaseOnly: (code: string) => `Promo ${code} is only valid for a first purchase.`,
   alreadyUsed: (code: string) => `You’ve already used promo ${code} with this account.`,
   expired: (code: string) => `Promo ${code} has expired.`,
   usedUp: (code: string) => `Promo ${code} is no longer available.`,
@@ -119,13 +129,15 @@ export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
 /** The message for a code that no longer works, for this account or for everybody. */
 export function promoLimitProblem(
   promo: Promo & PromoLimits,
-  { paid, paidByAccount, reservedByOthers, isReserved }: PromoUses,
+  { paid, paidByAccount, hasBought, reservedByOthers, isReserved }: PromoUses,
   at: Date,
 ): string | undefined {
-  const { code, expiresAt, maxUses } = promo;
+  const { code, startsAt, expiresAt, maxUses } = promo;
   const perAccount = isFullDiscount(promo) ? 1 : promo.maxUsesPerAccount;
+  if (startsAt !== null && startsAt > at) return promoMessages.notYet(code);
   if (expiresAt !== null && expiresAt <= at) return promoMessages.expired(code);
   if (perAccount !== null && paidByAccount >= perAccount) return promoMessages.alreadyUsed(code);
+  if (promo.isFirstPurchaseOnly && hasBought) return promoMessages.firstPurchaseOnly(code);
   if (maxUses !== null && paid + reservedByOthers >= maxUses && !isReserved) {
     return promoMessages.usedUp(code);
   }

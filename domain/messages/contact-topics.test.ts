@@ -4,6 +4,7 @@ import {
   contactPrefill,
   contactTopics,
   defaultContactTopic,
+  foundCardContactPath,
   replacementContactPath,
   showsCardNumber,
 } from './contact-topics.ts';
@@ -45,6 +46,20 @@ describe('contactPrefill', () => {
     expect(contactTopics).toContain(prefill.topic);
     expect(contactPrefill('ACDE2345', 'Anything else').topic).toBe('NFC Card Registration');
     expect(contactPrefill('', 'NFC Card Replacement')).toEqual({});
+  });
+
+  it.each([
+    ['ACDE2345', { cardNumber: 'ACDE2345', subject: 'Found NFC card: ACDE2345' }],
+    ['', { subject: 'Found NFC card' }],
+  ])('is about a found card %j where the address says so', (card, filled) => {
+    const query = new URL(foundCardContactPath(card), 'https://shop.example').searchParams;
+    const prefill = contactPrefill(query.get('card'), query.get('topic'));
+    expect(prefill).toEqual({ ...filled, topic: 'Found NFC Card' });
+    expect(contactTopics).toContain(prefill.topic);
+  });
+
+  it.each(['constructor', '__proto__'])('takes no topic %j from an object', (topic) => {
+    expect(contactPrefill('ACDE2345', topic).topic).toBe('NFC Card Registration');
   });
 
   it('keeps markup as text and cuts what is too long for the fields', () => {

@@ -46,6 +46,7 @@ describe('what a preview shows', () => {
       lines: [],
       image: '',
       isLogo: false,
+      layout: 'banner',
       color: '#16a34a',
     });
   });
@@ -85,6 +86,7 @@ describe('the version of a preview', () => {
     ['the picture', { logo: '/files/other.jpg' }],
     ['what the picture is', { logo: '', profilePicture: '/files/photo.jpg' }],
     ['the colour', { color: '#000000' }],
+    ['the layout', { layout: 'stage' } as const],
   ])('changes with %s', (_what, changes) => {
     const changed = cardPreviewOf({ ...fullProfile, ...changes });
     expect(cardPreviewVersion(changed, 'Nearcard')).not.toBe(version);

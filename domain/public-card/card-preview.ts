@@ -1,3 +1,4 @@
+import type { CardLayout } from '../profiles/card-layout.ts';
 import type { Profile, ProfileFields } from '../profiles/profile.ts';
 import { parseColor, publicThemeColor } from '../profiles/theme-color.ts';
 import { versionOf } from '../site/sharing-image.ts';
@@ -13,6 +14,8 @@ export interface CardPreview {
   readonly image: string;
   /** A logo is shown whole, a photo fills its place. */
   readonly isLogo: boolean;
+  /** The composition, which is that of the page. */
+  readonly layout: CardLayout;
   /** `#rrggbb`. */
   readonly color: string;
 }
@@ -35,17 +38,18 @@ export function cardPreviewOf(profile: Profile): CardPreview {
       .map(closeDirections),
     image: profilePicture || logo,
     isLogo: profilePicture === '' && logo !== '',
+    layout: profile.layout,
     color: parseColor(profile.color) ?? publicThemeColor,
   };
 }
 
 /** To be raised with every change of the design, so that no cache keeps the old picture. */
-const design = 2;
+const design = 3;
 
 /** All that a picture depends on; the same for the same picture. */
 export function cardPreviewKey(preview: CardPreview, brandName: string): string {
-  const { name, lines, image, isLogo, color } = preview;
-  return JSON.stringify([design, brandName, name, lines, image, isLogo, color]);
+  const { name, lines, image, isLogo, layout, color } = preview;
+  return JSON.stringify([design, brandName, name, lines, image, isLogo, layout, color]);
 }
 
 /** The part of a preview's address that changes when anything it shows does: 8 hexadecimal digits. */

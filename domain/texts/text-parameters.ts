@@ -80,6 +80,8 @@ export interface TextParameters {
   readonly 'notice.inactiveText': object;
   readonly 'notice.companyNobody': { company: string | number };
   readonly 'notice.companyClosed': { company: string | number };
+  readonly 'notice.found': object;
+  readonly 'notice.reportFound': object;
   readonly 'notice.home': object;
   readonly 'tap.openingTitle': object;
   readonly 'tap.opening': object;

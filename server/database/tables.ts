@@ -826,9 +826,11 @@ export interface Promos {
   eligibleTiers: import('#domain/catalog/plans.ts').PaidTier[];
   expiresAt: Timestamp | null;
   isActive: boolean;
+  isFirstPurchaseOnly: Generated<boolean>;
   label: string;
   maxUses: number | null;
   maxUsesPerAccount: number | null;
+  startsAt: Timestamp | null;
   updatedAt: Timestamp;
 }
 

@@ -42,6 +42,8 @@ export interface ResolverView {
   readonly resolvePath: string;
   /** Site path of "Register Manually". */
   readonly registerPath: string;
+  /** As tapped; empty for a scan that names no serial. */
+  readonly serial: string;
   readonly error?: string | undefined;
 }
 

@@ -88,6 +88,7 @@ it('keeps no script in a field that has a form of its own', async () => {
       label: 'Spring',
       discountPercent: 5,
       eligibleTiers: ['business'],
+      startsAt: '',
       expiresAt: '',
       maxUses: '',
       maxUsesPerAccount: '',

@@ -13,9 +13,14 @@ const promoShape = z.object({
   discountPercent: z.int(),
   eligibleTiers: z.array(z.enum(paidTiers)),
   isActive: z.boolean(),
+  /** `null`: it worked at once. */
+  startsAt: z.string().nullable(),
+  hasStarted: z.boolean(),
   /** `null`: never. */
   expiresAt: z.string().nullable(),
   hasExpired: z.boolean(),
+  /** Only an account that has bought nothing yet may use it. */
+  isFirstPurchaseOnly: z.boolean(),
   /** `null`: as often as anybody likes. */
   maxUses: z.int().nullable(),
   maxUsesPerAccount: z.int().nullable(),
@@ -65,7 +70,9 @@ export const adminPromosCalls = {
       label: text(1_000),
       discountPercent: typed,
       eligibleTiers: z.array(z.string().max(100), { error: 'must be a list' }).max(20).default([]),
+      startsAt: typed.describe('ISO 8601; empty: at once.'),
       expiresAt: typed.describe('ISO 8601; empty: never.'),
+      isFirstPurchaseOnly: z.boolean({ error: 'must be true or false' }).default(false),
       maxUses: typed.describe('Empty: no limit.'),
       maxUsesPerAccount: typed.describe('Empty: no limit.'),
     }),

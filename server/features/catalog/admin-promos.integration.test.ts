@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPromoMessages } from '#domain/catalog/new-promo.ts';
+import { promoMessages } from '#domain/catalog/promos.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -75,6 +76,17 @@ describe('the promo codes in the admin area', () => {
     expect(again.json()).toMatchObject({ message, fields: { code: message } });
   });
 
+  it('begin on their day', async () => {
+    const startsAt = new Date(test.clock.now().getTime() + 1_000).toISOString();
+    const added = await add({ code: 'LATER', startsAt });
+    expect(added.json().promo).toMatchObject({ startsAt, hasStarted: false });
+    const early = await test.app.inject('/api/promos/later');
+    const message = promoMessages.notYet('LATER');
+    expect([early.statusCode, early.json().message]).toEqual([404, message]);
+    test.clock.advance(1);
+    expect((await test.app.inject('/api/promos/later')).statusCode).toBe(200);
+  });
+
   it('are added once by two at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => add({ code: 'RACE' })));
     const statuses = answers.map(({ statusCode }) => statusCode);
@@ -87,6 +99,7 @@ describe('the promo codes in the admin area', () => {
       label: '',
       discountPercent: 0,
       eligibleTiers: [],
+      startsAt: 'soon',
       expiresAt: '2020-01-01T00:00:00Z',
       maxUses: -1,
       maxUsesPerAccount: 1.5,
@@ -97,6 +110,7 @@ describe('the promo codes in the admin area', () => {
       label: newPromoMessages.labelMissing,
       discountPercent: newPromoMessages.percent,
       eligibleTiers: newPromoMessages.tiers,
+      startsAt: newPromoMessages.expiry,
       expiresAt: newPromoMessages.expired,
       maxUses: newPromoMessages.uses,
       maxUsesPerAccount: newPromoMessages.uses,

@@ -14,16 +14,19 @@ export function registerAdminPromosRoutes(
   type Row = Awaited<ReturnType<AdminPromosService['get']>>['promo'];
 
   function present(row: Row): PromoView {
-    const { code, label, discountPercent, eligibleTiers, isActive, expiresAt } = row;
-    const { maxUses, maxUsesPerAccount, uses, reserved, createdAt } = row;
+    const { code, label, discountPercent, eligibleTiers, isActive, startsAt, expiresAt } = row;
+    const { maxUses, maxUsesPerAccount, isFirstPurchaseOnly, uses, reserved, createdAt } = row;
     return {
       code,
       label,
       discountPercent,
       eligibleTiers,
       isActive,
+      startsAt: startsAt?.toISOString() ?? null,
+      hasStarted: startsAt === null || startsAt <= clock.now(),
       expiresAt: expiresAt?.toISOString() ?? null,
       hasExpired: expiresAt !== null && expiresAt <= clock.now(),
+      isFirstPurchaseOnly,
       maxUses,
       maxUsesPerAccount,
       uses,

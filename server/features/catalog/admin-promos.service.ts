@@ -57,14 +57,16 @@ export function createAdminPromosService({ database, clock, audit }: Platform) {
         throw new AppError('invalid_input', problem, { fields: problems });
       }
       const promo = promoOfForm(form);
-      const { code, label, discountPercent, eligibleTiers, expiresAt, maxUses } = promo;
+      const { code, label, discountPercent, eligibleTiers, startsAt, expiresAt, maxUses } = promo;
       await database.transaction().execute(async (tx) => {
         if (!(await promos.insertPromo(tx, promo, clock.now()))) throw codeTaken(code);
         const after = {
           label,
           discountPercent,
           eligibleTiers: eligibleTiers.join(', '),
+          startsAt: startsAt?.toISOString() ?? null,
           expiresAt: expiresAt?.toISOString() ?? null,
+          isFirstPurchaseOnly: promo.isFirstPurchaseOnly,
           maxUses,
           maxUsesPerAccount: promo.maxUsesPerAccount,
           isActive: true,

@@ -64,6 +64,9 @@ export function createCatalogService({
       if (normalizePromoCode(typed) === '') throw invalidField('promoCode', promoMessages.empty);
       const promo = await findPromo(database, typed);
       if (promo === undefined) throw noPromo(promoMessages.unknown);
+      if (promo.startsAt !== null && promo.startsAt > clock.now()) {
+        throw noPromo(promoMessages.notYet(promo.code));
+      }
       if (promo.expiresAt !== null && promo.expiresAt <= clock.now()) {
         throw noPromo(promoMessages.expired(promo.code));
       }

@@ -6,7 +6,7 @@ function selectActivePromo(db: Queryable, code: string) {
   return db
     .selectFrom('promos')
     .select(['code', 'label', 'discountPercent', 'eligibleTiers'])
-    .select(['expiresAt', 'maxUses', 'maxUsesPerAccount'])
+    .select(['startsAt', 'expiresAt', 'isFirstPurchaseOnly', 'maxUses', 'maxUsesPerAccount'])
     .where('code', '=', code)
     .where('isActive', '=', true);
 }
@@ -26,11 +26,27 @@ export function lockActivePromo(tx: Queryable, code: string) {
  * (index `orders_promo_holders`).
  * @param accountId the buyer; `null`: somebody who has not signed in
  */
-export function countPromoUses(
+export async function countPromoUses(
   db: Queryable,
   promoCode: string,
   accountId: string | null,
 ): Promise<PromoUses> {
+  const uses = await countOrdersWith(db, promoCode, accountId);
+  return { ...uses, hasBought: accountId !== null && (await hasPaidOrder(db, accountId)) };
+}
+
+async function hasPaidOrder(db: Queryable, accountId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('payment', '<>', 'unpaid')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+function countOrdersWith(db: Queryable, promoCode: string, accountId: string | null) {
   return db
     .selectFrom('orders')
     .select((order) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promoMessages } from '#domain/catalog/promos.ts';
 import { addBuyer, buyerOf, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
@@ -21,7 +22,12 @@ let count = 0;
 const newBuyer = () => addBuyer(test, `promo-${(count += 1)}@example.test`);
 const newBuyers = (number: number) => Promise.all(Array.from({ length: number }, newBuyer));
 /** A code with limits of its own. */
-async function newPromo(limits: { maxUses?: number; maxUsesPerAccount?: number; off?: number }) {
+async function newPromo(limits: {
+  maxUses?: number;
+  maxUsesPerAccount?: number;
+  isFirstPurchaseOnly?: boolean;
+  off?: number;
+}) {
   const code = `CODE${(count += 1)}`;
   const { off: discountPercent = 90, ...rest } = limits;
   await addPromo(test, code, { ...rest, discountPercent });
@@ -211,6 +217,20 @@ describe('a code for an account to use once', () => {
       409,
       `You’ve already used promo ${code} with this account.`,
     ]);
+  });
+
+  it('for a first purchase is refused to who has bought, with any code or none', async () => {
+    const code = await newPromo({ isFirstPurchaseOnly: true });
+    const buyer = await newBuyer();
+    expect(isSold(await purchase(buyer, code))).toBe(true);
+    const other = await newBuyer();
+    const { sessionId } = await shop.begin(other, 'business-monthly');
+    shop.stripe.pay(sessionId);
+    await shop.postAll();
+    const message = promoMessages.firstPurchaseOnly(code);
+    expect(refusalOf(await purchase(other, code))).toEqual([409, message]);
+    const asked = await other.call('GET', `/promos/${code}`);
+    expect(refusalOf(asked)).toEqual([409, message]);
   });
 
   it('that is switched off meanwhile is unknown', async () => {

@@ -30,6 +30,15 @@ async function payLifetime() {
   return { ...checkout, event: shop.take('checkout.session.completed') };
 }
 
+/** As when a process stops between Stripe's answer and the store of its id. */
+function forgetCheckout(orderId: string) {
+  return shop.test.services.database
+    .updateTable('orders')
+    .set({ providerCheckoutId: null, checkoutUrl: null })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** An event Stripe did not send by itself. */
 function eventOf(type: string, id: string) {
   return { id: `evt_made_${(count += 1)}`, type, data: { object: { id } } };
@@ -113,11 +122,7 @@ describe('a paid checkout', () => {
 
   it('whose id we were stopped before storing is adopted', async () => {
     const { event, orderId, sessionId } = await payLifetime();
-    await shop.test.services.database
-      .updateTable('orders')
-      .set({ providerCheckoutId: null, checkoutUrl: null })
-      .where('id', '=', orderId)
-      .execute();
+    await forgetCheckout(orderId);
     expect((await shop.post(event)).statusCode).toBe(200);
     expect(await readBooks(shop.test, buyer)).toMatchObject(paid);
     const path = `/success?session_id=${sessionId}&purchase_id=${orderId}`;
@@ -206,6 +211,15 @@ describe('while Stripe is away', () => {
     shop.stripe.server.faults.push(fault, fault, fault);
     expect((await shop.post(event)).statusCode).toBe(503);
     expect(await readBooks(shop.test, buyer)).toMatchObject(unpaid);
+    expect((await shop.post(event)).statusCode).toBe(200);
+    expect(await readBooks(shop.test, buyer)).toMatchObject(paid);
+  });
+
+  it('a webhook of a checkout whose id was not stored is not lost', async () => {
+    const { event, orderId } = await payLifetime();
+    await forgetCheckout(orderId);
+    shop.stripe.server.faults.push('refused', 'refused', 'refused');
+    expect((await shop.post(event)).statusCode).toBe(503);
     expect((await shop.post(event)).statusCode).toBe(200);
     expect(await readBooks(shop.test, buyer)).toMatchObject(paid);
   });

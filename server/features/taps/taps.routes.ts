@@ -111,6 +111,7 @@ export function registerTapsRoutes(
       brandName,
       resolvePath: tap.resolvePath,
       registerPath: registerPath(tap),
+      serial: tap.serial,
       error: refusal?.in(language).message,
     });
     const status = refusal === undefined ? 200 : statusOfErrorCode[refusal.code];

@@ -256,6 +256,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'POST /admin/promos code': 'formed',
   'POST /admin/promos discountPercent': 'formed',
   'POST /admin/promos eligibleTiers[]': 'formed',
+  'POST /admin/promos startsAt': 'formed',
   'POST /admin/promos expiresAt': 'formed',
   'POST /admin/promos maxUses': 'formed',
   'POST /admin/promos maxUsesPerAccount': 'formed',

@@ -1,6 +1,7 @@
 import type { TextKey } from '#domain/texts/texts.ts';
 import type { CardMessageView } from '#web/context.ts';
 import { OwnerPrompt } from '#web/features/public-card/owner-prompt.tsx';
+import { FoundCard } from '#web/features/public-card/found-card.tsx';
 import { useTexts } from '#web/features/public-card/texts-context.ts';
 
 /** Heading, explanation and, where the owner can do something about it, what they are asked. */
@@ -38,6 +39,7 @@ export function CardMessage({ view }: { view: CardMessageView }) {
           </a>
         </p>
       )}
+      {view.kind !== 'not-published' && <FoundCard />}
     </main>
   );
 }

@@ -10,6 +10,7 @@ describe('the CSP hashes', () => {
     brandName: 'Nearcard',
     resolvePath: '/nfc/1/resolve',
     registerPath: '/r',
+    serial: '1',
   } as const;
   it.each([
     ['a card', renderCardPage(viewOf(hostileProfile))],

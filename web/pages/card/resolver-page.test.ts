@@ -8,6 +8,7 @@ describe('renderResolverPage', () => {
     brandName: 'Nearcard',
     resolvePath: '/nfc/qr/resolve?u=1&q="><b>',
     registerPath: '/register-nfc?serial=1234&mode=nfc',
+    serial: '1234',
   } as const;
 
   it('loads, and without scripts sends the browser on', () => {
@@ -30,7 +31,12 @@ describe('renderResolverPage', () => {
     expect(html).toMatch(
       /<div data-failure="" [^>]*"Something went wrong while resolving this card."><h1/,
     );
-    expect(linksOf(html)).toEqual(['/', '/register-nfc?serial=1234&amp;mode=nfc', '/']);
+    expect(linksOf(html)).toEqual([
+      '/',
+      '/register-nfc?serial=1234&amp;mode=nfc',
+      '/contact?card=1234&amp;topic=Found+NFC+Card',
+      '/',
+    ]);
     expect(html).not.toMatch(/data-resolve=|noscript|<script/);
     expect(scriptHashes).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { ResolverView } from '#web/context.ts';
+import { FoundCard } from '#web/features/public-card/found-card.tsx';
 import { useTexts } from '#web/features/public-card/texts-context.ts';
 
 /** The card resolver: loading, then redirect, or error (specification 2, section 2). */
@@ -34,6 +35,7 @@ export function ResolverPage({ view }: { view: ResolverView }) {
             </a>
           )}
         </p>
+        <FoundCard card={view.serial} />
       </div>
     </main>
   );

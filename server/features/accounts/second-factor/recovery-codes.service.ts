@@ -15,7 +15,11 @@ const wrong = () => invalidField('code', secondStepMessages.wrongRecoveryCode);
 export type RecoveryCodesService = ReturnType<typeof createRecoveryCodesService>;
 
 /** Codes for someone who has lost the phone: each works once, and only hashes are kept. */
-export function createRecoveryCodesService({ database, clock, ids }: Platform) {
+export function createRecoveryCodesService({
+  database,
+  clock,
+  ids,
+}: Pick<Platform, 'database' | 'clock' | 'ids'>) {
   return {
     /** Ten new codes, as they are shown; those before end. */
     async renew(tx: Queryable, accountId: string): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRecoveryCode } from '#domain/accounts/second-factor/recovery-code.ts';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { totpMessages } from '#domain/accounts/second-factor/totp.ts';
 import { countStatuses } from '#tests/support/count-statuses.ts';
 import { addApp, beginSignIn, codeOf, completeSignIn } from '#tests/support/second-factor.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { createTestApp, goodPassword, type TestApp } from '#tests/support/test-app.ts';
+import { createRecoveryCodesService } from './recovery-codes.service.ts';
 
 let test: TestApp;
 let ada: SettingsCaller;
@@ -179,6 +181,23 @@ describe('a recovery code', () => {
     const [code] = added.json().recoveryCodes;
     const both = await Promise.all([signIn(code), signIn(code)]);
     expect(countStatuses(both)).toEqual({ 200: 1, 400: 1 });
+  });
+
+  it('that two sign-ins have checked is used by the first', async () => {
+    const { database } = test.services;
+    const codes = createRecoveryCodesService(test.services);
+    const [typed = ''] = await database
+      .transaction()
+      .execute((tx) => codes.renew(tx, ada.user._id));
+    const code = readRecoveryCode(typed) ?? '';
+    const both = [await codes.check(ada.user._id, code), await codes.check(ada.user._id, code)];
+    const uses = both.map(
+      ({ useUp }) =>
+        () =>
+          database.transaction().execute(useUp),
+    );
+    await uses[0]?.();
+    await expect(uses[1]?.()).rejects.toThrow(secondStepMessages.wrongRecoveryCode);
   });
 
   it('ends when new ones are made, which need a factor', async () => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { cardLayouts } from '#domain/profiles/card-layout.ts';
 import type { CardPreview } from '#domain/public-card/card-preview.ts';
 import { drawCard } from './draw-card.ts';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
@@ -15,6 +16,7 @@ const plain: CardPreview = {
   lines: ['Mathematician', 'Analytical Engines', 'London'],
   image: '',
   isLogo: false,
+  layout: 'portrait',
   color: '#16a34a',
 };
 const draw = (changes: Partial<CardPreview>, image?: Uint8Array, brandName = 'Nearcard') =>
@@ -114,6 +116,31 @@ describe('the preview of a card', () => {
     };
     expect([blueAt(inPortrait), blueAt(beside)]).toEqual([true, false]);
   });
+});
+
+describe.each(cardLayouts)('the preview in the layout %s', (layout) => {
+  it.each<[string, Partial<CardPreview>, Buffer?]>([
+    [
+      'everything at its longest',
+      { name: 'W '.repeat(99), lines: ['W '.repeat(99), 'i'.repeat(99), 'x '.repeat(99)] },
+      noise,
+    ],
+    ['a logo', { isLogo: true }, panorama],
+    ['no picture', {}],
+  ])('of %s is a JPEG under 300 kB', async (_what, changes, image) => {
+    const bytes = await draw({ ...changes, layout }, image);
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1_200,
+      height: 630,
+    });
+    expect(bytes.length).toBeLessThan(mostBytes);
+  });
+});
+
+it('is composed by the layout of the page', async () => {
+  const drawn = await Promise.all(cardLayouts.map((layout) => draw({ layout })));
+  expect(new Set(drawn.map((bytes) => bytes.toString('base64'))).size).toBe(cardLayouts.length);
 });
 
 describe('the preview of a name', () => {

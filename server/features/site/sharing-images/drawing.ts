@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardLayouts } from '#domain/profiles/card-layout.ts';
 import { backgroundKinds } from '#domain/public-card/card-background.ts';
 
 /** The request to the drawing process: the picture of a page, of a card, or behind its owner. */
@@ -21,6 +22,7 @@ export const drawingShape = z.union([
       name: z.string(),
       lines: z.array(z.string()).readonly(),
       image: z.string(),
+      layout: z.enum(cardLayouts),
       isLogo: z.boolean(),
       color: z.string(),
     }),

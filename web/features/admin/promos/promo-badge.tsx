@@ -3,8 +3,9 @@ import type { PromoView } from '#wire/admin/promos.ts';
 
 /** Whether a code works at the moment, and why not. */
 export function PromoBadge({ promo }: { promo: PromoView }) {
-  const { isActive, hasExpired, uses, reserved, maxUses } = promo;
+  const { isActive, hasStarted, hasExpired, uses, reserved, maxUses } = promo;
   if (!isActive) return <Badge>Off</Badge>;
+  if (!hasStarted) return <Badge>Not yet</Badge>;
   if (hasExpired) return <Badge kind="warning">Expired</Badge>;
   if (maxUses !== null && uses >= maxUses) return <Badge kind="warning">Used up</Badge>;
   if (maxUses !== null && uses + reserved >= maxUses) {

@@ -21,8 +21,8 @@ export function PromoDetail() {
 }
 
 function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
-  const { code, label, discountPercent, eligibleTiers, isActive, expiresAt } = promo;
-  const { maxUsesPerAccount, reserved, createdAt } = promo;
+  const { code, label, discountPercent, eligibleTiers, isActive, startsAt, expiresAt } = promo;
+  const { maxUsesPerAccount, isFirstPurchaseOnly, reserved, createdAt } = promo;
   const turn = useAdminAction({
     of: 'promos',
     send: () =>
@@ -46,6 +46,8 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
           ['Uses', usesOf(promo)],
           ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by unpaid orders`],
           ['Uses per account', maxUsesPerAccount ?? 'No limit'],
+          ['Only for a first purchase', isFirstPurchaseOnly ? 'Yes' : null],
+          ['Begins', startsAt === null ? null : shownTime(startsAt)],
           ['Ends', expiresAt === null ? 'Never' : shownTime(expiresAt)],
           ['Added', shownTime(createdAt)],
         ]}

@@ -19,10 +19,12 @@ import { adminKey } from '../admin-key.ts';
 import { BackLink } from '../back-link.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 
-interface Values extends Omit<PromoBody, 'eligibleTiers' | 'expiresAt'> {
+interface Values extends Omit<PromoBody, 'eligibleTiers' | 'startsAt' | 'expiresAt'> {
   business: boolean;
   business_plus: boolean;
   business_lifetime: boolean;
+  /** A day, `2026-12-01`: the code works from its beginning, as the admin's clock has it. */
+  startsAt: string;
   /** A day, `2026-12-31`: the code works to its end, as the admin's clock has it. */
   expiresAt: string;
   /** No control of its own: where the problem of the plans is shown. */
@@ -37,24 +39,29 @@ const defaultValues: Values = {
   business_plus: true,
   business_lifetime: true,
   eligibleTiers: '',
+  startsAt: '',
   expiresAt: '',
   maxUses: '',
   maxUsesPerAccount: '',
+  isFirstPurchaseOnly: false,
 };
 
 const draftKey = 'admin-promo';
 
 function bodyOf(values: Values): PromoBody {
-  const { code, label, discountPercent, expiresAt, maxUses, maxUsesPerAccount } = values;
+  const { code, label, discountPercent, startsAt, expiresAt } = values;
+  const { maxUses, maxUsesPerAccount, isFirstPurchaseOnly } = values;
   const eligibleTiers = paidTiers.filter((tier) => values[tier]);
   return {
     code,
     label,
     discountPercent,
     eligibleTiers,
+    startsAt: startsAt === '' ? '' : new Date(`${startsAt}T00:00`).toISOString(),
     expiresAt: expiresAt === '' ? '' : new Date(`${expiresAt}T23:59:59.999`).toISOString(),
     maxUses,
     maxUsesPerAccount,
+    isFirstPurchaseOnly,
   };
 }
 
@@ -119,12 +126,20 @@ export function PromoForm() {
             {tiersProblem}
           </p>
         </fieldset>
-        <TextField
-          label="Last day (optional)"
-          type="date"
-          hint="The code works until the end of this day."
-          {...fieldOf(form, 'expiresAt')}
-        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First day (optional)"
+            type="date"
+            hint="Without it, the code works at once."
+            {...fieldOf(form, 'startsAt')}
+          />
+          <TextField
+            label="Last day (optional)"
+            type="date"
+            hint="The code works until the end of this day."
+            {...fieldOf(form, 'expiresAt')}
+          />
+        </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Total uses (optional)"
@@ -142,6 +157,7 @@ export function PromoForm() {
             {...fieldOf(form, 'maxUsesPerAccount')}
           />
         </div>
+        <CheckField label="Only for a first purchase" {...form.register('isFirstPurchaseOnly')} />
         <SubmitButton isPending={form.formState.isSubmitting} className="self-start">
           Add Code
         </SubmitButton>
