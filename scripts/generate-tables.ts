@@ -24,6 +24,8 @@ const columnTypes = {
   'cards.frozen_by': `import('#domain/cards/card-state.ts').Freezer | null`,
   'cards.kind': `Generated<import('#domain/cards/card-kind.ts').CardKind>`,
   'cards.state': `Generated<import('#domain/cards/card-state.ts').CardState>`,
+  'catalog_drafts.content': `ColumnType<import('#domain/catalog/catalog.ts').CatalogContent, string, string>`,
+  'catalog_versions.content': `ColumnType<import('#domain/catalog/catalog.ts').CatalogContent, string, string>`,
   'cart_lines.designs': `ColumnType<import('#domain/card-design/card-design.ts').CardDesigns, string | undefined, string>`,
   'carts.delivery_address': `import('#domain/orders/delivery-address.ts').StoredAddress | null`,
   'company_inboxes.roles': `import('#domain/companies/roles.ts').CompanyRole[]`,

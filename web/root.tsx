@@ -31,8 +31,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, getBanner } = context.get(servicesContext);
-  return { ...site, banner: await getBanner() };
+  const { site, getBanner, catalog } = context.get(servicesContext);
+  return { ...site, banner: await getBanner(), catalog: await catalog() };
 }
 
 /** The shop's own data do not change while a page is open. */

@@ -37,6 +37,7 @@ import { placesCalls } from './places.ts';
 import { privacyCalls } from './privacy.ts';
 import { profileImportCalls } from './profiles/profile-import.ts';
 import { profilesCalls } from './profiles/profiles.ts';
+import { adminCatalogCalls } from './admin/catalog.ts';
 import { adminPromosCalls } from './admin/promos.ts';
 import { provisioningCalls } from './companies/provisioning.ts';
 import { publicCardCalls } from './public-card.ts';
@@ -93,6 +94,7 @@ export const calls = {
   ...privacyCalls,
   ...profileImportCalls,
   ...profilesCalls,
+  ...adminCatalogCalls,
   ...adminPromosCalls,
   ...provisioningCalls,
   ...publicCardCalls,

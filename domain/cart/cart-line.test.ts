@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { cartLineOf, readBackendItems, type BackendCartItem } from './cart-line.ts';
 import { readStoredLines } from './stored-cart.ts';
 
@@ -16,7 +16,7 @@ describe('readBackendItems', () => {
         priceId: 'lifetime',
         tier: 'business_lifetime',
         billing: 'lifetime',
-        description: 'Everything in Business Plus for a one-time payment.',
+        description: '',
         designs: [],
       },
     ]);
@@ -58,10 +58,15 @@ describe('readStoredLines', () => {
     for (const odd of [undefined, null, {}, 'x']) expect(read(odd)).toEqual([]);
   });
 
-  it("keeps what is still sold, under today's name and price", () => {
+  it("keeps what is still sold, under today's name", () => {
     const stored = { id: 'lifetime', name: 'Old', price: 99, quantity: '3', priceId: 'price_1' };
     expect(readStoredLines([stored])).toEqual([
-      { ...cartLineOf(getProduct('lifetime'), 'price_1'), quantity: 3 },
+      {
+        ...cartLineOf(seedProduct('lifetime'), 'price_1'),
+        price: 99,
+        description: '',
+        quantity: 3,
+      },
     ]);
   });
 

@@ -65,7 +65,7 @@ export function readBackendItems(items: readonly BackendCartItem[]): CartLine[] 
         priceId: productId,
         tier: product?.tier ?? null,
         billing: product?.billing ?? null,
-        description: product?.description ?? '',
+        description: '',
         designs: item.designs ?? [],
       },
     ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedCatalog, seedProduct } from '../catalog/seed-catalog.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
 import {
   addToCart,
@@ -13,7 +14,7 @@ import {
 import { priceCartLines } from './priced-cart.ts';
 
 function line(id: ProductId, quantity: number): CartLine {
-  return { ...cartLineOf(getProduct(id)), quantity };
+  return { ...cartLineOf(seedProduct(id)), quantity };
 }
 
 function quantities(lines: readonly CartLine[]) {
@@ -41,11 +42,11 @@ describe('addToCart', () => {
       [['business-yearly', 2]],
     ],
   ])('%s', (_, lines, id, expected) => {
-    expect(quantities(addToCart(lines, cartLineOf(getProduct(id))))).toEqual(expected);
+    expect(quantities(addToCart(lines, cartLineOf(seedProduct(id))))).toEqual(expected);
   });
 
   it('appends a line with every field of the store', () => {
-    expect(addToCart([], cartLineOf(getProduct('business-plus-yearly'), 'price_1'))).toEqual([
+    expect(addToCart([], cartLineOf(seedProduct('business-plus-yearly'), 'price_1'))).toEqual([
       {
         id: 'business-plus-yearly',
         name: 'Business Plus Yearly',
@@ -95,8 +96,8 @@ describe('a cart', () => {
 
   it('knows its totals', () => {
     expect(cartQuantity(lines)).toBe(5);
-    expect(priceCartLines(lines).totalCents).toBe(3 * 800 + 2 * 19_900);
-    expect([cartQuantity([]), priceCartLines([]).totalCents]).toEqual([0, 0]);
+    expect(priceCartLines(seedCatalog, lines).totalCents).toBe(3 * 800 + 2 * 19_900);
+    expect([cartQuantity([]), priceCartLines(seedCatalog, []).totalCents]).toEqual([0, 0]);
   });
 
   it('knows what is in it', () => {
@@ -124,7 +125,7 @@ describe('swapInCart', () => {
       ],
     ],
   ])('leaves the new plan alone: %s', (_, lines, added, after) => {
-    expect(quantities(swapInCart(lines, cartLineOf(getProduct(added))))).toEqual(after);
+    expect(quantities(swapInCart(lines, cartLineOf(seedProduct(added))))).toEqual(after);
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { cartLineOf } from './cart-line.ts';
 import { cartAfterLoad, cartRemoval, cartSync, withDesignsOf } from './cart-sync.ts';
 
 function line(id: ProductId, quantity = 1) {
-  return { ...cartLineOf(getProduct(id)), quantity };
+  return { ...cartLineOf(seedProduct(id)), quantity };
 }
 
 const local = [line('lifetime', 2), line('business-monthly')];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CardDesigns } from '../card-design/card-design.ts';
 import { priceCart } from '../catalog/pricing.ts';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedCatalog, seedProduct } from '../catalog/seed-catalog.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
 import { furtherCardsOf, takeFurtherCards } from './further-cards.ts';
@@ -18,8 +19,8 @@ describe('the further units of a plan as further cards', () => {
     ['further-card', 5, undefined, undefined],
   ])('%s × %i with %s', (id, quantity, code, expected) => {
     const promo = promoSeeds.find((seed) => seed.code === code);
-    const [line] = priceCart([{ product: getProduct(id), quantity }], promo).lines;
-    const further = line && furtherCardsOf(line);
+    const [line] = priceCart([{ product: seedProduct(id), quantity }], promo).lines;
+    const further = line && furtherCardsOf(seedCatalog, line);
     expect(further && [further.count, further.cents, further.insteadOfCents]).toEqual(expected);
   });
 });
@@ -29,7 +30,7 @@ describe('takeFurtherCards', () => {
   const ida = { ...rosa, name: 'Ida' };
   const omar = { ...rosa, name: 'Omar' };
   const line = (id: ProductId, quantity: number, designs: CardDesigns = []): CartLine => ({
-    ...cartLineOf(getProduct(id)),
+    ...cartLineOf(seedProduct(id)),
     quantity,
     designs,
   });
@@ -67,6 +68,6 @@ describe('takeFurtherCards', () => {
     ['of one unit: none', [line('lifetime', 1)], 'lifetime', [['lifetime', 1, []]]],
     ['of cards: none', [line('further-card', 3)], 'further-card', [['further-card', 3, []]]],
   ])('%s', (_, lines, id, expected) => {
-    expect(contents(takeFurtherCards(lines, id))).toEqual(expected);
+    expect(contents(takeFurtherCards(lines, id, seedProduct('further-card')))).toEqual(expected);
   });
 });

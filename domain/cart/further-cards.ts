@@ -1,6 +1,7 @@
 import { cardsOf } from '../catalog/line-cards.ts';
 import type { PricedLine } from '../catalog/pricing.ts';
-import { furtherCard } from '../catalog/products.ts';
+import { furtherCardCents, type Catalog } from '../catalog/catalog.ts';
+import { furtherCard, type Product } from '../catalog/products.ts';
 import { designOfEachCard, maximumDesigns } from '../card-design/card-design.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
@@ -18,16 +19,15 @@ export interface FurtherCards {
  * The further cards that a plan's units above the first are worth; `undefined` where there is one unit, or no plan.
  * Business has no cards: each further unit was meant as one.
  */
-export function furtherCardsOf({
-  product,
-  quantity,
-  unitCents,
-}: PricedLine): FurtherCards | undefined {
+export function furtherCardsOf(
+  catalog: Catalog,
+  { product, quantity, unitCents }: PricedLine,
+): FurtherCards | undefined {
   if (product.tier === null || quantity === 1) return undefined;
   const count = cardsOfFurtherUnits(product, quantity);
   return {
     count,
-    cents: count * furtherCard.unitCents,
+    cents: count * furtherCardCents(catalog),
     insteadOfCents: unitCents * (quantity - 1),
   };
 }
@@ -36,8 +36,15 @@ function cardsOfFurtherUnits(plan: Pick<CartLine, 'id' | 'tier'>, quantity: numb
   return cardsOf(plan, quantity - 1) || quantity - 1;
 }
 
-/** Turns a plan's units above the first into further cards, with the designs of their cards. */
-export function takeFurtherCards(lines: readonly CartLine[], id: string): readonly CartLine[] {
+/**
+ * Turns a plan's units above the first into further cards, with the designs of their cards.
+ * @param card a further card as it is sold today
+ */
+export function takeFurtherCards(
+  lines: readonly CartLine[],
+  id: string,
+  card: Product,
+): readonly CartLine[] {
   const plan = lines.find((line) => line.id === id);
   if (plan === undefined || plan.tier === null || plan.quantity === 1) return lines;
   const kept = cardsOf(plan, 1);
@@ -47,7 +54,7 @@ export function takeFurtherCards(lines: readonly CartLine[], id: string): readon
   const designsBefore = designOfEachCard(cards?.designs ?? [], Math.min(before, maximumDesigns));
   const designs = plan.designs.slice(kept);
   const further: CartLine = {
-    ...(cards ?? cartLineOf(furtherCard)),
+    ...(cards ?? cartLineOf(card)),
     quantity: clampQuantity(before + count),
     designs: designs.length === 0 ? (cards?.designs ?? []) : [...designsBefore, ...designs],
   };

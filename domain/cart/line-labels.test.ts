@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { priceCart } from '../catalog/pricing.ts';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import type { PaymentMethod } from '../catalog/shop-offer.ts';
 import { lineNote, paymentTerms } from './line-labels.ts';
 
 function cartOf(id: ProductId, quantity: number, code?: string) {
   const promo = promoSeeds.find((seed) => seed.code === code);
-  return priceCart([{ product: getProduct(id), quantity }], promo);
+  return priceCart([{ product: seedProduct(id), quantity }], promo);
 }
 
 describe('what is said of a line', () => {
@@ -79,7 +80,7 @@ describe('what comes after the payment', () => {
   it('is nothing where nothing is bought, or what is bought together cannot be', () => {
     expect(paymentTerms(priceCart([]), both)).toBeUndefined();
     const mixed = (['business-monthly', 'business-plus-yearly'] as const).map((id) => ({
-      product: getProduct(id),
+      product: seedProduct(id),
       quantity: 1,
     }));
     expect(paymentTerms(priceCart(mixed), both)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import {
   cartQuantityProblem,
   clampCardCount,
@@ -27,7 +27,7 @@ describe('quantityProblem', () => {
     ['business-yearly', 2, oneOnly],
     ['business-monthly', 0, notWhole],
   ] as const)('%s, %d: %s', (id, quantity, problem) => {
-    expect(quantityProblem(getProduct(id), quantity)).toBe(problem);
+    expect(quantityProblem(seedProduct(id), quantity)).toBe(problem);
   });
 });
 

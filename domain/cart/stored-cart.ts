@@ -2,13 +2,14 @@ import { readStoredDesigns } from '../card-design/stored-designs.ts';
 import { paidTiers } from '../catalog/plans.ts';
 import { findProduct } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
-import { cartLineOf, type CartLine } from './cart-line.ts';
+import { defaultCardImage, type CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
 import type { SentCart } from './sent-cart.ts';
 
 /**
  * The lines of a cart kept in a browser, perhaps for months and perhaps by an older release: what
- * the catalogue no longer has is dropped, and what it has comes with today's name and price.
+ * the catalogue no longer has is dropped, and what it has comes with today's name. The price is the one that was kept:
+ * what a cart costs is worked out anew wherever it is shown (`priceCartLines`).
  */
 export function readStoredLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
@@ -16,10 +17,23 @@ export function readStoredLines(stored: unknown): CartLine[] {
     if (!isRecord(line) || typeof line['id'] !== 'string') return [];
     const product = findProduct(line['id']);
     if (product === undefined) return [];
-    const priceId = typeof line['priceId'] === 'string' ? line['priceId'] : undefined;
     const quantity = clampQuantity(line['quantity']);
     const designs = readStoredDesigns(line['designs']);
-    return [{ ...cartLineOf(product, priceId), quantity, designs }];
+    const { id, name, tier, billing } = product;
+    return [
+      {
+        id,
+        name,
+        price: typeof line['price'] === 'number' ? line['price'] : 0,
+        quantity,
+        imageUrl: defaultCardImage,
+        priceId: typeof line['priceId'] === 'string' ? line['priceId'] : id,
+        tier,
+        billing,
+        description: typeof line['description'] === 'string' ? line['description'] : '',
+        designs,
+      },
+    ];
   });
 }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { planFacts } from './plan-facts.ts';
-import { plans } from './plans.ts';
+import { seedCatalog } from './seed-catalog.ts';
 
-const facts = new Map(planFacts().map(({ label, values }) => [label, values]));
+const { plans } = seedCatalog;
+
+const facts = new Map(planFacts(seedCatalog).map(({ label, values }) => [label, values]));
 
 it.each([
   ['Price', ['$0', '$5 / month', '$8 / month', '$199 once']],

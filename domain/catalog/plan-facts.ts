@@ -1,7 +1,7 @@
 import { cardsPerUnit, isFreeTier, profileCap } from '../accounts/tiers.ts';
 import { formatPrice } from './money.ts';
-import { plans, yearlySavingCents, type Plan } from './plans.ts';
-import { furtherCard } from './products.ts';
+import { furtherCardCents, type Catalog } from './catalog.ts';
+import { yearlySavingCents, type Plan } from './plans.ts';
 
 /** One fact about each plan, in the order of the catalogue. */
 export interface PlanFact {
@@ -19,22 +19,22 @@ export function priceTag(plan: Plan): string {
 }
 
 /** The plans, fact by fact, from what the catalogue and the tiers say of them. */
-export function planFacts(): readonly PlanFact[] {
+export function planFacts(catalog: Catalog): readonly PlanFact[] {
+  const fact = (label: string, of: (plan: Plan) => string): PlanFact => ({
+    label,
+    values: catalog.plans.map(of),
+  });
   return [
     fact('Price', priceTag),
     fact('Paid yearly', yearTag),
     fact('Profiles', ({ tier }) => String(profileCap(tier))),
     fact('NFC cards included', ({ tier }) => String(cardsPerUnit(tier) || none)),
-    fact('Each extra NFC card', paid(formatPrice(furtherCard.unitCents))),
+    fact('Each extra NFC card', paid(formatPrice(furtherCardCents(catalog)))),
     fact('Link and QR code', () => 'Yes'),
     fact('Switch the active profile', paid('Yes')),
     fact('Custom sub-URLs', paid('Yes')),
     fact('Priority support', ({ billing }) => (billing === 'lifetime' ? 'Yes' : none)),
   ];
-}
-
-function fact(label: string, of: (plan: Plan) => string): PlanFact {
-  return { label, values: plans.map(of) };
 }
 
 /** A fact that every paid plan has, and the free one lacks. */
@@ -44,6 +44,7 @@ function paid(value: string): (plan: Plan) => string {
 
 function yearTag(plan: Plan): string {
   if (plan.billing === 'lifetime' || plan.yearlyPriceCents === 0) return none;
-  const saved = formatPrice(yearlySavingCents(plan));
-  return `${formatPrice(plan.yearlyPriceCents)}, ${saved} less`;
+  const savedCents = yearlySavingCents(plan);
+  const price = formatPrice(plan.yearlyPriceCents);
+  return savedCents > 0 ? `${price}, ${formatPrice(savedCents)} less` : price;
 }

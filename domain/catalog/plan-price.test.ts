@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { planPrice } from './plan-price.ts';
-import { plans, type PlanId } from './plans.ts';
+import type { PlanId } from './plans.ts';
 import { promoSeeds } from './promos.ts';
 import type { RecurringBilling } from './products.ts';
+import { seedCatalog } from './seed-catalog.ts';
 
 interface Row {
   readonly plan: PlanId;
@@ -25,7 +26,7 @@ const rows: readonly Row[] = [
 ];
 
 it.each(rows)('$plan $billing $code', ({ plan: id, billing, code, price }) => {
-  const plan = plans.find((candidate) => candidate.id === id);
+  const plan = seedCatalog.plans.find((candidate) => candidate.id === id);
   const promo = promoSeeds.find((seed) => seed.code === code);
   expect(plan && planPrice(plan, billing, promo)).toEqual(price);
 });

@@ -1,5 +1,5 @@
 import { yearlySavingCents, type Plan } from './plans.ts';
-import { planCents, type RecurringBilling } from './products.ts';
+import type { RecurringBilling } from './products.ts';
 import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
 /** The price on a plan's card. */
@@ -24,6 +24,12 @@ export function planPrice(
   const firstCents = discountedUnitCents(listCents, discountPercentOf(promo, plan.tier));
   if (plan.billing === 'lifetime') return { period: 'once', listCents, firstCents, savingCents: 0 };
   return billing === 'yearly'
-    ? { period: 'year', listCents, firstCents, savingCents: yearlySavingCents(plan) }
+    ? { period: 'year', listCents, firstCents, savingCents: Math.max(0, yearlySavingCents(plan)) }
     : { period: 'month', listCents, firstCents, savingCents: 0 };
+}
+
+/** The price of one period of a plan, before any promo, in US cents; lifetime has one price. */
+function planCents(plan: Plan, billing: RecurringBilling): number {
+  if (plan.billing === 'lifetime') return plan.priceCents;
+  return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
 }

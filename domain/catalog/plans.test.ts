@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { tiers } from '#domain/accounts/tiers.ts';
-import { freeMonthsOfYear, planOfTier, plans, yearlySavingCents } from './plans.ts';
+import { planOfTier } from './catalog.ts';
+import { freeMonthsOfYear, yearlySavingCents } from './plans.ts';
+import { seedCatalog } from './seed-catalog.ts';
+
+const { plans } = seedCatalog;
 
 const prices = plans.map((plan) =>
   plan.billing === 'lifetime'
@@ -36,7 +40,7 @@ describe('the plan catalogue', () => {
 });
 
 it('a year costs ten months of every plan', () => {
-  expect(freeMonthsOfYear()).toBe(2);
+  expect(freeMonthsOfYear(plans)).toBe(2);
 });
 
 describe('yearlySavingCents', () => {
@@ -45,7 +49,7 @@ describe('yearlySavingCents', () => {
     ['business', 1_000],
     ['business_plus', 1_600],
   ] as const)('%s: %i', (tier, saving) => {
-    const plan = planOfTier(tier);
+    const plan = planOfTier(seedCatalog, tier);
     expect(plan.billing === 'recurring' && yearlySavingCents(plan)).toBe(saving);
   });
 });

@@ -1,4 +1,4 @@
-import { cardsPerUnit, profileCap, type Tier } from '#domain/accounts/tiers.ts';
+import type { Tier } from '#domain/accounts/tiers.ts';
 
 /** A plan's name in addresses, cart lines and price identifiers (specification 1, section 3: Plan). */
 export type PlanId = 'free' | 'business' | 'business-plus' | 'lifetime';
@@ -11,18 +11,27 @@ export const paidTiers = [
   'business_lifetime',
 ] as const satisfies readonly PaidTier[];
 
-interface PlanTexts {
+/** The part of a plan that no version of the catalog changes. */
+export interface PlanTerms {
   readonly id: PlanId;
   readonly name: string;
   readonly tier: Tier;
-  readonly description: string;
-  readonly features: readonly string[];
   /** The one plan that is pointed out. */
   readonly isPopular: boolean;
+  /** `recurring`: paid by the month or the year until canceled; the free plan is one at no price. */
+  readonly billing: 'recurring' | 'lifetime';
 }
 
-/** Paid by the month or the year until cancelled; the free plan is one at no price. */
-export interface RecurringPlan extends PlanTexts {
+/** The part of a plan that a version of the catalog says in words. */
+export interface PlanTexts {
+  readonly description: string;
+  readonly features: readonly string[];
+  /** A plan that is not on sale is kept by its subscribers, and nobody else can buy it. */
+  readonly isOnSale: boolean;
+}
+
+/** Paid by the month or the year until canceled. */
+export interface RecurringPlan extends PlanTerms, PlanTexts {
   readonly billing: 'recurring';
   /** In US cents. */
   readonly monthlyPriceCents: number;
@@ -30,7 +39,7 @@ export interface RecurringPlan extends PlanTexts {
 }
 
 /** Paid once, for good. */
-export interface LifetimePlan extends PlanTexts {
+export interface LifetimePlan extends PlanTerms, PlanTexts {
   readonly billing: 'lifetime';
   /** In US cents. */
   readonly priceCents: number;
@@ -40,95 +49,36 @@ export type Plan = RecurringPlan | LifetimePlan;
 
 export const currency = 'USD';
 
-/** This comes with every paid plan (specification 1, section 6: "Tier capabilities"). */
-const switching = 'Switch the active profile anytime';
-const subUrls = 'Custom sub-URLs';
-
-function upToProfiles(tier: Tier): string {
-  return `Up to ${profileCap(tier)} profiles`;
-}
-
-function nfcCards(tier: Tier): string {
-  const count = cardsPerUnit(tier);
-  return count === 1 ? '1 NFC card' : `${count} NFC cards`;
-}
-
-/**
- * The plan catalogue, the one place that knows prices (specification 1, sections 6 and 9;
- * decisions: lifetime is $199). Counts come from the tiers' caps.
- */
-export const plans: readonly Plan[] = [
-  {
-    id: 'free',
-    name: 'Free',
-    tier: 'free',
-    description: 'Your contact details on your own page, shared by link and QR code.',
-    features: [
-      `${profileCap('free')} personal profile`,
-      'Default URL /personal',
-      'Share by link and QR code',
-      'No NFC card',
-    ],
-    isPopular: false,
-    billing: 'recurring',
-    monthlyPriceCents: 0,
-    yearlyPriceCents: 0,
-  },
-  {
-    id: 'business',
-    name: 'Business',
-    tier: 'business',
-    description: 'One profile for you and one for your business.',
-    features: [
-      `${profileCap('business')} profiles of any type`,
-      switching,
-      subUrls,
-      'NFC card optional',
-    ],
-    isPopular: false,
-    billing: 'recurring',
-    monthlyPriceCents: 500,
-    yearlyPriceCents: 5_000,
-  },
+/** The plans in their order. Names, tiers and what a tier includes are code; a version of the catalog has the rest. */
+export const planTerms = [
+  { id: 'free', name: 'Free', tier: 'free', isPopular: false, billing: 'recurring' },
+  { id: 'business', name: 'Business', tier: 'business', isPopular: false, billing: 'recurring' },
   {
     id: 'business-plus',
     name: 'Business Plus',
     tier: 'business_plus',
-    description: 'For several brands or roles, with an NFC card to tap.',
-    features: [upToProfiles('business_plus'), nfcCards('business_plus'), switching, subUrls],
     isPopular: true,
     billing: 'recurring',
-    monthlyPriceCents: 800,
-    yearlyPriceCents: 8_000,
   },
   {
     id: 'lifetime',
     name: 'Lifetime',
     tier: 'business_lifetime',
-    description: 'Everything in Business Plus for a one-time payment.',
-    features: [
-      'All Business Plus features',
-      'Lifetime access',
-      upToProfiles('business_lifetime'),
-      nfcCards('business_lifetime'),
-      'Priority support',
-    ],
     isPopular: false,
     billing: 'lifetime',
-    priceCents: 19_900,
   },
-];
+] as const satisfies readonly PlanTerms[];
 
-/** Teams: a seat in a company, paid by the month or the year, in US cents (decision 92). */
-export const seatPlan = {
-  name: 'Teams',
-  monthlyPriceCents: 600,
-  yearlyPriceCents: 6_000,
-  description: 'One company seat, for a member or a pending invitation.',
-} as const;
+/** The name of the seats of companies (decision 92). */
+export const seatPlanName = 'Teams';
 
-/** The plan that gives `tier`; each tier has exactly one. */
-export function planOfTier(tier: Tier): Plan {
+/** The terms of the plan that gives `tier`; each tier has exactly one. */
+export function termsOfTier(tier: Tier): PlanTerms {
+  return ofTier(planTerms, tier);
+}
+
+/** The plan of `tier` among `plans`. @throws where it is missing */
+export function ofTier<Of extends PlanTerms>(plans: readonly Of[], tier: Tier): Of {
   const plan = plans.find((candidate) => candidate.tier === tier);
   if (plan === undefined) throw new Error(`no plan gives the tier ${tier}`);
   return plan;
@@ -140,11 +90,11 @@ export function yearlySavingCents(plan: RecurringPlan): number {
 }
 
 /** The months of a year that cost nothing when it is paid at once: of every plan, rounded down. */
-export function freeMonthsOfYear(): number {
+export function freeMonthsOfYear(plans: readonly Plan[]): number {
   const ofPlans = plans.flatMap((plan) =>
     plan.billing === 'recurring' && plan.monthlyPriceCents > 0
       ? [Math.floor(yearlySavingCents(plan) / plan.monthlyPriceCents)]
       : [],
   );
-  return Math.min(...ofPlans);
+  return ofPlans.length === 0 ? 0 : Math.max(0, Math.min(...ofPlans));
 }

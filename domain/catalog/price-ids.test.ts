@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findProductByPriceId, priceIdOf } from './price-ids.ts';
-import { getProduct } from './products.ts';
+import { seedProduct } from './seed-catalog.ts';
 
 const configured = { 'business-monthly': 'price_1', lifetime: 'price_2' };
 
@@ -10,7 +10,7 @@ describe('price identifiers', () => {
     ['lifetime', 'price_2'],
     ['business-yearly', 'business-yearly'],
   ] as const)('%s is sold under %s', (id, priceId) => {
-    expect(priceIdOf(getProduct(id), configured)).toBe(priceId);
+    expect(priceIdOf(seedProduct(id), configured)).toBe(priceId);
     expect(findProductByPriceId(priceId, configured)?.id).toBe(id);
   });
 

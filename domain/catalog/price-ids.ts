@@ -1,4 +1,4 @@
-import { findProduct, products, type Product, type ProductId } from './products.ts';
+import { findProduct, products, type ProductId, type ProductTerms } from './products.ts';
 
 /**
  * The variable that configures each plan's Stripe price (operations contract, "Environment"). Cards are sold at
@@ -16,11 +16,14 @@ export const priceVariables = {
 export type PriceIds = Readonly<Partial<Record<ProductId, string>>>;
 
 /** The wire's `priceId`: the configured identifier, else the product's own id. */
-export function priceIdOf(product: Product, configured: PriceIds): string {
+export function priceIdOf(product: Pick<ProductTerms, 'id'>, configured: PriceIds): string {
   return configured[product.id] ?? product.id;
 }
 
 /** The product a client names by `priceId`: a configured identifier, or a product's own id. */
-export function findProductByPriceId(priceId: string, configured: PriceIds): Product | undefined {
+export function findProductByPriceId(
+  priceId: string,
+  configured: PriceIds,
+): ProductTerms | undefined {
   return products.find(({ id }) => configured[id] === priceId) ?? findProduct(priceId);
 }

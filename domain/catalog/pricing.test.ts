@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isPriceConflict, type PriceClaim } from './price-claim.ts';
 import { priceCart } from './pricing.ts';
-import { getProduct, type ProductId } from './products.ts';
+import type { ProductId } from './products.ts';
+import { seedProduct } from './seed-catalog.ts';
 import { promoSeeds } from './promos.ts';
 
 function line(id: ProductId, quantity = 1) {
-  return { product: getProduct(id), quantity };
+  return { product: seedProduct(id), quantity };
 }
 
 function promo(code: string) {
@@ -46,7 +47,7 @@ describe('priceCart', () => {
   });
 
   it('discounts and rounds the unit, not the sum', () => {
-    const product = { ...getProduct('business-plus-monthly'), unitCents: 333 };
+    const product = { ...seedProduct('business-plus-monthly'), unitCents: 333 };
     const cart = priceCart([{ product, quantity: 3 }], promo('FAMILY25'));
     expect(cart.lines).toMatchObject([
       { unitCents: 250, discountPercent: 25, listCents: 999, discountCents: 249, totalCents: 750 },

@@ -1,10 +1,10 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
-import type { Product } from './products.ts';
+import type { Product, ProductTerms } from './products.ts';
 import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
 /** So many units of a product: what is asked for, before it has a price. */
-export interface ProductLine {
-  readonly product: Product;
+export interface ProductLine<Of extends ProductTerms = Product> {
+  readonly product: Of;
   readonly quantity: number;
   /** Of its cards, in order; absent or shorter where standard ones were not chosen otherwise. */
   readonly designs?: CardDesigns | undefined;

@@ -1,4 +1,4 @@
-import { paidTiers, planOfTier, seatPlan, type PaidTier, type Plan } from './plans.ts';
+import { paidTiers, seatPlanName, termsOfTier, type PaidTier } from './plans.ts';
 
 const planProductIds = [
   'business-monthly',
@@ -27,8 +27,8 @@ export type RecurringBilling = (typeof recurringBillings)[number];
 export const billings = [...recurringBillings, 'lifetime', 'once'] as const;
 export type Billing = (typeof billings)[number];
 
-/** A plan with one way of paying it, or a card: what is put into a cart. */
-export interface Product {
+/** The part of a product that no version of the catalog changes. */
+export interface ProductTerms {
   readonly id: ProductId;
   /** With the suffix Monthly or Yearly (specification 1, section 3: Cart item). */
   readonly name: string;
@@ -39,28 +39,38 @@ export interface Product {
   readonly billing: Billing;
   /** Whether it is paid again every period. */
   readonly kind: 'recurring' | 'one_time';
+}
+
+/** The part of a product that a version of the catalog has. */
+export interface Priced {
   /** For one period, before any promo, in US cents. */
   readonly unitCents: number;
   readonly description: string;
 }
 
+/** A plan with one way of paying it, or a card: what is put into a cart, as one version of the catalog sells it. */
+export type Product = ProductTerms & Priced;
+
 /** A plan that is paid again every period. */
-export interface RecurringProduct extends Product {
+export interface RecurringTerms extends ProductTerms {
   readonly tier: PaidTier;
   readonly billing: RecurringBilling;
 }
+export type RecurringProduct = RecurringTerms & Priced;
 
 /** Seats of a company, paid again every period. Each unit is a seat. */
-export interface SeatProduct extends Product {
+export interface SeatTerms extends ProductTerms {
   readonly tier: null;
   readonly billing: RecurringBilling;
   readonly kind: 'recurring';
 }
+export type SeatProduct = SeatTerms & Priced;
 
 /** The thing that a subscription is for: a plan, or seats. */
-export type RenewingProduct = RecurringProduct | SeatProduct;
+export type RenewingTerms = RecurringTerms | SeatTerms;
+export type RenewingProduct = RenewingTerms & Priced;
 
-const terms: Readonly<
+const planProductTerms: Readonly<
   Record<
     PlanProductId,
     { readonly tier: PaidTier; readonly billing: RecurringBilling | 'lifetime' }
@@ -79,97 +89,84 @@ const suffixes: Readonly<Record<RecurringBilling | 'lifetime', string>> = {
   lifetime: '',
 };
 
-/** One more card, made and sent, in US cents (decisions, "Cards follow the plan"). */
-const cardCents = 1_500;
-
 /** One more card for someone who has a plan. */
-export const furtherCard: Product = {
+export const furtherCard = {
   id: 'further-card',
   name: 'Extra card',
   planName: 'Extra card',
   tier: null,
   billing: 'once',
   kind: 'one_time',
-  unitCents: cardCents,
-  description: 'One more NFC card, with its own design and address.',
-};
+} as const satisfies ProductTerms;
 
 /** Pays for a card that is made again; that card belongs to the order of the old one. */
-export const replacementProduct: Product = {
+export const replacementProduct = {
   ...furtherCard,
   id: 'card-replacement',
   name: 'Card replacement',
   planName: 'Card replacement',
-  description: 'A replacement for one of your cards.',
-};
+} as const satisfies ProductTerms;
 
 /** The plans, in their order; the free plan is activated instead. */
-const planProducts: readonly Product[] = planProductIds.map((id) => {
-  const { tier, billing } = terms[id];
-  const plan = planOfTier(tier);
+const planProducts: readonly ProductTerms[] = planProductIds.map((id) => {
+  const { tier, billing } = planProductTerms[id];
+  const { name: planName } = termsOfTier(tier);
   return {
     id,
-    name: `${plan.name}${suffixes[billing]}`,
-    planName: plan.name,
+    name: `${planName}${suffixes[billing]}`,
+    planName,
     tier,
     billing,
     kind: billing === 'lifetime' ? 'one_time' : 'recurring',
-    unitCents: planCents(plan, billing),
-    description: plan.description,
   };
 });
 
 /** The seats of companies, by the month and by the year. */
-export const seatProducts: Readonly<Record<RecurringBilling, SeatProduct>> = {
-  monthly: seatProduct('teams-monthly', 'monthly', seatPlan.monthlyPriceCents),
-  yearly: seatProduct('teams-yearly', 'yearly', seatPlan.yearlyPriceCents),
+export const seatProducts: Readonly<Record<RecurringBilling, SeatTerms>> = {
+  monthly: seatTerms('teams-monthly', 'monthly'),
+  yearly: seatTerms('teams-yearly', 'yearly'),
 };
 
-function seatProduct(
-  id: (typeof seatProductIds)[number],
-  billing: RecurringBilling,
-  unitCents: number,
-): SeatProduct {
-  const { name: planName, description } = seatPlan;
+function seatTerms(id: (typeof seatProductIds)[number], billing: RecurringBilling): SeatTerms {
+  const planName = seatPlanName;
   const name = `${planName}${suffixes[billing]}`;
-  return { id, name, planName, tier: null, billing, kind: 'recurring', unitCents, description };
+  return { id, name, planName, tier: null, billing, kind: 'recurring' };
 }
 
-export function findSeatProduct(id: string | undefined): SeatProduct | undefined {
+export function findSeatProduct(id: string | undefined): SeatTerms | undefined {
   return Object.values(seatProducts).find((product) => product.id === id);
 }
 
 /** @param id absent: no product */
-export function findRenewingProduct(id: string | undefined): RenewingProduct | undefined {
+export function findRenewingProduct(id: string | undefined): RenewingTerms | undefined {
   return findRecurringProduct(id) ?? findSeatProduct(id);
 }
 
 /** The products that can be put into a cart. */
-export const products: readonly Product[] = [...planProducts, furtherCard];
+export const products: readonly ProductTerms[] = [...planProducts, furtherCard];
 
-/** The price of one period of a plan, before any promo, in US cents; lifetime has one price. */
-export function planCents(plan: Plan, billing: RecurringBilling | 'lifetime'): number {
-  if (plan.billing === 'lifetime') return plan.priceCents;
-  return billing === 'yearly' ? plan.yearlyPriceCents : plan.monthlyPriceCents;
-}
+/** All that an order can be for. */
+export const soldProducts: readonly ProductTerms[] = [
+  ...products,
+  ...Object.values(seatProducts),
+  replacementProduct,
+];
 
 /** The message for an unknown id, or one that was sold once. */
 export const unknownProductMessage = 'This plan is not available.';
 
 /** Finds a product that can be put into a cart. */
-export function findProduct(id: string): Product | undefined {
+export function findProduct(id: string): ProductTerms | undefined {
   return products.find((product) => product.id === id);
 }
 
 /** Finds a product that an order can be for: one of a cart, seats, or a replacement. */
-export function findSold(id: string): Product | undefined {
-  return id === replacementProduct.id
-    ? replacementProduct
-    : (findProduct(id) ?? findSeatProduct(id));
+export function findSold(id: string): ProductTerms | undefined {
+  return soldProducts.find((product) => product.id === id);
 }
 
 /** @param id absent: no product */
-export function findRecurringProduct(id: string | undefined): RecurringProduct | undefined {
+export function findRecurringProduct(id: string | undefined): RecurringTerms | undefined {
   const product = id === undefined ? undefined : findProduct(id);
   return product && isRecurring(product) ? product : undefined;
 }
@@ -178,25 +175,18 @@ export function isRecurringBilling(billing: Billing): billing is RecurringBillin
   return billing === 'monthly' || billing === 'yearly';
 }
 
-export function isRecurring(product: Product): product is RecurringProduct {
+export function isRecurring<Of extends ProductTerms>(product: Of): product is Of & RecurringTerms {
   return product.kind === 'recurring' && product.tier !== null;
 }
 
-/** The product of a line of an order. @throws for an id that was sold once */
-export function getProduct(id: ProductId): Product {
-  const product = findSold(id);
-  if (product === undefined) throw new Error(`the catalogue has no product ${id}`);
-  return product;
-}
-
 /** The product that a tier alone names: its monthly plan, or the one payment of lifetime. */
-export function productOfTier(tier: string): Product | undefined {
+export function productOfTier(tier: string): ProductTerms | undefined {
   const paid = paidTiers.find((name) => name === tier);
   return paid && productOfPlan(paid, 'monthly');
 }
 
 /** The product of a paid plan's card under the chosen billing; the lifetime plan has only one. */
-export function productOfPlan(tier: PaidTier, billing: RecurringBilling): Product {
+export function productOfPlan(tier: PaidTier, billing: RecurringBilling): ProductTerms {
   const found = products.find(
     (product) =>
       product.tier === tier && (product.billing === billing || product.billing === 'lifetime'),

@@ -1,6 +1,6 @@
 import type { Tier } from '../accounts/tiers.ts';
 import { readCode } from '../typed-identifier.ts';
-import { planOfTier, type PaidTier } from './plans.ts';
+import { termsOfTier, type PaidTier } from './plans.ts';
 
 /** A promo code (specification 1, section 3). */
 export interface Promo {
@@ -118,7 +118,7 @@ export function discountPercentOf(promo: Promo | null | undefined, tier: Tier | 
 export function promoProblem(promo: Promo, tier: Tier | null): string | undefined {
   if (isEligible(promo, tier)) return undefined;
   if (tier === null) return promoMessages.notForCards(promo.code);
-  return promoMessages.notEligible(promo.code, planOfTier(tier).name);
+  return promoMessages.notEligible(promo.code, termsOfTier(tier).name);
 }
 
 /** A code that leaves nothing to pay works once per account, for one unit. */

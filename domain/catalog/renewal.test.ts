@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { getProduct } from './products.ts';
+import { seedProduct } from './seed-catalog.ts';
 import { renewalOf } from './renewal.ts';
 
-const plus = { product: getProduct('business-plus-monthly'), quantity: 3 };
-const business = { product: getProduct('business-yearly'), quantity: 1 };
-const lifetime = { product: getProduct('lifetime'), quantity: 2 };
+const plus = { product: seedProduct('business-plus-monthly'), quantity: 3 };
+const business = { product: seedProduct('business-yearly'), quantity: 1 };
+const lifetime = { product: seedProduct('lifetime'), quantity: 2 };
 
 it.each([
   ['nothing', [], undefined],

@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import { seatProducts, type RecurringBilling } from '../catalog/products.ts';
 
 /** The periods in which seats are paid, in the order in which they are offered. */
@@ -7,11 +8,11 @@ export const seatBillings = [
 ] as const satisfies readonly { value: RecurringBilling; text: string }[];
 
 /** The price of seats for one period, in US cents. */
-export function seatsCents(seats: number, billing: RecurringBilling): number {
-  return seats * seatProducts[billing].unitCents;
+export function seatsCents(catalog: Catalog, seats: number, billing: RecurringBilling): number {
+  return seats * catalog.products[seatProducts[billing].id].unitCents;
 }
 
 /** The difference between twelve months and a year of seats, in US cents. */
-export function yearlySavingCents(seats: number): number {
-  return 12 * seatsCents(seats, 'monthly') - seatsCents(seats, 'yearly');
+export function yearlySavingCents(catalog: Catalog, seats: number): number {
+  return 12 * seatsCents(catalog, seats, 'monthly') - seatsCents(catalog, seats, 'yearly');
 }

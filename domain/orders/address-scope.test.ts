@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { addressScope } from './address-scope.ts';
 
 const vat = { country: 'DE', millionths: 190_000, name: 'VAT' };
@@ -19,7 +20,7 @@ describe('addressScope', () => {
     ['business-plus-monthly', true],
     ['lifetime', true],
   ])('of %s: a delivery, %s', (productId, isDelivery) => {
-    expect(addressScope([{ product: getProduct(productId), quantity: 1 }], offer)).toEqual({
+    expect(addressScope([{ product: seedProduct(productId), quantity: 1 }], offer)).toEqual({
       isDelivery,
       shippedTo: ['DE', 'US'],
       statesWithTax: ['US'],

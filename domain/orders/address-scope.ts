@@ -1,3 +1,4 @@
+import type { ProductTerms } from '../catalog/products.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 import type { ShopOffer } from '../catalog/shop-offer.ts';
 import { cardCount } from './order-lines.ts';
@@ -20,7 +21,7 @@ export const anyDelivery: AddressScope = { isDelivery: true, shippedTo: [], stat
 
 /** The scope for what is bought in a shop. */
 export function addressScope(
-  lines: readonly ProductLine[],
+  lines: readonly ProductLine<ProductTerms>[],
   { shippingCountries, taxTable }: Pick<ShopOffer, 'shippingCountries' | 'taxTable'>,
 ): AddressScope {
   const withStates = taxTable.filter(({ state }) => state !== undefined);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cartLineOf, readBackendItems, type CartLine } from '../cart/cart-line.ts';
 import { priceCartLines } from '../cart/priced-cart.ts';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedCatalog, seedProduct } from '../catalog/seed-catalog.ts';
 import { promoSeeds, type Promo } from '../catalog/promos.ts';
 import { cartProblem, oddQuantity, promoProblems, purchaseRequest } from './cart-checkout.ts';
 import { checkoutMessages } from './checkout-rules.ts';
@@ -14,7 +15,7 @@ const lifetime = line('lifetime');
 const [gone] = readBackendItems([{ productId: 'old-plan', name: 'Old Plan', quantity: 1 }]);
 
 function line(id: ProductId, quantity = 1): CartLine {
-  return { ...cartLineOf(getProduct(id)), quantity };
+  return { ...cartLineOf(seedProduct(id)), quantity };
 }
 
 function promo(code: string): Promo {
@@ -46,14 +47,14 @@ describe('what is said at the cart', () => {
     ['100 % off two units', [line('lifetime', 2)], test, oneUnit],
     ['100 % off nothing', [business], test, undefined],
   ])('%s', (_, lines, applied, problem) => {
-    expect(cartProblem(lines, applied)).toBe(problem);
+    expect(cartProblem(seedCatalog, lines, applied)).toBe(problem);
   });
 
   it.each([
     ['no longer in the catalogue', gone ? [plus, gone] : [], [], 'Old Plan'],
     ['not sold now', [lifetime, plus], ['business-plus-monthly'] as const, 'Business Plus Monthly'],
   ])('a line %s', (_, lines, unsold, name) => {
-    expect(cartProblem(lines, null, unsold)).toBe(
+    expect(cartProblem(seedCatalog, lines, null, unsold)).toBe(
       `${name} isn’t available right now. Please remove it from your cart or contact us.`,
     );
   });
@@ -94,7 +95,7 @@ it.each<[string, readonly CartLine[], Promo | null, readonly string[]]>([
 describe('the purchase', () => {
   it('says every line with both prices, in dollars, and is named after the highest tier', () => {
     const lines = [line('business-plus-monthly', 3), lifetime];
-    expect(purchaseRequest(priceCartLines(lines, friends))).toEqual({
+    expect(purchaseRequest(priceCartLines(seedCatalog, lines, friends))).toEqual({
       items: [
         {
           productId: 'business-plus-monthly',
@@ -123,12 +124,12 @@ describe('the purchase', () => {
   it('says what each card looks like, of as many as there are', () => {
     const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
     const designs = [null, rosa, rosa, rosa];
-    const { items } = purchaseRequest(priceCartLines([{ ...lifetime, designs }]));
+    const { items } = purchaseRequest(priceCartLines(seedCatalog, [{ ...lifetime, designs }]));
     expect(items).toMatchObject([{ quantity: 1, designs: [null, rosa] }]);
   });
 
   it('leaves out a code that takes nothing off', () => {
-    const { promoCode, items } = purchaseRequest(priceCartLines([business], test));
+    const { promoCode, items } = purchaseRequest(priceCartLines(seedCatalog, [business], test));
     expect(promoCode).toBeNull();
     expect(items).toMatchObject([{ price: 5, basePrice: 5, discountPercent: 0 }]);
   });

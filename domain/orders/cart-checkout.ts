@@ -4,6 +4,7 @@ import { sentDesigns } from '../cart/cart-sync.ts';
 import { priceCartLines, productLines } from '../cart/priced-cart.ts';
 import { maximumQuantityOf, quantityProblem } from '../cart/quantity.ts';
 import { dollarsOf } from '../catalog/money.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { PricedCart } from '../catalog/pricing.ts';
 import { findProduct, type ProductId } from '../catalog/products.ts';
 import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
@@ -20,6 +21,7 @@ export const cartMessages = {
  * before anybody has signed in.
  */
 export function cartProblem(
+  catalog: Catalog,
   lines: readonly CartLine[],
   promo: Promo | null,
   unsoldProductIds: readonly ProductId[] = [],
@@ -32,7 +34,7 @@ export function cartProblem(
   if (lines.length === 0) return checkoutMessages.empty;
   return (
     mixProblem(productLines(lines))?.message ??
-    oneUnitProblem(lines, promo) ??
+    oneUnitProblem(catalog, lines, promo) ??
     lines.flatMap((line) => Object.values(designsProblems(sentDesigns(line))))[0]
   );
 }
@@ -57,9 +59,13 @@ export function oddQuantity(lines: readonly CartLine[]): OddQuantity | undefined
 }
 
 /** A code that leaves nothing to pay holds for one unit. A code that holds for none is not sent. */
-function oneUnitProblem(lines: readonly CartLine[], promo: Promo | null): string | undefined {
+function oneUnitProblem(
+  catalog: Catalog,
+  lines: readonly CartLine[],
+  promo: Promo | null,
+): string | undefined {
   if (promo === null || !isFullDiscount(promo)) return undefined;
-  const cart = priceCartLines(lines, promo);
+  const cart = priceCartLines(catalog, lines, promo);
   if (cart.promoCode === null || cart.quantity === 1) return undefined;
   return promoMessages.oneUnitOnly(promo.code);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { checkoutMessages, checkoutProblem, linesProblem } from './checkout-rules.ts';
@@ -9,7 +10,7 @@ const at = new Date('2026-05-01T12:00:00Z');
 function lines(...wanted: (ProductId | [ProductId, number])[]) {
   return wanted.map((line) => {
     const [id, quantity] = typeof line === 'string' ? [line, 1] : line;
-    return { product: getProduct(id), quantity };
+    return { product: seedProduct(id), quantity };
   });
 }
 

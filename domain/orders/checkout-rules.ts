@@ -1,8 +1,13 @@
 import { isFreeTier, isHigherTier, type Tier } from '../accounts/tiers.ts';
 import { quantityProblem } from '../cart/quantity.ts';
-import { planOfTier } from '../catalog/plans.ts';
+import { termsOfTier } from '../catalog/plans.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
-import { furtherCard, isRecurring, type RecurringProduct } from '../catalog/products.ts';
+import {
+  furtherCard,
+  isRecurring,
+  type ProductTerms,
+  type RecurringTerms,
+} from '../catalog/products.ts';
 import {
   isEligible,
   isFullDiscount,
@@ -24,12 +29,12 @@ export const checkoutMessages = {
   mixedTiers: 'You can only buy one subscription plan at a time. Please keep one of them.',
   mixedLifetime:
     'The Lifetime plan already includes every other plan. Please keep only one plan in your cart.',
-  alreadyForGood: `You already have the ${planOfTier('business_lifetime').name} plan. It never ends. You can buy extra cards for it.`,
+  alreadyForGood: `You already have the ${termsOfTier('business_lifetime').name} plan. It never ends. You can buy extra cards for it.`,
   planNeeded: 'Extra cards need a paid plan. Please choose a plan first.',
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
   owned: (planName: string) =>
-    `Your ${planOfTier('business_lifetime').name} plan already includes the ${planName} plan.`,
+    `Your ${termsOfTier('business_lifetime').name} plan already includes the ${planName} plan.`,
   included: (held: string, planName: string) =>
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;
@@ -47,7 +52,7 @@ export interface CheckoutProblem {
  */
 export function checkoutProblem(checkout: {
   /** One line a product (`mergeLines`). */
-  readonly lines: readonly ProductLine[];
+  readonly lines: readonly ProductLine<ProductTerms>[];
   readonly promo?: Promo | undefined;
   readonly subscriptions: readonly Subscription[];
   /** The tier that the account has now, paid for or not. */
@@ -76,7 +81,9 @@ function conflict(message: string): CheckoutProblem {
 }
 
 /** Checks the lines alone, without the account. */
-export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | undefined {
+export function linesProblem(
+  lines: readonly ProductLine<ProductTerms>[],
+): CheckoutProblem | undefined {
   if (lines.length === 0) return invalid(checkoutMessages.empty);
   for (const { product, quantity } of lines) {
     const problem = quantityProblem(product, quantity);
@@ -86,7 +93,9 @@ export function linesProblem(lines: readonly ProductLine[]): CheckoutProblem | u
 }
 
 /** Checks which products stand together: also for the cart page, before anybody has signed in. */
-export function mixProblem(lines: readonly ProductLine[]): CheckoutProblem | undefined {
+export function mixProblem(
+  lines: readonly ProductLine<ProductTerms>[],
+): CheckoutProblem | undefined {
   const recurring = recurringLines(lines);
   if (new Set(recurring.map(({ billing }) => billing)).size > 1) {
     return invalid(checkoutMessages.mixedBillings);
@@ -100,7 +109,10 @@ export function mixProblem(lines: readonly ProductLine[]): CheckoutProblem | und
 }
 
 /** Whether the code has a use left is for the transaction that places the order (`promoLimitProblem`). */
-function promoRefusal(promo: Promo, lines: readonly ProductLine[]): CheckoutProblem | undefined {
+function promoRefusal(
+  promo: Promo,
+  lines: readonly ProductLine<ProductTerms>[],
+): CheckoutProblem | undefined {
   if (!lines.some(({ product }) => isEligible(promo, product.tier))) {
     const problem = promoProblem(promo, primaryLine(lines.map(({ product }) => product)).tier);
     return problem === undefined ? undefined : invalid(problem);
@@ -112,7 +124,7 @@ function promoRefusal(promo: Promo, lines: readonly ProductLine[]): CheckoutProb
 
 /** No plan is sold to who has the highest one for good: it would be paid for nothing. */
 function ownedProblem(
-  lines: readonly ProductLine[],
+  lines: readonly ProductLine<ProductTerms>[],
   tier: Tier | null,
 ): CheckoutProblem | undefined {
   const plan = lines.find(({ product }) => product.tier !== null)?.product;
@@ -123,7 +135,7 @@ function ownedProblem(
 
 /** A card goes with a plan: one that the account has, or one in the same cart. */
 function furtherCardProblem(
-  lines: readonly ProductLine[],
+  lines: readonly ProductLine<ProductTerms>[],
   tier: Tier | null,
 ): CheckoutProblem | undefined {
   const hasPlan = !isFreeTier(tier) || lines.some(({ product }) => product.tier !== null);
@@ -132,7 +144,7 @@ function furtherCardProblem(
 }
 
 function heldProblem(
-  lines: readonly ProductLine[],
+  lines: readonly ProductLine<ProductTerms>[],
   live: readonly Subscription[],
 ): CheckoutProblem | undefined {
   for (const product of recurringLines(lines)) {
@@ -143,12 +155,12 @@ function heldProblem(
       ({ tier, state }) => isRenewing(state) && isHigherTier(tier, product.tier),
     );
     if (higher) {
-      return conflict(checkoutMessages.included(planOfTier(higher.tier).name, product.planName));
+      return conflict(checkoutMessages.included(termsOfTier(higher.tier).name, product.planName));
     }
   }
   return undefined;
 }
 
-function recurringLines(lines: readonly ProductLine[]): RecurringProduct[] {
+function recurringLines(lines: readonly ProductLine<ProductTerms>[]): RecurringTerms[] {
   return lines.map(({ product }) => product).filter(isRecurring);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getProduct } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { mergeLines } from './merge-lines.ts';
 
 describe('mergeLines', () => {
   it('keeps each card its design', () => {
     const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
-    const product = getProduct('lifetime');
+    const product = seedProduct('lifetime');
     const merged = mergeLines([
       { product, quantity: 1, designs: [rosa] },
       { product, quantity: 1, designs: [null, rosa] },
@@ -19,8 +19,8 @@ describe('mergeLines', () => {
   });
 
   it('makes one line of the same product', () => {
-    const lifetime = getProduct('lifetime');
-    const other = { product: getProduct('business-monthly'), quantity: 1 };
+    const lifetime = seedProduct('lifetime');
+    const other = { product: seedProduct('business-monthly'), quantity: 1 };
     const merged = mergeLines([
       { product: lifetime, quantity: 1 },
       other,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printedDesign, type CardDesign } from '../card-design/card-design.ts';
-import { getProduct } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { alikeCards, cardsLabel, designsOfOrder, orderedDesigns } from './order-designs.ts';
 
 const rosa: CardDesign = { stock: 'night', name: 'Rosa Lind', role: '', logo: '' };
@@ -13,7 +13,7 @@ const line = (tier: 'business' | 'business_plus' | 'business_lifetime', quantity
 });
 
 describe('what an order keeps', () => {
-  const product = getProduct('lifetime');
+  const product = seedProduct('lifetime');
   it.each([
     [undefined, []],
     [[null, null], []],
@@ -30,7 +30,7 @@ describe('what an order keeps', () => {
   });
 
   it('is nothing of a plan without cards', () => {
-    const business = getProduct('business-monthly');
+    const business = seedProduct('business-monthly');
     expect(orderedDesigns({ product: business, quantity: 1, designs: [rosa] })).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { cardsOf } from '../catalog/line-cards.ts';
 import type { Tier } from '../accounts/tiers.ts';
 import { printedDesign, trimDesigns, type PrintedDesign } from '../card-design/card-design.ts';
 import { cardPictureVersion } from '../card-design/card-picture.ts';
+import type { ProductTerms } from '../catalog/products.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 
 /** A card that was bought, and what is printed on it. */
@@ -22,7 +23,7 @@ interface OrderedLine {
 }
 
 /** The copy of a line's designs that an order keeps: with the stock, whatever is offered later. */
-export function orderedDesigns({ product, quantity, designs = [] }: ProductLine) {
+export function orderedDesigns({ product, quantity, designs = [] }: ProductLine<ProductTerms>) {
   const cards = cardsOf(product, quantity);
   return trimDesigns(designs, cards).map((design) =>
     design === null ? null : printedDesign(design),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PaidTier } from '../catalog/plans.ts';
 import { priceCart } from '../catalog/pricing.ts';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { promoSeeds } from '../catalog/promos.ts';
 import { cardCount, contentKey, isCoveredBy, primaryLine } from './order-lines.ts';
 
 function lines(...wanted: [ProductId, number][]) {
   return wanted.map(([id, quantity]) => {
-    const product = getProduct(id);
+    const product = seedProduct(id);
     return { product, quantity, tier: product.tier, billing: product.billing };
   });
 }

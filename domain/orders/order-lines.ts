@@ -1,10 +1,10 @@
 import { highestTier, isHigherTier } from '../accounts/tiers.ts';
 import { cardsOf } from '../catalog/line-cards.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
-import type { Product } from '../catalog/products.ts';
+import type { Product, ProductTerms } from '../catalog/products.ts';
 
 /** The physical cards that are shipped for these lines; renewals ship none. */
-export function cardCount(lines: readonly ProductLine[]): number {
+export function cardCount(lines: readonly ProductLine<ProductTerms>[]): number {
   return lines.reduce((sum, { product, quantity }) => sum + cardsOf(product, quantity), 0);
 }
 

@@ -1,19 +1,21 @@
 import { decimalDollars } from '#domain/catalog/money.ts';
-import { currency, planOfTier } from '#domain/catalog/plans.ts';
-import { products, type Billing } from '#domain/catalog/products.ts';
+import { cartProducts, offSaleIds, type Catalog } from '#domain/catalog/catalog.ts';
+import { currency, termsOfTier } from '#domain/catalog/plans.ts';
+import type { Billing } from '#domain/catalog/products.ts';
 import type { Thing } from './json-ld.ts';
 import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
 import { sharingImagePath } from './sharing-image.ts';
 import { sitePages } from './site-pages.ts';
 
-const free = planOfTier('free');
+const free = termsOfTier('free');
 
 /** For which a price is paid (ISO 8601); what is paid once has none. */
 const durations: Readonly<Partial<Record<Billing, string>>> = { monthly: 'P1M', yearly: 'P1Y' };
 
 /** The business card as schema.org's `Product`, with an offer for every price of the catalogue. */
-export function product(site: SiteIdentity): Thing {
+export function product(site: SiteIdentity, catalog: Catalog): Thing {
   const { path, title, description, image } = sitePages.plans;
+  const offSale = offSaleIds(catalog);
   const url = absoluteUrl(site.publicUrl, path);
   return {
     '@type': 'Product',
@@ -25,8 +27,8 @@ export function product(site: SiteIdentity): Thing {
     brand: { '@type': 'Brand', name: site.brandName },
     offers: [
       offer(free.id, free.name, 0, url),
-      ...products.map(({ id, name, unitCents, billing }) =>
-        offer(id, name, unitCents, url, durations[billing]),
+      ...cartProducts(catalog).flatMap(({ id, name, unitCents, billing }) =>
+        offSale.includes(id) ? [] : [offer(id, name, unitCents, url, durations[billing])],
       ),
     ],
   };

@@ -1,3 +1,4 @@
+import { seedCatalog } from '#domain/catalog/seed-catalog.ts';
 import { describe, expect, it } from 'vitest';
 import type { PostSummary } from '#domain/site/post.ts';
 import { blogPosting, breadcrumbList } from './articles.ts';
@@ -49,7 +50,7 @@ it.each([
 ])('offers %s at $%s', (sku, price, billingDuration) => {
   const paid = { '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD', billingDuration };
   const priceSpecification = billingDuration && paid;
-  expect(product(site).offers).toContainEqual(
+  expect(product(site, seedCatalog).offers).toContainEqual(
     expect.objectContaining({ sku, price, priceCurrency: 'USD', priceSpecification }),
   );
 });

@@ -1,5 +1,5 @@
 import { isHigherTier } from '../accounts/tiers.ts';
-import type { RecurringBilling, RecurringProduct } from '../catalog/products.ts';
+import type { RecurringBilling, RecurringTerms } from '../catalog/products.ts';
 
 /**
  * When a subscription is changed from one plan to another (decisions, "Plan changes"): at once where
@@ -10,8 +10,8 @@ export type PlanChangeTime = 'now' | 'period_end';
 
 /** @returns undefined for the plan itself */
 export function planChangeTime(
-  from: RecurringProduct,
-  to: RecurringProduct,
+  from: RecurringTerms,
+  to: RecurringTerms,
 ): PlanChangeTime | undefined {
   if (from.id === to.id) return undefined;
   const isLowerTier = isHigherTier(from.tier, to.tier);
@@ -33,7 +33,7 @@ export function seatChangeTime(from: PaidSeats, to: PaidSeats): PlanChangeTime |
 }
 
 /** The label of a button that chooses a plan: what the change would mean to its owner. */
-export function planChangeLabel(from: RecurringProduct, to: RecurringProduct): string {
+export function planChangeLabel(from: RecurringTerms, to: RecurringTerms): string {
   if (from.id === to.id) return 'Current plan';
   if (planChangeTime(from, to) === 'period_end') return 'Switch at the end of the period';
   return from.tier === to.tier ? 'Switch to annual' : 'Upgrade';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tier } from '../accounts/tiers.ts';
-import { getProduct, type ProductId } from '../catalog/products.ts';
+import type { ProductId } from '../catalog/products.ts';
+import { seedProduct } from '../catalog/seed-catalog.ts';
 import { planChoice, type HeldSubscription } from './plan-choice.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
@@ -22,7 +23,7 @@ interface Held {
 }
 
 function choose(id: ProductId, { tier, endsAt, subscriptions = [] }: Held) {
-  return planChoice(getProduct(id), { tier, endsAt: endsAt ?? null, subscriptions }, at);
+  return planChoice(seedProduct(id), { tier, endsAt: endsAt ?? null, subscriptions }, at);
 }
 
 const business = (state?: SubscriptionState): Held => ({

@@ -2,8 +2,8 @@ import { isFreeTier, isHigherTier, type Tier } from '../accounts/tiers.ts';
 import {
   findRecurringProduct,
   isRecurring,
-  type Product,
-  type RecurringProduct,
+  type ProductTerms,
+  type RecurringTerms,
 } from '../catalog/products.ts';
 import { planChangeLabel } from './plan-change.ts';
 import { isRenewing, type SubscriptionState } from './subscription-state.ts';
@@ -41,7 +41,7 @@ export type PlanChoice<Held extends HeldSubscription> =
   | {
       readonly kind: 'change';
       readonly subscription: Held;
-      readonly to: RecurringProduct;
+      readonly to: RecurringTerms;
       readonly label: string;
     }
   /** The plan will be changed to it. */
@@ -51,7 +51,7 @@ export type PlanChoice<Held extends HeldSubscription> =
 
 /** The meaning of choosing `product` for an account that has `plan`. */
 export function planChoice<Held extends HeldSubscription>(
-  product: Product,
+  product: ProductTerms,
   plan: HeldPlan<Held>,
   at: Date,
 ): PlanChoice<Held> {
@@ -96,7 +96,7 @@ function liveSubscription<Held extends HeldSubscription>(
 
 /** When what is prepaid of this plan, or of a higher one, has run out: then what is bought begins. */
 function endOfPrepaid(
-  product: RecurringProduct,
+  product: RecurringTerms,
   { tier, endsAt }: Pick<HeldPlan<HeldSubscription>, 'tier' | 'endsAt'>,
 ): string | null {
   return tier === null || isFreeTier(tier) || isHigherTier(product.tier, tier) ? null : endsAt;

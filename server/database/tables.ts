@@ -213,6 +213,22 @@ export interface Carts {
   updatedAt: Timestamp;
 }
 
+export interface CatalogDrafts {
+  content: ColumnType<import('#domain/catalog/catalog.ts').CatalogContent, string, string>;
+  id: Generated<boolean>;
+  revision: number;
+  updatedAt: Timestamp;
+}
+
+export interface CatalogVersions {
+  content: ColumnType<import('#domain/catalog/catalog.ts').CatalogContent, string, string>;
+  effectiveFrom: Timestamp;
+  note: string;
+  number: number;
+  publishedAt: Timestamp;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Companies {
   addressLine1: Generated<string>;
   addressLine2: Generated<string>;
@@ -654,6 +670,7 @@ export interface Orders {
   adminNotes: Generated<string>;
   cardCount: number;
   carrier: import('#domain/orders/carriers.ts').Carrier | null;
+  catalogVersion: number | null;
   checkedAt: Timestamp | null;
   checkoutUrl: string | null;
   closedAt: Timestamp | null;
@@ -776,6 +793,7 @@ export interface PlanChanges {
   subscriptionId: string;
   toProductId: string;
   toQuantity: Generated<number>;
+  toUnitCents: number | null;
   updatedAt: Timestamp;
 }
 
@@ -1078,6 +1096,8 @@ export interface DB {
   cards: Cards;
   cartLines: CartLines;
   carts: Carts;
+  catalogDrafts: CatalogDrafts;
+  catalogVersions: CatalogVersions;
   companies: Companies;
   companyDepartures: CompanyDepartures;
   companyDomains: CompanyDomains;

@@ -7,7 +7,7 @@ import { seedDemo } from './seed-demo.ts';
 export const demoAdminEmail = 'admin@nearcard.test';
 
 /**
- * Writes the data that a database needs besides its schema: the first promo codes, the configured admin,
+ * Writes the data that a database needs besides its schema: the first catalog and promo codes, the configured admin,
  * and in demo mode the seed. Does nothing that was done before.
  */
 export async function prepareContents(
@@ -15,6 +15,7 @@ export async function prepareContents(
   services: Services,
   dataDir: string,
 ): Promise<void> {
+  await services.catalogVersions.ensureFirst();
   await services.catalog.ensurePromos();
   if (!config.isDemo) {
     const { email, password } = config.admin;

@@ -1,5 +1,6 @@
 import { priceCart } from '#domain/catalog/pricing.ts';
-import { findRecurringProduct, getProduct } from '#domain/catalog/products.ts';
+import { findRecurringProduct } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { promoSeeds } from '#domain/catalog/promos.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
@@ -103,7 +104,7 @@ export function createSampleOrders(tx: Queryable, past: PastServices, { adminId,
     async place(sample: SampleOrder, { account, address }: Buyer): Promise<void> {
       const { productId, quantity, designs, promoCode } = sample;
       const cart = priceCart(
-        [{ product: getProduct(productId), quantity, designs }],
+        [{ product: seedProduct(productId), quantity, designs }],
         promoSeeds.find(({ code }) => code === promoCode),
       );
       const accountId = account.id;

@@ -95,6 +95,10 @@ export function createPlatform(options: PlatformOptions) {
     onRead: measureReplicas(metrics.registry, () => reads.states),
   });
   const secrets = createSecrets({ database, clock, ids });
+  const invalidationListeners: ((tag: string | undefined) => void)[] = [];
+  const tell = (tag: string | undefined) => {
+    for (const listen of invalidationListeners) listen(tag);
+  };
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
     instance: ids.id(clock.now()).replaceAll('-', ''),
@@ -102,11 +106,13 @@ export function createPlatform(options: PlatformOptions) {
       reads.invalidate();
       pageCache.drop(tag);
       keptValues.drop(tag);
+      tell(tag);
     },
     onLost() {
       reads.invalidate();
       pageCache.clear();
       keptValues.clear();
+      tell(undefined);
     },
   });
   const isListening = () => listener.isLive();
@@ -132,6 +138,9 @@ export function createPlatform(options: PlatformOptions) {
     pageCache,
     keptValues,
     listener,
+    /** Has `listen` called with each invalidated tag, and with undefined where some may have been missed. */
+    onInvalidation: (listen: (tag: string | undefined) => void): void =>
+      void invalidationListeners.push(listen),
     cdnHeaders: createCdnHeaders(config.cdn !== undefined),
     invalidateEverywhere: createInvalidation(config.cdn !== undefined),
     sendPurge: config.cdn && createSendPurge(config.cdn, clock),

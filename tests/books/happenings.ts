@@ -1,3 +1,4 @@
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import * as fc from 'fast-check';
 import {
   recurringBillings,
@@ -121,7 +122,7 @@ async function changeSeats(
       seats: { companyId: string }[];
     }>();
     const companyId = bought.find((one) => one.companyId !== '')?.companyId ?? '';
-    const total = (seatProducts[billing].unitCents * seats) / 100;
+    const total = (seedProduct(seatProducts[billing].id).unitCents * seats) / 100;
     const deliveryAddress = { fullName: 'Ada Example', country: 'DE' };
     const company = { companyId, name: 'Acme', purchaseOrder: 'PO-7', deliveryAddress };
     const begun = await buyer.call('POST', '/company-seats', { ...wanted, ...company, total });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { products, seatProducts } from '#domain/catalog/products.ts';
+import { soldProducts } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import type { StripeShop } from '#tests/support/stripe-shop.ts';
 import { paymentIdOf } from '#tests/support/buyer.ts';
@@ -16,8 +17,8 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
   function skuOf(price: string): string {
     const known = stripe.prices.get(price);
     const billing = known?.interval === 'year' ? 'yearly' : 'monthly';
-    const product = [...products, ...Object.values(seatProducts)].find(
-      (one) => one.unitCents === known?.unitCents && one.billing === billing,
+    const product = soldProducts.find(
+      (one) => seedProduct(one.id).unitCents === known?.unitCents && one.billing === billing,
     );
     if (product === undefined) throw new Error(`${price} is no product's`);
     return product.id;

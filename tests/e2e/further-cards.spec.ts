@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatCents } from '#domain/catalog/money.ts';
-import { findProduct, type ProductId } from '#domain/catalog/products.ts';
+import type { ProductId } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { fillCart } from './support/cart.ts';
 import { fillAddress } from './support/checkout.ts';
@@ -29,7 +30,7 @@ for (const [id, cardsOfUnit] of [
   ['business-plus-yearly', 1],
   ['lifetime', 2],
 ] as const satisfies readonly [ProductId, number][]) {
-  const { name = '', unitCents = 0 } = findProduct(id) ?? {};
+  const { name, unitCents } = seedProduct(id);
   const tag = id === 'lifetime' ? '' : ' @all';
 
   test(`a card with ${name} is $15 on the plans, in the cart, the checkout and the receipt${tag}`, async ({

@@ -1,6 +1,7 @@
 import type { CardDesign, CardDesigns } from '#domain/card-design/card-design.ts';
 import { priceCart } from '#domain/catalog/pricing.ts';
-import { getProduct, type ProductId } from '#domain/catalog/products.ts';
+import type { ProductId } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { promoSeeds } from '#domain/catalog/promos.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import type { Services } from '#server/app/services.ts';
@@ -24,7 +25,7 @@ export function placeDesigned(
 ): Promise<Order> {
   // Nothing is to be paid, so that it can be settled without a provider.
   const free = promoSeeds.find(({ code }) => code === 'TEST100');
-  const priced = priceCart([{ product: getProduct(productId), quantity, designs }], free);
+  const priced = priceCart([{ product: seedProduct(productId), quantity, designs }], free);
   const draft = {
     accountId,
     // An account may have several of them, and the code works once.

@@ -81,6 +81,7 @@ async function openProcess(
   const publicFetch = createPublicFetch({ userAgent: 'Test', lookUp });
   const resolveTxt = async () => [];
   const services = createServices({ publicFetch, resolveTxt, ...options, config, log });
+  await services.catalogVersions.ensureFirst();
   await services.catalog.ensurePromos();
   const keptAssetsFolder = keptAssetsFolderOf(options.dataDir);
   const app = await createApp({ config, services, log, isReady: () => true, keptAssetsFolder });

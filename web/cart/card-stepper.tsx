@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { clampCardCount, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 
 interface CardStepperProps {
@@ -14,6 +16,7 @@ interface CardStepperProps {
 /** How many extra cards are in the cart, none included: the same number wherever it stands. */
 export function CardStepper({ onAdded }: CardStepperProps) {
   const line = useCartItems().find(({ id }) => id === furtherCard.id);
+  const catalog = useCatalog();
   const count = line?.quantity ?? 0;
   /** The designs of cards that were taken away: they come back with the cards. */
   const left = useRef<CardDesigns>([]);
@@ -23,7 +26,11 @@ export function CardStepper({ onAdded }: CardStepperProps) {
       left.current = line?.designs ?? [];
       remove(furtherCard.id);
     } else if (line === undefined) {
-      add({ ...cartLineOf(furtherCard), quantity: counted, designs: left.current });
+      add({
+        ...cartLineOf(sellBy(catalog, furtherCard)),
+        quantity: counted,
+        designs: left.current,
+      });
       onAdded?.();
     } else {
       updateQuantity(furtherCard.id, counted);

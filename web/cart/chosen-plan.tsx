@@ -4,6 +4,7 @@ import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 
 /**
  * The plan that somebody has chosen who is asked to sign in first: at the side of the form, or on a
@@ -11,7 +12,7 @@ import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
  * browser's cart has been read.
  */
 export default function ChosenPlan() {
-  const { lines } = priceCartLines(useCartItems(), useCartPromo());
+  const { lines } = priceCartLines(useCatalog(), useCartItems(), useCartPromo());
   const [first, ...others] = lines;
   if (first === undefined) return null;
   return (

@@ -1,15 +1,18 @@
 import { furtherCardsOf } from '#domain/cart/further-cards.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
+import { furtherCardCents, sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardStepper } from './card-stepper.tsx';
 
 /** The number of extra cards beside a plan of the cart, and their price instead of more units of the plan. */
 export function FurtherCards({ line }: { line: PricedLine }) {
   const { id } = line.product;
-  const further = furtherCardsOf(line);
+  const catalog = useCatalog();
+  const further = furtherCardsOf(catalog, line);
   // They are one line of the cart, whatever its plans.
   const isCountedHere = useCartItems().find(({ tier }) => tier !== null)?.id === id;
   const { takeFurtherCards } = cartStore.getState();
@@ -24,7 +27,10 @@ export function FurtherCards({ line }: { line: PricedLine }) {
             </span>
             .
           </p>
-          <Button className="mt-3" onClick={() => takeFurtherCards(id)}>
+          <Button
+            className="mt-3"
+            onClick={() => takeFurtherCards(id, sellBy(catalog, furtherCard))}
+          >
             Use {cardsLabel(further.count)} instead
           </Button>
         </div>
@@ -34,7 +40,7 @@ export function FurtherCards({ line }: { line: PricedLine }) {
           <p>
             Extra cards{' '}
             <span className="block text-caption text-ink-soft tabular-nums">
-              {formatCents(furtherCard.unitCents)} each
+              {formatCents(furtherCardCents(catalog))} each
             </span>
           </p>
           <CardStepper />

@@ -8,6 +8,7 @@ import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { DesignedCard } from '#web/card-design/designed-card.tsx';
 import { LineCards } from '#web/card-design/line-cards.tsx';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { FurtherCards } from './further-cards.tsx';
 
 interface ProductLineProps {
@@ -21,7 +22,7 @@ interface ProductLineProps {
 
 /** A line of the cart, in the drawer and on the cart's page: picture, name, prices, what comes later. */
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
-  const [priced] = priceCartLines([line], promo).lines;
+  const [priced] = priceCartLines(useCatalog(), [line], promo).lines;
   const note = priced && lineNote(priced);
   const cards = cardsOf(line, line.quantity);
   return (

@@ -14,6 +14,7 @@ import {
 import { takeFurtherCards } from '#domain/cart/further-cards.ts';
 import type { SentCart } from '#domain/cart/sent-cart.ts';
 import { readSentCart, readStoredLines, readStoredPromo } from '#domain/cart/stored-cart.ts';
+import type { Product } from '#domain/catalog/products.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { followOtherTabs, lastingStorage, type KeyStorage } from './browser-storage.ts';
 import { cartKey, showCartSigns } from './cart-signs.ts';
@@ -38,8 +39,8 @@ export interface CartState extends StoredCart {
   /** @param typed as it stands in the field; what is no number becomes 1 */
   updateQuantity: (id: string, typed: unknown) => void;
   setDesigns: (id: string, designs: CardDesigns) => void;
-  /** Turns a plan's units above the first into further cards. */
-  takeFurtherCards: (id: string) => void;
+  /** Turns a plan's units above the first into further cards. @param card one, as it is sold today */
+  takeFurtherCards: (id: string, card: Product) => void;
   replace: (items: readonly CartLine[]) => void;
   /** Takes out everything, the promo as well. */
   clear: () => void;
@@ -75,7 +76,7 @@ export function createCartStore(storage: KeyStorage) {
         remove: (id) => set({ items: removeFromCart(get().items, id) }),
         updateQuantity: (id, typed) => set({ items: updateCartQuantity(get().items, id, typed) }),
         setDesigns: (id, designs) => set({ items: setCartDesigns(get().items, id, designs) }),
-        takeFurtherCards: (id) => set({ items: takeFurtherCards(get().items, id) }),
+        takeFurtherCards: (id, card) => set({ items: takeFurtherCards(get().items, id, card) }),
         replace: (items) => set({ items }),
         clear: () => set({ items: [], promo: null }),
         setPromo: (promo) => set({ promo }),

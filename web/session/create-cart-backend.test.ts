@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#wire/accounts/user.ts';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
-import { getProduct, type ProductId } from '#domain/catalog/products.ts';
+import type { ProductId } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { ApiError } from '#web/api-client.ts';
 import { memoryStorage } from './browser-storage.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
@@ -88,7 +89,7 @@ function fill(quantities: Quantities) {
   store.getState().replace(
     Object.entries(quantities).map(([id, quantity = 1]) => ({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record
-      ...cartLineOf(getProduct(id as ProductId)),
+      ...cartLineOf(seedProduct(id as ProductId)),
       quantity,
     })),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
-import { getProduct } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { memoryStorage } from './browser-storage.ts';
 import { createCartStore } from './cart-store.ts';
 import {
@@ -11,8 +11,8 @@ import {
 } from './planned-design.ts';
 
 const rosa = { stock: 'night', name: 'Rosa', role: '', logo: '' };
-const lifetime = cartLineOf(getProduct('lifetime'));
-const business = cartLineOf(getProduct('business-monthly'));
+const lifetime = cartLineOf(seedProduct('lifetime'));
+const business = cartLineOf(seedProduct('business-monthly'));
 
 it('waits for the first plan that has cards, and goes with each of its cards', () => {
   const storage = memoryStorage();

@@ -5,8 +5,8 @@ export type PageServices = ReturnType<typeof pageServicesOf>;
 
 /** The part of the services that pages' loaders may ask; they only read. */
 export function pageServicesOf(services: Services) {
-  const { config, publicUrl, database, accounts, banner, content, offer, sandbox, signedSums } =
-    services;
+  const { config, publicUrl, database, accounts, banner, content } = services;
+  const { offer, sandbox, signedSums, catalogVersions } = services;
   return {
     /** The shop's identity, on every page. In a demo nothing is really sold. */
     site: {
@@ -24,8 +24,14 @@ export function pageServicesOf(services: Services) {
     getBanner: () => banner.shown(),
     posts: content.posts,
     getDocument: (name: DocumentName) => content.getDocument(name),
+    /** The catalog of now; an object of one identity for each version. */
+    catalog: () => catalogVersions.currentVersion(),
     /** How the plans can be paid here. */
-    offer: async () => offer.getOffer(),
+    offer: async () => {
+      // What is on sale is the version's as well.
+      await catalogVersions.currentVersion();
+      return offer.getOffer();
+    },
     /** Absent where the sandbox does not take the payments. */
     sandbox: sandbox && {
       getPayment: (id: string) => sandbox.getPayment(id),

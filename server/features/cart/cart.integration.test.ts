@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultCardImage } from '#domain/cart/cart-line.ts';
 import { quantityMessages } from '#domain/cart/quantity.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { getProduct, products, unknownProductMessage } from '#domain/catalog/products.ts';
+import { unknownProductMessage } from '#domain/catalog/products.ts';
+import { cartProducts } from '#domain/catalog/catalog.ts';
+import { seedCatalog, seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import { addressFields, addressRules, emptyAddress } from '#domain/orders/delivery-address.ts';
 import { sessionEndedMessage } from '#server/http/access.ts';
@@ -58,15 +60,18 @@ describe('the cart of an account', () => {
     });
   });
 
-  it.each(products)('takes $id with the name and the price of the catalogue', async (product) => {
-    const { id: productId, name, unitCents } = product;
-    const price = dollarsOf(unitCents);
-    const item = { productId, quantity: 1, name, price, imageUrl: defaultCardImage, designs: [] };
-    const answer = await call('POST', { productId, quantity: 1, price: 0.01, name: 'Mine' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, item });
-    expect((await call('GET')).json().items).toEqual([item]);
-  });
+  it.each(cartProducts(seedCatalog))(
+    'takes $id with the name and the price of the catalogue',
+    async (product) => {
+      const { id: productId, name, unitCents } = product;
+      const price = dollarsOf(unitCents);
+      const item = { productId, quantity: 1, name, price, imageUrl: defaultCardImage, designs: [] };
+      const answer = await call('POST', { productId, quantity: 1, price: 0.01, name: 'Mine' });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ success: true, item });
+      expect((await call('GET')).json().items).toEqual([item]);
+    },
+  );
 
   it('keeps its lines in the order in which they were added', async () => {
     for (const id of ['lifetime', 'business-monthly', 'business-plus-yearly']) {
@@ -167,7 +172,7 @@ describe('POST /api/cart', () => {
     expect(await cartOf()).toEqual(empty);
   });
 
-  it.each(products)('takes any quantity of $id, and raises it', async ({ id }) => {
+  it.each(cartProducts(seedCatalog))('takes any quantity of $id, and raises it', async ({ id }) => {
     expect((await add(id, 1)).json()).toMatchObject({ item: { quantity: 1 } });
     expect((await add(id, 1)).json()).toMatchObject({ item: { quantity: 2 } });
     expect((await set(id, 250)).json()).toMatchObject({ item: { quantity: 250 } });
@@ -357,7 +362,7 @@ describe('what is taken out', () => {
       await cart.removeBought(tx, ada.user._id, bought);
     });
     expect(await cart.findCart(database, ada.user._id)).toEqual({
-      lines: [{ product: getProduct('business-yearly'), quantity: 1, designs: [] }],
+      lines: [{ product: seedProduct('business-yearly'), quantity: 1, designs: [] }],
       promoCode: null,
       deliveryAddress: next,
     });

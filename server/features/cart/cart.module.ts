@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -12,13 +13,17 @@ import { createCartService } from './cart.service.ts';
 
 interface Dependencies {
   readonly catalog: CatalogService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly uploads: UploadsService;
 }
 
-export function createCartModule(platform: Platform, { catalog, uploads }: Dependencies) {
+export function createCartModule(
+  platform: Platform,
+  { catalog, catalogVersions, uploads }: Dependencies,
+) {
   const { database } = platform;
   const cardDesigns = createCardDesignsService(platform, { uploads });
-  const cart = createCartService(platform, { catalog, cardDesigns });
+  const cart = createCartService(platform, { catalog, catalogVersions, cardDesigns });
 
   async function listLogos(db: Queryable, accountId: string) {
     const { lines } = await cart.findCart(db, accountId);

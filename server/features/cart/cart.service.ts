@@ -2,7 +2,13 @@ import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
-import { findProduct, unknownProductMessage, type Product } from '#domain/catalog/products.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
+import {
+  findProduct,
+  unknownProductMessage,
+  type Product,
+  type ProductTerms,
+} from '#domain/catalog/products.ts';
 import type { CartLineChange } from '#domain/cart/cart-sync.ts';
 import {
   cartQuantityProblem,
@@ -17,6 +23,7 @@ import {
   type DeliveryAddressInput,
 } from '#domain/orders/delivery-address.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CardDesignsService } from './card-designs.service.ts';
@@ -30,8 +37,13 @@ export function createCartService(
   { database, clock }: Platform,
   {
     catalog,
+    catalogVersions,
     cardDesigns,
-  }: { readonly catalog: CatalogService; readonly cardDesigns: CardDesignsService },
+  }: {
+    readonly catalog: CatalogService;
+    readonly catalogVersions: CatalogVersionsService;
+    readonly cardDesigns: CardDesignsService;
+  },
 ) {
   async function checkedPromoCode(typed: string | null | undefined) {
     if (typed === null || typed === undefined) return typed;
@@ -46,10 +58,13 @@ export function createCartService(
    * since), an address that is perhaps unfinished. One that nothing was put into is empty.
    */
   async function findCart(db: Queryable, accountId: string) {
-    const stored = await carts.findCart(db, accountId);
+    const [stored, sold] = await Promise.all([
+      carts.findCart(db, accountId),
+      catalogVersions.latest(),
+    ]);
     const lines = (stored?.lines ?? []).flatMap(({ productId, ...line }) => {
       const product = findProduct(productId);
-      return product ? [lineOf(product, line)] : [];
+      return product ? [lineOf(sellBy(sold, product), line)] : [];
     });
     return {
       lines,
@@ -58,7 +73,7 @@ export function createCartService(
     };
   }
 
-  async function checkedDesigns(typed: CardDesigns, product: Product, quantity: number) {
+  async function checkedDesigns(typed: CardDesigns, product: ProductTerms, quantity: number) {
     const designs = typed.slice(0, cardsOf(product, quantity));
     return cardDesigns.requireDesigns(database, designs, 'designs');
   }
@@ -97,7 +112,7 @@ export function createCartService(
         ? await carts.upsertLine(database, line)
         : await carts.raiseLine(database, line, maximumCartQuantity);
       if (written === undefined) throw invalidField('quantity', quantityMessages.tooManyForCart);
-      return lineOf(product, written);
+      return lineOf(sellBy(await catalogVersions.latest(), product), written);
     },
 
     /**

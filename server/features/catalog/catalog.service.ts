@@ -14,7 +14,7 @@ import * as promos from './promos.repository.ts';
 
 export type CatalogService = ReturnType<typeof createCatalogService>;
 
-/** The promo codes; plans and prices are code (`domain/catalog`). */
+/** The promo codes. */
 export function createCatalogService({
   database,
   clock,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { promoMessages, promoSeeds } from '#domain/catalog/promos.ts';
 import { priceCart } from '#domain/catalog/pricing.ts';
-import { getProduct } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { addPromo } from '#tests/support/promos.ts';
 import { registerAccount } from '#tests/support/register-account.ts';
 import { createTestApp, productionLimits, type TestApp } from '#tests/support/test-app.ts';
@@ -94,7 +94,7 @@ describe('a code that will be refused at paying', () => {
   const place = (accountId: string, promoCode: string) =>
     test.services.database.transaction().execute(async (tx) => {
       const promo = await test.services.catalog.findPromo(tx, promoCode);
-      const cart = priceCart([{ product: getProduct('lifetime'), quantity: 1 }], promo);
+      const cart = priceCart([{ product: seedProduct('lifetime'), quantity: 1 }], promo);
       const draft = { accountId, cart, provider: 'sandbox', deliveryAddress: null } as const;
       const { id } = await test.services.placing.place(tx, draft);
       await test.services.settlement.settleFree(tx, await test.services.orders.lock(tx, id));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sellBy, type Catalog } from '#domain/catalog/catalog.ts';
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
@@ -7,7 +8,7 @@ import {
   findProduct,
   productOfTier,
   unknownProductMessage,
-  type Product,
+  type ProductTerms,
 } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
@@ -33,19 +34,22 @@ export interface Basket {
 /**
  * `items` if they are there, else `priceId` with its `quantity`, else the stored cart; with an empty one, the
  * plan of `tier` (decisions, "What is bought").
+ * @param catalog the version that sells them
  * @throws AppError `invalid_input`; `conflict` when a short body speaks of another cart than is stored
  */
 export function readBasket(
   request: PurchaseBody,
   stored: StoredCart,
   offer: Pick<ShopOffer, 'priceIds' | 'shippingCountries' | 'taxTable'>,
+  catalog: Catalog,
 ): Basket {
   const { priceIds } = offer;
   const { amount, currency } = request;
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
   const cartLines = stored.lines.length > 0 ? stored.lines : tierLine(request);
   const asked = items ?? oneLine(request, priceIds) ?? cartLines;
-  const lines = mergeLines(asked).map((line) => withStoredDesigns(line, stored));
+  const sold = asked.map((line) => ({ ...line, product: sellBy(catalog, line.product) }));
+  const lines = mergeLines(sold).map((line) => withStoredDesigns(line, stored));
   requireSameCart(request, lines);
   const scope = addressScope(lines, offer);
   const deliveryAddress =
@@ -81,7 +85,7 @@ function promoOf({ promoCode }: PurchaseBody): string | null {
   return promoCode || null;
 }
 
-function productOf({ productId, id, priceId }: PurchaseItem, priceIds: PriceIds): Product {
+function productOf({ productId, id, priceId }: PurchaseItem, priceIds: PriceIds): ProductTerms {
   const name = productId || id;
   const product = name ? findProduct(name) : findProductByPriceId(priceId ?? '', priceIds);
   if (product === undefined) throw invalidField('items', unknownProductMessage);
@@ -91,7 +95,7 @@ function productOf({ productId, id, priceId }: PurchaseItem, priceIds: PriceIds)
 function oneLine(
   { priceId, quantity = 1 }: PurchaseBody,
   priceIds: PriceIds,
-): ProductLine[] | undefined {
+): ProductLine<ProductTerms>[] | undefined {
   if (!priceId) return undefined;
   const product = findProductByPriceId(priceId, priceIds);
   if (product === undefined) throw invalidField('priceId', unknownProductMessage);
@@ -99,7 +103,7 @@ function oneLine(
 }
 
 /** A body that names a tier alone. */
-function tierLine({ tier, quantity = 1 }: PurchaseBody): ProductLine[] {
+function tierLine({ tier, quantity = 1 }: PurchaseBody): ProductLine<ProductTerms>[] {
   if (!tier) return [];
   const product = productOfTier(tier);
   if (product === undefined) throw invalidField('tier', unknownProductMessage);

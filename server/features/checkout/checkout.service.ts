@@ -1,14 +1,19 @@
 import { cardsOf } from '#domain/catalog/line-cards.ts';
-import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
+import { trimDesigns } from '#domain/card-design/card-design.ts';
 import {
   isPriceConflict,
   isTaxConflict,
   priceConflictMessage,
 } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
-import { findSold, furtherCard, replacementProduct } from '#domain/catalog/products.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
+import {
+  findSold,
+  furtherCard,
+  replacementProduct,
+  type ProductTerms,
+} from '#domain/catalog/products.ts';
 import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
-import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
 import { missingAddressMessage } from '#domain/orders/address-problems.ts';
@@ -21,7 +26,8 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
-import { readBasket, type Basket } from './basket.ts';
+import { readBasket } from './basket.ts';
+import type { CompanyPurchase } from './company-purchase.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OfferService } from './offer.service.ts';
 import { readOwnUrl } from './own-url.ts';
@@ -38,25 +44,13 @@ import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
 interface Purchase {
   readonly accountId: string;
   readonly priced: PricedCart;
+  /** The version of the catalog that it was priced by. */
+  readonly catalogNumber: number;
   readonly deliveryAddress: DeliveryAddress | null;
   readonly isNewAddress: boolean;
 }
 
-/** Cards for the members of a company, each with its design. */
-export interface CompanyPurchase extends Pick<
-  PurchaseBody,
-  'deliveryAddress' | 'amount' | 'currency' | 'tax'
-> {
-  readonly companyId: string;
-  /** One for each card, checked. */
-  readonly designs: CardDesigns;
-  /** Asked for again with the same one, it is the same order until it is paid. */
-  readonly subject: string;
-  readonly method: PaymentMethod;
-  /** The page of this site where the buyer goes back to without having paid. */
-  readonly cancelPath: string;
-}
-
+export type { CompanyPurchase } from './company-purchase.ts';
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 /** From a cart to the page where it is paid. */
@@ -64,7 +58,8 @@ export function createCheckoutService(
   { database, clock, ids, publicUrl }: Platform,
   dependencies: Dependencies & { readonly offer: OfferService },
 ) {
-  const { catalog, cart, cardDesigns, payments, orders, placing, entitlements } = dependencies;
+  const { catalog, catalogVersions, cart, cardDesigns, payments, orders, placing, entitlements } =
+    dependencies;
   const { subscriptions, offer, settlement, expiredCheckouts, replacementPayments } = dependencies;
   const pages = createPaymentPages({ database, publicUrl }, dependencies);
   const payingListeners: ((order: Order) => Promise<void>)[] = [];
@@ -75,16 +70,18 @@ export function createCheckoutService(
     flow: PaymentFlow,
   ): Promise<StartedPurchase> {
     const stored = await cart.findCart(database, accountId);
-    const basket = readBasket(request, stored, offer);
+    const sold = await catalogVersions.latest();
+    const basket = readBasket(request, stored, offer, sold);
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket.lines, promo);
     const priced = priceCart(await checkedLines(basket.lines), promo);
     if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
-    const sold = offer.requireSold(basket.lines.map(({ product }) => product));
-    await flow.inTime(sold).catch(throwNotCharged);
+    const isSold = offer.requireSold(basket.lines.map(({ product }) => product));
+    await flow.inTime(isSold).catch(throwNotCharged);
     const { deliveryAddress, isNewAddress } = basket;
     requireSameTax(priced, deliveryAddress, request.tax);
-    const purchase = { accountId, priced, deliveryAddress, isNewAddress };
+    const catalogNumber = sold.number;
+    const purchase = { accountId, priced, catalogNumber, deliveryAddress, isNewAddress };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
 
@@ -119,7 +116,11 @@ export function createCheckoutService(
     return promo;
   }
 
-  async function requireAllowed(accountId: string, lines: Basket['lines'], promo?: Promo) {
+  async function requireAllowed(
+    accountId: string,
+    lines: readonly ProductLine<ProductTerms>[],
+    promo?: Promo,
+  ) {
     const at = clock.now();
     const [owned, tier] = await Promise.all([
       subscriptions.listOf(database, accountId),
@@ -131,11 +132,11 @@ export function createCheckoutService(
 
   /** A full discount needs no provider: the order is confirmed at once. */
   async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
-    const { accountId, priced, deliveryAddress } = purchase;
+    const { accountId, priced, catalogNumber, deliveryAddress } = purchase;
     const { leavesExpiredCheckouts, ...started } = await database
       .transaction()
       .execute(async (tx) => {
-        const draft = { accountId, cart: priced, deliveryAddress };
+        const draft = { accountId, cart: priced, catalogNumber, deliveryAddress };
         const placed = await placing.place(tx, { ...draft, provider: 'none' });
         // Nobody else asks for the address where cards are to go.
         if (placed.cardCount > 0 && deliveryAddress === null) {
@@ -153,10 +154,11 @@ export function createCheckoutService(
   }
 
   async function openPayment(purchase: Purchase, flow: PaymentFlow): Promise<StartedPurchase> {
-    const { accountId, priced, deliveryAddress } = purchase;
+    const { accountId, priced, catalogNumber, deliveryAddress } = purchase;
     const draft = {
       accountId,
       cart: priced,
+      catalogNumber,
       provider: payments.getProviderId(flow.method),
       method: flow.method,
       deliveryAddress,
@@ -171,8 +173,8 @@ export function createCheckoutService(
     await cart.keepAddress(tx, accountId, deliveryAddress);
   }
 
-  /** The lines of an earlier order, as they are sold today. @throws AppError `conflict` */
-  function soldLines(order: Order): ProductLine[] {
+  /** The lines of an earlier order. @throws AppError `conflict` */
+  function soldLines(order: Order): ProductLine<ProductTerms>[] {
     return order.lines.map(({ productId, quantity }) => {
       const product = findSold(productId);
       if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
@@ -215,11 +217,13 @@ export function createCheckoutService(
     async payReplacement(accountId: string, serial: string): Promise<StartedPurchase> {
       const unpaid = await replacementPayments.findUnpaid(database, accountId, serial);
       const name = `Replacement of card ${unpaid.replacedIdentifier}`;
+      // The price that its owner was told of when it was started.
+      const product = sellBy(catalogVersions.at(unpaid.startedAt), replacementProduct);
       const isByCard = payments.methods.includes('card');
       const flow = isByCard ? createPaymentFlow(publicUrl) : createPayPalFlow(publicUrl);
       const draft = {
         accountId,
-        cart: priceCart([{ product: { ...replacementProduct, name }, quantity: 1 }]),
+        cart: priceCart([{ product: { ...product, name }, quantity: 1 }]),
         provider: payments.getProviderId(flow.method),
         method: flow.method,
         deliveryAddress: unpaid.deliveryAddress,
@@ -242,7 +246,8 @@ export function createCheckoutService(
       within: (tx: Queryable, order: Order) => Promise<void>,
     ): Promise<StartedPurchase> {
       const { companyId, designs, subject, method, cancelPath, amount, currency } = purchase;
-      const line = { product: furtherCard, quantity: designs.length, designs };
+      const catalogNow = await catalogVersions.latest();
+      const line = { product: sellBy(catalogNow, furtherCard), quantity: designs.length, designs };
       const priced = priceCart([line]);
       const scope = addressScope([line], offer);
       const deliveryAddress = readAddress(purchase.deliveryAddress ?? {}, scope);
@@ -257,7 +262,8 @@ export function createCheckoutService(
       });
       await flow.inTime(sold).catch(throwNotCharged);
       const provider = payments.getProviderId(method);
-      const draft = { accountId, cart: priced, provider, method, deliveryAddress };
+      const catalogNumber = catalogNow.number;
+      const draft = { accountId, cart: priced, catalogNumber, provider, method, deliveryAddress };
       return pages.open({ ...draft, subject, companyId }, flow, within);
     },
 

@@ -2,6 +2,7 @@ import type { UserView } from '#server/features/accounts/accounts.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { PlacingService } from '#server/features/orders/placing/placing.service.ts';
@@ -16,6 +17,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly catalog: CatalogService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly cart: CartService;
   readonly cardDesigns: CardDesignsService;
   readonly payments: PaymentsService;

@@ -1,5 +1,6 @@
 import type { PriceIds } from '#domain/catalog/price-ids.ts';
-import { products, type Product } from '#domain/catalog/products.ts';
+import { offSaleIds } from '#domain/catalog/catalog.ts';
+import { products, type ProductId, type ProductTerms } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,12 +11,14 @@ export type OfferService = ReturnType<typeof createOfferService>;
 /** The part of the catalogue that can be bought here, and how. */
 export function createOfferService(
   { config, log }: Platform,
-  { payments }: Pick<Dependencies, 'payments'>,
+  { payments, catalogVersions }: Pick<Dependencies, 'payments' | 'catalogVersions'>,
 ) {
   const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
   const { shippingCountries, taxTable } = config;
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
+  /** The version whose prices the provider was asked about. */
+  let checkedNumber: number | undefined;
 
   async function askProvider(): Promise<void> {
     try {
@@ -27,12 +30,20 @@ export function createOfferService(
   }
 
   /**
-   * Asks the provider, once until `checkAgain`, whether its prices are those of the catalogue; when
+   * Asks the provider, once for each version of the catalog until `checkAgain`, whether its prices are those of the catalogue; when
    * it does not answer, the next call asks again.
    */
   function check(): Promise<void> {
+    const { number } = catalogVersions.current();
+    if (number !== checkedNumber) checking = undefined;
+    checkedNumber = number;
     checking ??= askProvider();
     return checking;
+  }
+
+  /** Off its price at the provider, or taken off sale. */
+  function isUnsold(id: ProductId): boolean {
+    return unsold.has(id) || offSaleIds(catalogVersions.current()).includes(id);
   }
 
   return {
@@ -50,16 +61,16 @@ export function createOfferService(
     getOffer: (): ShopOffer => ({
       methods: payments.methods,
       priceIds,
-      unsoldProductIds: products.map(({ id }) => id).filter((id) => unsold.has(id)),
+      unsoldProductIds: products.map(({ id }) => id).filter(isUnsold),
       isTestMode: payments.isTestMode,
       shippingCountries,
       taxTable,
     }),
 
-    /** @throws AppError `unavailable` for what has another price at its provider */
-    async requireSold(bought: readonly Product[]): Promise<void> {
+    /** @throws AppError `unavailable` for what is not on sale, or has another price at its provider */
+    async requireSold(bought: readonly ProductTerms[]): Promise<void> {
       await check();
-      const missing = bought.find(({ id }) => unsold.has(id));
+      const missing = bought.find(({ id }) => isUnsold(id));
       if (missing === undefined) return;
       throw new AppError(
         'unavailable',

@@ -1,5 +1,6 @@
 import { priceCart } from '#domain/catalog/pricing.ts';
-import type { SeatProduct } from '#domain/catalog/products.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
+import type { SeatTerms } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
@@ -13,7 +14,7 @@ import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
 
 /** Seats of a company that are about to be bought. */
 interface SeatPurchase {
-  readonly product: SeatProduct;
+  readonly product: SeatTerms;
   readonly seats: number;
   /** The price of the first period that was shown, in US cents; undefined: it was no price. */
   readonly shownCents: number | undefined;
@@ -36,7 +37,7 @@ export function createSeatCheckoutService(
   platform: Pick<Platform, 'database' | 'publicUrl'>,
   dependencies: Dependencies & { readonly offer: OfferService },
 ) {
-  const { offer, payments } = dependencies;
+  const { catalogVersions, offer, payments } = dependencies;
   const { publicUrl } = platform;
   const pages = createPaymentPages(platform, dependencies);
 
@@ -50,7 +51,9 @@ export function createSeatCheckoutService(
       purchase: SeatPurchase,
       within?: (tx: Queryable, order: Order) => Promise<void>,
     ): Promise<StartedPurchase> {
-      const { product, seats: quantity, shownCents, method, address, ...named } = purchase;
+      const { product: terms, seats: quantity, shownCents, method, address, ...named } = purchase;
+      const sold = await catalogVersions.latest();
+      const product = sellBy(sold, terms);
       const priced = priceCart([{ product, quantity }]);
       if (shownCents !== priced.totalCents) throw new AppError('conflict', priceMessage);
       const cancelUrl = `${publicUrl}/teams?payment=cancelled`;
@@ -62,6 +65,7 @@ export function createSeatCheckoutService(
         ...named,
         accountId,
         cart: priced,
+        catalogNumber: sold.number,
         provider,
         method,
         deliveryAddress: address,

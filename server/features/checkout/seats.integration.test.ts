@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sellBy } from '#domain/catalog/catalog.ts';
+import { seedCatalog } from '#domain/catalog/seed-catalog.ts';
 import { seatProducts } from '#domain/catalog/products.ts';
 import { addBuyer, type Buyer } from '#tests/support/buyer.ts';
 import { readJobs } from '#tests/support/job-queue.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const product = seatProducts.monthly;
+const product = sellBy(seedCatalog, seatProducts.monthly);
 const purchase = {
   product,
   seats: 5,

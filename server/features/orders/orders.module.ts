@@ -3,6 +3,7 @@ import type { App } from '#server/http/app-type.ts';
 import { jsonFile } from '#server/http/export-file.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
@@ -36,14 +37,19 @@ import { createPlacingService } from './placing/placing.service.ts';
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly catalog: CatalogService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly cards: CardsService;
   readonly invoices: InvoicesService;
 }
 
 export function createOrdersModule(platform: Platform, dependencies: Dependencies) {
-  const { accounts, cards, invoices } = dependencies;
+  const { accounts, cards, catalogVersions, invoices } = dependencies;
   const orders = createOrdersService(platform, { invoices });
-  const orderInvoices = createOrderInvoicesService(platform, { accounts, invoices });
+  const orderInvoices = createOrderInvoicesService(platform, {
+    accounts,
+    catalogVersions,
+    invoices,
+  });
   const orderMails = createOrderMailsService(platform, { invoices });
   const refundMails = createRefundMails(platform, { accounts, invoices });
   const orderCards = createOrderCardsService(platform, {
@@ -55,6 +61,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
   const replacementPayments = createReplacementPaymentsService({ orders });
   const cardReplacements = createCardReplacementsService(platform, {
     accounts,
+    catalogVersions,
     cards,
     orders,
     replacementPayments,
@@ -89,7 +96,10 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       const replaced = await cardReplacements.listOf(accountId);
       return [
         jsonFile('orders.json', own.map(presentOrder)),
-        jsonFile('replacements.json', replaced.map(presentOwnReplacement)),
+        jsonFile(
+          'replacements.json',
+          replaced.map((one) => presentOwnReplacement(one, catalogVersions)),
+        ),
       ];
     },
     async erase(tx: Queryable, { id }: LeavingAccount) {
@@ -103,7 +113,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       registerAdminOrdersRoutes(app, platform, adminOrders);
       registerOrderCardsRoutes(app, orderCards);
       registerPrintedCardRoutes(app, platform, { cards, orderCards });
-      registerCardReplacementsRoutes(app, { cardReplacements, orderCards });
+      registerCardReplacementsRoutes(app, { cardReplacements, catalogVersions, orderCards });
     },
   };
 }

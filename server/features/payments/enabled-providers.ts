@@ -1,6 +1,7 @@
 import type { PaymentsConfig } from '#server/config/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { FindSku } from './catalogue-prices.ts';
 import { createPayPalProvider } from './providers/paypal/paypal.ts';
 import { createStripeProvider } from './providers/stripe/stripe.ts';
 import { watchedProvider, type ProviderWatch } from './watched-provider.ts';
@@ -17,12 +18,13 @@ export function enabledProviders(
     readonly shippingCountries: readonly string[];
     readonly sandbox: PaymentProvider;
     readonly watch: ProviderWatch;
+    readonly findSku: FindSku;
   },
 ): readonly PaymentProvider[] {
-  const { clock, brandName, shippingCountries, watch } = options;
+  const { clock, brandName, shippingCountries, watch, findSku } = options;
   const real = [
     ...(config.stripe
-      ? [createStripeProvider({ ...config.stripe, clock, shippingCountries })]
+      ? [createStripeProvider({ ...config.stripe, clock, shippingCountries, findSku })]
       : []),
     ...(config.paypal ? [createPayPalProvider({ ...config.paypal, clock, brandName, watch })] : []),
   ];

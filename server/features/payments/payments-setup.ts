@@ -1,16 +1,18 @@
 import { warning, type Finding } from '#domain/health/finding.ts';
 import type { PaymentsConfig } from '#server/config/config.ts';
+import type { ExpectedPrice } from './payment-provider.ts';
 import { checkPayPalSetup } from './providers/paypal/paypal-setup.ts';
 import { checkStripeSetup } from './providers/stripe/stripe-setup.ts';
 
-/** Looks at how the shop is set up at each payment provider that it has keys of. */
+/** Looks at how the shop is set up at each payment provider that it has keys of. @param prices of all that is sold */
 export async function checkPaymentsSetup(
   { stripe, paypal }: PaymentsConfig,
   publicUrl: string,
+  prices: readonly ExpectedPrice[],
 ): Promise<readonly Finding[]> {
   if (!stripe && !paypal) return [warning('There are no keys of a payment provider.')];
   return [
-    ...(stripe ? await checkStripeSetup(stripe, publicUrl) : []),
+    ...(stripe ? await checkStripeSetup(stripe, publicUrl, prices) : []),
     ...(paypal ? await checkPayPalSetup(paypal, publicUrl) : []),
   ];
 }

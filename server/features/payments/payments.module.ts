@@ -4,6 +4,8 @@ import type { App } from '#server/http/app-type.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
+import { cataloguePrices, findSkuIn } from './catalogue-prices.ts';
 import { enabledProviders } from './enabled-providers.ts';
 import { checkPaymentsSetup, missingSettings } from './payments-setup.ts';
 import { createPaymentsService } from './payments.service.ts';
@@ -16,17 +18,26 @@ import { createSandboxService } from './sandbox/sandbox.service.ts';
 
 export function createPaymentsModule(
   platform: Platform,
-  dependencies: { readonly moneyIssues: MoneyIssuesService },
+  dependencies: {
+    readonly catalogVersions: CatalogVersionsService;
+    readonly moneyIssues: MoneyIssuesService;
+  },
 ) {
   const { config } = platform;
+  const { catalogVersions } = dependencies;
   const providers = enabledProviders(config.payments, {
     ...platform,
     watch: createProviderWatch(platform, dependencies),
     shippingCountries: config.shippingCountries,
     sandbox: createSandboxProvider(platform),
+    findSku: findSkuIn(catalogVersions.all),
   });
   const renewals = createSandboxRenewals(platform);
-  const payments = createPaymentsService({ ...platform, providers });
+  const payments = createPaymentsService({
+    ...platform,
+    providers,
+    getPrices: () => cataloguePrices(catalogVersions.current()),
+  });
   // If the sandbox takes the payments, its pages are there to take them on.
   const sandbox = payments.isTestMode
     ? createSandboxService(platform, { renewals, canMoveClock: config.isDemo })
@@ -36,7 +47,12 @@ export function createPaymentsModule(
       payments,
       sandbox,
       /** Looks at the shop's setup at its payment providers. */
-      checkPayments: () => checkPaymentsSetup(config.payments, config.publicUrl),
+      checkPayments: async () =>
+        checkPaymentsSetup(
+          config.payments,
+          config.publicUrl,
+          cataloguePrices(await catalogVersions.latest()),
+        ),
     },
     routes(app: App) {
       if (sandbox) registerSandboxRoutes(app, { sandbox });

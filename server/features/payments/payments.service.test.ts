@@ -1,3 +1,5 @@
+import { seedCatalog } from '#domain/catalog/seed-catalog.ts';
+import { cataloguePrices } from './catalogue-prices.ts';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentsConfig } from '#server/config/config.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -52,6 +54,8 @@ function fakeProvider(id: ProviderId, state: RemotePayment = { status: 'pending'
 
 const log = { error: vi.fn<(message: string) => void>() };
 
+const getPrices = () => cataloguePrices(seedCatalog);
+
 describe('enabledProviders', () => {
   it.each<[Partial<PaymentsConfig>, ProviderId[]]>([
     [{}, []],
@@ -68,6 +72,7 @@ describe('enabledProviders', () => {
       brandName: 'Nearcard',
       sandbox,
       watch: { refused: async () => {}, accepted: async () => {}, failed: () => {} },
+      findSku: () => undefined,
     });
     expect(providers.map(({ id }) => id)).toEqual(ids);
   });
@@ -84,7 +89,11 @@ describe('createPaymentsService', () => {
       ['card', 'paypal'],
     ],
   ])('with %j offers %j', async (ids, methods) => {
-    const payments = createPaymentsService({ providers: ids.map((id) => fakeProvider(id)), log });
+    const payments = createPaymentsService({
+      providers: ids.map((id) => fakeProvider(id)),
+      log,
+      getPrices,
+    });
     expect(payments.methods).toEqual(methods);
     const answers = await Promise.allSettled(
       (['card', 'paypal'] as const).map((method) => payments.startCheckout(method, request)),
@@ -99,7 +108,10 @@ describe('createPaymentsService', () => {
 
   it('sells by PayPal what does not renew', async () => {
     const paypal = fakeProvider('paypal');
-    await createPaymentsService({ providers: [paypal], log }).startCheckout('paypal', request);
+    await createPaymentsService({ providers: [paypal], log, getPrices }).startCheckout(
+      'paypal',
+      request,
+    );
     const [sent] = paypal.startCheckout.mock.calls[0] ?? [];
     expect(sent?.lines).toEqual([
       { sku: 'business-monthly', name: 'Business', unitCents: 500, quantity: 1 },
@@ -109,7 +121,10 @@ describe('createPaymentsService', () => {
 
   it('returns from the sandbox as PayPal would', async () => {
     const sandbox = fakeProvider('sandbox');
-    await createPaymentsService({ providers: [sandbox], log }).startCheckout('paypal', request);
+    await createPaymentsService({ providers: [sandbox], log, getPrices }).startCheckout(
+      'paypal',
+      request,
+    );
     const [sent] = sandbox.startCheckout.mock.calls[0] ?? [];
     expect(sent).toMatchObject({
       successUrl: 'https://cards.test/thank-you?provider=paypal&token={PAYMENT_ID}',
@@ -134,7 +149,7 @@ describe('createPaymentsService', () => {
 
     it('captures what was agreed', async () => {
       const paypal = fakeProvider('paypal', approved);
-      const payments = createPaymentsService({ providers: [paypal], log });
+      const payments = createPaymentsService({ providers: [paypal], log, getPrices });
       expect(await payments.fetchAndCapture(agreed)).toEqual({ status: 'pending' });
       expect(paypal.capture).toHaveBeenCalledExactlyOnceWith('p');
     });
@@ -147,7 +162,7 @@ describe('createPaymentsService', () => {
       { status: 'failed' },
     ])('takes nothing of %j', async (state) => {
       const paypal = fakeProvider('paypal', state);
-      const payments = createPaymentsService({ providers: [paypal], log });
+      const payments = createPaymentsService({ providers: [paypal], log, getPrices });
       expect(await payments.fetchAndCapture(agreed)).toEqual(state);
       expect(paypal.capture).not.toHaveBeenCalled();
     });
@@ -159,7 +174,7 @@ describe('createPaymentsService', () => {
     ];
     const stripe = { ...fakeProvider('stripe'), findPriceMismatches: async () => mismatches };
     const providers = [stripe, fakeProvider('paypal')];
-    const payments = createPaymentsService({ providers, log });
+    const payments = createPaymentsService({ providers, log, getPrices });
     expect(await payments.findMispricedSkus()).toEqual(['lifetime']);
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       'lifetime is not sold: its configured price price_1 is 1 usd once, should be 19900 usd once',
@@ -167,7 +182,7 @@ describe('createPaymentsService', () => {
   });
 
   it('knows only providers with keys', async () => {
-    const payments = createPaymentsService({ providers: [fakeProvider('paypal')], log });
+    const payments = createPaymentsService({ providers: [fakeProvider('paypal')], log, getPrices });
     expect(() => payments.getProvider('sandbox')).toThrow('not available');
     expect(() => payments.getSubscriptions('paypal')).toThrow('sells no subscriptions');
     const webhook = payments.readWebhook('stripe', Buffer.alloc(0), {});

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { paymentMethods, type PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
-import { cataloguePrices } from './catalogue-prices.ts';
 import type {
   CheckoutRequest,
+  ExpectedPrice,
   PaymentClaim,
   PaymentProvider,
   RemotePayment,
@@ -23,6 +23,8 @@ export function createPaymentsService(options: {
   /** Those with keys, and the sandbox where it stands in. */
   readonly providers: readonly PaymentProvider[];
   readonly log: { error(message: string): void };
+  /** Everything that is sold now. */
+  readonly getPrices: () => readonly ExpectedPrice[];
 }) {
   const byId = new Map(options.providers.map((provider) => [provider.id, provider]));
   const byMethod: Readonly<Record<PaymentMethod, PaymentProvider | undefined>> = {
@@ -108,8 +110,9 @@ export function createPaymentsService(options: {
      * line (decisions, "Stripe").
      */
     async findMispricedSkus(): Promise<readonly string[]> {
+      const prices = options.getPrices();
       const found = await Promise.all(
-        options.providers.map(async (provider) => provider.findPriceMismatches?.(cataloguePrices)),
+        options.providers.map(async (provider) => provider.findPriceMismatches?.(prices)),
       );
       const mismatches = found.flatMap((of) => of ?? []);
       for (const { sku, problem } of mismatches) {

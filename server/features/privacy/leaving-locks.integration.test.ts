@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { furtherCard } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
@@ -150,7 +150,7 @@ it('cards of a company are made while its last member leaves', async () => {
     members: [await company.memberIdOf(other)],
     stock: 'night',
     deliveryAddress: addressOfOther,
-    amount: dollarsOf(furtherCard.unitCents),
+    amount: dollarsOf(seedProduct('further-card').unitCents),
     currency: 'USD',
   });
   const { purchaseId, url } = ordered.json<{ purchaseId: string; url: string }>();

@@ -1,6 +1,7 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
 import type { IncludedCardsService } from '#server/features/orders/placing/included-cards.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
@@ -12,6 +13,7 @@ import type { PaymentsService } from '#server/features/payments/payments.service
 export interface Dependencies {
   readonly accounts: AccountsService;
   readonly cart: CartService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly cardDesigns: CardDesignsService;
   readonly payments: PaymentsService;
   readonly moneyIssues: MoneyIssuesService;

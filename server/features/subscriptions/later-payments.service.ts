@@ -12,6 +12,7 @@ import type { EntitlementsService } from './entitlements.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import { openMoneyBackIssues } from './money-back-issues.service.ts';
 import type { LaterPayment } from './remote-state.ts';
+import { createKeptPrices } from './kept-prices.service.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
@@ -35,6 +36,7 @@ export function createLaterPaymentsService(
 ) {
   const { accounts, moneyIssues, orders, orderMails, orderPayments, entitlements } = dependencies;
   const { notedChanges } = dependencies;
+  const { priceOf } = createKeptPrices(dependencies);
 
   /** Money we have no books for reaches a person. @returns whether this is such money */
   async function isUnbookable(tx: Queryable, row: SubscriptionRow, payment: LaterPayment) {
@@ -77,9 +79,10 @@ export function createLaterPaymentsService(
     );
     if (booked === undefined) return row;
     // The period only moves forward: what is learned of late pays for its own and for nothing else.
+    const unitCents = await priceOf(tx, row, product);
     const isForward = endAt > row.currentPeriodEndAt;
     const moved = {
-      ...((isForward || kind === 'change') && subscriptions.planColumns(product)),
+      ...((isForward || kind === 'change') && subscriptions.planColumns(product, unitCents)),
       ...(isForward && { currentPeriodStartAt: startAt, currentPeriodEndAt: endAt }),
       updatedAt: clock.now(),
     };
@@ -90,7 +93,7 @@ export function createLaterPaymentsService(
       return after;
     }
     if (product.tier !== null) {
-      const granted = { ...subscriptions.planColumns(product), tier: product.tier };
+      const granted = { ...subscriptions.planColumns(product, unitCents), tier: product.tier };
       await entitlements.grantLater(tx, { ...after, ...granted }, booked);
     }
     const cards = await notedChanges.make(tx, after, booked);

@@ -1,4 +1,4 @@
-import { findRenewingProduct, type RenewingProduct } from '#domain/catalog/products.ts';
+import { findRenewingProduct, type RenewingTerms } from '#domain/catalog/products.ts';
 import type { SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
 import type {
   Receipt,
@@ -20,11 +20,11 @@ export interface RemoteState {
   /** Undefined while its first payment is not made. */
   readonly state: SubscriptionState | undefined;
   /** The product that it charges for now; absent: none of the catalogue. */
-  readonly product: RenewingProduct | undefined;
+  readonly product: RenewingTerms | undefined;
   /** Units of it: seats. Of a plan it is one. */
   readonly quantity: number;
   /** The product that it is to charge for from the end of the period on, if that or its units are others. */
-  readonly nextProduct: RenewingProduct | undefined;
+  readonly nextProduct: RenewingTerms | undefined;
   readonly nextQuantity: number | undefined;
   /** Those that are not booked yet, the latest, and the one that was asked for; oldest first. */
   readonly payments: readonly LaterPayment[];

@@ -1,8 +1,8 @@
-import { findRenewingProduct, type RenewingProduct } from '#domain/catalog/products.ts';
+import { findRenewingProduct, type RenewingTerms } from '#domain/catalog/products.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-/** The plan of a subscription, or its seats. */
-export function planOf({ productId }: Pick<SubscriptionRow, 'productId'>): RenewingProduct {
+/** The plan of a subscription, or its seats. Its price is the subscription's own (`unitCents`). */
+export function planOf({ productId }: Pick<SubscriptionRow, 'productId'>): RenewingTerms {
   const product = findRenewingProduct(productId);
   if (product === undefined) throw new Error(`a subscription is for ${productId}`);
   return product;

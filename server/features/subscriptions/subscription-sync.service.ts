@@ -17,6 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import { giveBackJob, type LaterPaymentsService } from './later-payments.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
+import { createKeptPrices } from './kept-prices.service.ts';
 import { fetchRemoteState, type RemoteState } from './remote-state.ts';
 import { planCancelledMail, planEndedMail, renewalFailedMail } from './subscriptions.mails.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -60,6 +61,8 @@ export function createSubscriptionSyncService(
   const { accounts, payments, orderPayments, entitlements, laterPayments, notedChanges } =
     dependencies;
 
+  const { priceOf } = createKeptPrices(dependencies);
+
   /** Applies the plan that is paid every period, now and next. */
   async function applyPlan(
     tx: Queryable,
@@ -81,7 +84,7 @@ export function createSubscriptionSyncService(
       row.nextQuantity === nextQuantity;
     if (isSame) return row;
     return subscriptions.updateSubscription(tx, row.id, {
-      ...subscriptions.planColumns(product),
+      ...subscriptions.planColumns(product, await priceOf(tx, row, product)),
       nextProductId,
       quantity,
       nextQuantity,

@@ -6,6 +6,7 @@ import type { LeavingAccount } from '#server/http/module.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createEntitlementsService } from './entitlements.service.ts';
+import { createKeptPrices } from './kept-prices.service.ts';
 import { createLaterPaymentsService } from './later-payments.service.ts';
 import { createNotedChangesService } from './plan-changes/noted-changes.service.ts';
 import { createPlanCardsService } from './plan-changes/plan-cards.service.ts';
@@ -27,7 +28,13 @@ export function createSubscriptionsModule(platform: Platform, dependencies: Depe
   const subscriptions = createSubscriptionsService(platform, own);
   const planChanges = createPlanChangesService(platform, { ...own, planCards, subscriptions });
   return {
-    services: { entitlements, subscriptionSync, subscriptions, planChanges },
+    services: {
+      keptPrices: createKeptPrices(dependencies),
+      entitlements,
+      subscriptionSync,
+      subscriptions,
+      planChanges,
+    },
     routes: (app: App, { userView }: { readonly userView: UserView }) =>
       registerSubscriptionsRoutes(app, { subscriptions, planChanges, userView }),
     export: async (accountId: string) => [

@@ -1,6 +1,6 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { findRecurringProduct, type RecurringProduct } from '#domain/catalog/products.ts';
+import { findRecurringProduct, type RecurringTerms } from '#domain/catalog/products.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
 import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
@@ -15,18 +15,23 @@ export function presentPlan(plan: {
   readonly rows: readonly PlanSubscription[];
   /** Of those that are past due, by their ids. */
   readonly retries: ReadonlyMap<string, PaymentRetry>;
+  /** The price of the product that follows, in US cents, by subscription. */
+  readonly nextCents: ReadonlyMap<string, number>;
   readonly at: Date;
 }): PlanView {
-  const { tier, held, rows, retries, at } = plan;
+  const { tier, held, rows, retries, nextCents, at } = plan;
   return {
     tier,
     endsAt: tier === null ? null : (tierEndsAt(held, tier, at)?.toISOString() ?? null),
-    subscriptions: rows.map((row) => presentSubscription(row, retries.get(row.id))),
+    subscriptions: rows.map((row) =>
+      presentSubscription(row, nextCents.get(row.id), retries.get(row.id)),
+    ),
   };
 }
 
 function presentSubscription(
   row: PlanSubscription,
+  nextCents: number | undefined,
   retry: PaymentRetry | undefined,
 ): SubscriptionView {
   return {
@@ -41,7 +46,7 @@ function presentSubscription(
     currentPeriodEnd: row.currentPeriodEndAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     retry: retry === undefined ? null : presentRetry(retry),
-    next: presentNext(findRecurringProduct(row.nextProductId ?? undefined)),
+    next: presentNext(findRecurringProduct(row.nextProductId ?? undefined), nextCents),
   };
 }
 
@@ -53,8 +58,11 @@ function presentRetry({ nextTryAt, lastTryAt, dueCents }: PaymentRetry): Subscri
   };
 }
 
-function presentNext(product: RecurringProduct | undefined): SubscriptionView['next'] {
-  if (product === undefined) return null;
-  const { id: productId, name, unitCents } = product;
+function presentNext(
+  product: RecurringTerms | undefined,
+  unitCents: number | undefined,
+): SubscriptionView['next'] {
+  if (product === undefined || unitCents === undefined) return null;
+  const { id: productId, name } = product;
   return { productId, name, price: dollarsOf(unitCents) };
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { PaidTier } from '#domain/catalog/plans.ts';
-import type { RenewingProduct } from '#domain/catalog/products.ts';
+import type { RenewingTerms } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece } from '#server/database/paging.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -26,8 +26,8 @@ export function isOwned<Row extends SubscriptionRow>(
   return row.accountId !== null;
 }
 
-/** The columns that say what a subscription is for. */
-export function planColumns({ id: productId, tier, billing, unitCents }: RenewingProduct) {
+/** The columns that say what a subscription is for. @param unitCents the price that was agreed to, in US cents */
+export function planColumns({ id: productId, tier, billing }: RenewingTerms, unitCents: number) {
   return { productId, tier, billing, unitCents };
 }
 

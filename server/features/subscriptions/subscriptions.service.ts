@@ -1,5 +1,5 @@
 import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
-import { planOfTier, type PaidTier } from '#domain/catalog/plans.ts';
+import { termsOfTier, type PaidTier } from '#domain/catalog/plans.ts';
 import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
@@ -25,6 +25,7 @@ import { companySeatsJob } from './company-seats.schema.ts';
 import * as seats from './company-seats.repository.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
+import { createKeptPrices } from './kept-prices.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import type { SubscriptionSyncService } from './subscription-sync.service.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
@@ -47,6 +48,7 @@ export function createSubscriptionsService(
 ) {
   const { accounts, payments, orders, entitlements } = dependencies;
   const { subscriptionSync, notedChanges } = dependencies;
+  const keptPrices = createKeptPrices(dependencies);
 
   /** @throws AppError `not_found` */
   async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {
@@ -233,7 +235,9 @@ export function createSubscriptionsService(
         entitlements.holdingsOf(database, accountId),
         subscriptions.listSubscriptions(database, accountId),
       ]);
-      return presentPlan({ tier, held, rows, retries: await retriesOf(rows), at: clock.now() });
+      const retries = await retriesOf(rows);
+      const nextCents = await keptPrices.nextCentsOf(database, rows);
+      return presentPlan({ tier, held, rows, retries, nextCents, at: clock.now() });
     },
 
     /** Cancels at the end of the paid period; in the grace at once. @throws AppError `not_found` */
@@ -250,7 +254,7 @@ export function createSubscriptionsService(
       if (row.state === 'ended') throw subscriptionEnded();
       const held = row.tier === null ? null : highestTier(await otherKeptTiers(row));
       if (row.tier !== null && held !== null && !isHigherTier(row.tier, held)) {
-        throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(held).name));
+        throw new AppError('conflict', checkoutMessages.alreadyHeld(termsOfTier(held).name));
       }
       await payments.getSubscriptions(row.provider).resume(row.providerSubscriptionId);
       await subscriptionSync.sync(id);
@@ -273,7 +277,7 @@ export function createSubscriptionsService(
       database.transaction().execute(async (tx) => {
         const tier = await entitlements.tierOf(tx, accountId);
         if (tier !== null && tier !== 'free') {
-          throw new AppError('conflict', checkoutMessages.alreadyHeld(planOfTier(tier).name));
+          throw new AppError('conflict', checkoutMessages.alreadyHeld(termsOfTier(tier).name));
         }
         return accounts.activateFree(tx, accountId);
       }),

@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'banner'
     | 'card'
     | 'card_batch'
+    | 'catalog'
     | 'content'
     | 'job'
     | 'message'

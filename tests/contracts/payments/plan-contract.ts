@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { getProduct, type ProductId } from '#domain/catalog/products.ts';
+import type { ProductId } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { ProviderSubscriptions } from '#server/features/payments/payment-provider.ts';
 import { setScene, type ProviderUnderTest } from './scene.ts';
 
 type Line = Parameters<ProviderSubscriptions['previewChange']>[0]['line'];
 
 function lineOf(sku: ProductId): Line {
-  const { name, unitCents, billing } = getProduct(sku);
+  const { name, unitCents, billing } = seedProduct(sku);
   return { sku, name, unitCents, quantity: 1, interval: billing === 'yearly' ? 'year' : 'month' };
 }
 

@@ -1,3 +1,5 @@
+import { seedCatalog } from '#domain/catalog/seed-catalog.ts';
+import { cataloguePrices } from '#server/features/payments/catalogue-prices.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -47,7 +49,11 @@ afterEach(async () => {
 
 /** The findings that are not right, a line each. */
 async function listFindings(change: Partial<PaymentsConfig> = {}): Promise<string[]> {
-  const findings = await checkPaymentsSetup({ ...config, ...change }, publicUrl);
+  const findings = await checkPaymentsSetup(
+    { ...config, ...change },
+    publicUrl,
+    cataloguePrices(seedCatalog),
+  );
   return findings.flatMap(({ kind, text }) => (kind === 'right' ? [] : [`${kind}: ${text}`]));
 }
 

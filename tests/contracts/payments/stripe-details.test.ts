@@ -1,7 +1,8 @@
+import { findSkuIn } from '#server/features/payments/catalogue-prices.ts';
 import { createRequire } from 'node:module';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getProduct } from '#domain/catalog/products.ts';
+import { seedCatalog, seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
 import { createStripeProvider } from '#server/features/payments/providers/stripe/stripe.ts';
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
@@ -9,7 +10,7 @@ import { request } from './scene.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const yearly = { sku: 'business-yearly', name: 'Business Yearly', unitCents: 5_000, quantity: 1 };
-const plusCents = getProduct('business-plus-yearly').unitCents;
+const plusCents = seedProduct('business-plus-yearly').unitCents;
 const recurring = { ...yearly, interval: 'year' } as const;
 
 /** The provider's own copy of the SDK, whose classes its errors are of (`stripe-client.ts`). */
@@ -26,6 +27,7 @@ const create = (change: Partial<Parameters<typeof createStripeProvider>[0]> = {}
     apiBase,
     priceIds: { 'business-yearly': 'price_1' },
     clock: { now: () => now },
+    findSku: findSkuIn(() => [seedCatalog]),
     timeoutMs: 1_000,
     ...change,
   });

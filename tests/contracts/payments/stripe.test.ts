@@ -1,3 +1,5 @@
+import { findSkuIn } from '#server/features/payments/catalogue-prices.ts';
+import { seedCatalog } from '#domain/catalog/seed-catalog.ts';
 import { createStripeProvider } from '#server/features/payments/providers/stripe/stripe.ts';
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 import { describeNetworkContract } from './network-contract.ts';
@@ -15,6 +17,7 @@ async function create(): Promise<ProviderUnderTest> {
     apiBase: await stripe.server.listen(),
     priceIds: {},
     clock: { now },
+    findSku: findSkuIn(() => [seedCatalog]),
     timeoutMs: 1_000,
   });
   return {

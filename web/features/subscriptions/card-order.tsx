@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { designOfEachCard } from '#domain/card-design/card-design.ts';
-import type { Product } from '#domain/catalog/products.ts';
+import type { ProductTerms } from '#domain/catalog/products.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
 import { DrawnCard } from '#web/card-design/drawn-card.tsx';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
@@ -12,7 +12,7 @@ import type { CardOrder } from './use-card-order.ts';
 
 interface CardOrderFieldsProps {
   order: CardOrder;
-  to: Product;
+  to: ProductTerms;
   formId: string;
   onSubmit: () => void;
 }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { isHigherTier, profileCap } from '#domain/accounts/tiers.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import type { RecurringTerms } from '#domain/catalog/products.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { usePlanChange, type ChangeStage } from './use-plan-change.ts';
 
 interface ChangeTermsProps {
   subscription: SubscriptionView;
-  to: RecurringProduct;
+  to: RecurringTerms;
   onClose: () => void;
   onPlan: (plan: PlanView) => void;
   onChanged: (message: string) => void;
@@ -135,7 +135,7 @@ function labelOf(stage: ChangeStage): string {
 interface TermsProps {
   preview: ChangePreview;
   subscription: SubscriptionView;
-  to: RecurringProduct;
+  to: RecurringTerms;
 }
 
 function Terms({ preview, subscription, to }: TermsProps) {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { cartProducts, offSaleIds } from '#domain/catalog/catalog.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import {
   findRecurringProduct,
   isRecurring,
-  products,
-  type RecurringProduct,
+  type RecurringTerms,
 } from '#domain/catalog/products.ts';
 import { planChangeLabel } from '#domain/subscriptions/plan-change.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
@@ -15,13 +16,13 @@ import { ChangeTerms } from './change-terms.tsx';
 export interface PlanChangeRequest {
   readonly subscription: SubscriptionView;
   /** The plan that it is changed to; absent: it is asked for. */
-  readonly to?: RecurringProduct;
+  readonly to?: RecurringTerms;
 }
 
 interface PlanChangeDialogProps extends PlanChangeRequest {
   onClose: () => void;
   onPlan: (plan: PlanView) => void;
-  onChanged: (to: RecurringProduct, message: string) => void;
+  onChanged: (to: RecurringTerms, message: string) => void;
 }
 
 /** From one plan to another: which, what it costs, and the word for it. */
@@ -54,14 +55,16 @@ export default function PlanChangeDialog(props: PlanChangeDialogProps) {
 
 interface ChoicesProps {
   subscription: SubscriptionView;
-  onChoose: (to: RecurringProduct) => void;
+  onChoose: (to: RecurringTerms) => void;
 }
 
 function Choices({ subscription: { productId, next }, onChoose }: ChoicesProps) {
   const from = findRecurringProduct(productId);
-  const others = products
+  const catalog = useCatalog();
+  const excluded = [productId, next?.productId, ...offSaleIds(catalog)];
+  const others = cartProducts(catalog)
     .filter(isRecurring)
-    .filter(({ id }) => id !== productId && id !== next?.productId);
+    .filter(({ id }) => !excluded.includes(id));
   return (
     <ul className="mt-4 border-t border-hairline">
       {others.map((to) => (

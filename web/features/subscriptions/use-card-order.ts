@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
-import type { Product } from '#domain/catalog/products.ts';
+import type { ProductTerms } from '#domain/catalog/products.ts';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
 import { addressProblems } from '#domain/orders/address-problems.ts';
 import {
@@ -24,7 +24,7 @@ export type CardOrder = ReturnType<typeof useCardOrder>;
 
 /** The address and designs of the cards that a change of plan brings, while they are chosen. */
 export function useCardOrder(
-  to: Product,
+  to: ProductTerms,
   preview: Pick<ChangePreview, 'cards' | 'shippedTo'> | undefined,
 ) {
   const { cards = 0, shippedTo = [] } = preview ?? {};
@@ -68,7 +68,7 @@ export function useCardOrder(
 }
 
 /** As they were chosen for the plan in the cart, else before there was a plan. */
-function designsFor({ id }: Product): CardDesigns {
+function designsFor({ id }: ProductTerms): CardDesigns {
   const line = cartStore.getState().items.find((one) => one.id === id);
   if (line !== undefined && line.designs.length > 0) return line.designs;
   const { design } = plannedDesign.store.getState();

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import type { RecurringTerms } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
@@ -22,7 +22,7 @@ const PlanChangeDialog = lazyPart(
 /** The dialog that changes the held plan. */
 export interface HeldPlanDialog {
   /** Asks before anything happens. @param to absent: which one is asked as well */
-  readonly change: (subscription: SubscriptionView, to?: RecurringProduct) => void;
+  readonly change: (subscription: SubscriptionView, to?: RecurringTerms) => void;
   /** Undoes a change that waits for the end of the period. */
   readonly keep: (subscription: SubscriptionView) => void;
   readonly isKeeping: boolean;
@@ -46,7 +46,7 @@ export function useHeldPlanDialog(): HeldPlanDialog {
     if (now !== undefined) take(now.plan);
   }
 
-  function finish(to: RecurringProduct, message: string): void {
+  function finish(to: RecurringTerms, message: string): void {
     // The product that has become the plan is not bought besides.
     cartStore.getState().remove(to.id);
     toast.success(message);

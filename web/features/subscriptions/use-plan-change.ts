@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import type { RecurringTerms } from '#domain/catalog/products.ts';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
 import { askedOnce } from '#web/session/queries.ts';
 import type { ChosenCards } from './use-card-order.ts';
@@ -18,7 +18,7 @@ export type ChangeStage =
 
 interface Change {
   readonly subscription: SubscriptionView;
-  readonly to: RecurringProduct;
+  readonly to: RecurringTerms;
   /** Receives what is wrong with the address or the designs, by field. @returns whether it says so there */
   readonly onFields: (fields: ApiError['fields']) => boolean;
   /** The plan was read anew, be it changed or not. */

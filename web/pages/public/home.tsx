@@ -1,6 +1,6 @@
 import { formatPrice } from '#domain/catalog/money.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
-import { planOfTier, plans } from '#domain/catalog/plans.ts';
+import { createCatalog, planOfTier } from '#domain/catalog/catalog.ts';
 import { leastSeats } from '#domain/companies/company.ts';
 import { seatsCents } from '#domain/companies/seat-price.ts';
 import { cardLayouts } from '#domain/profiles/card-layout.ts';
@@ -39,26 +39,29 @@ const layouts = cardLayouts.map((layout) => ({
 }));
 const colleagues = teamCards();
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, catalog: currentVersion } = context.get(servicesContext);
+  const catalog = createCatalog(await currentVersion());
   return {
     ...describePage(sitePages.home, site, [
       organization(site),
       webSite(site),
-      product(site),
+      product(site, catalog),
       faqPage(questions),
     ]),
     card: drawnCard(site),
-    plans: plans.map((plan) => ({
-      name: plan.name,
-      price: priceTag(plan),
-      description: plan.description,
-    })),
+    plans: catalog.plans
+      .filter(({ isOnSale }) => isOnSale)
+      .map((plan) => ({
+        name: plan.name,
+        price: priceTag(plan),
+        description: plan.description,
+      })),
     layouts,
     colleagues,
-    seat: { price: formatPrice(seatsCents(1, 'monthly')), leastSeats },
+    seat: { price: formatPrice(seatsCents(catalog, 1, 'monthly')), leastSeats },
     brandName: site.brandName,
-    cardFrom: `From ${priceTag(planOfTier('business_plus'))}, card included`,
+    cardFrom: `From ${priceTag(planOfTier(catalog, 'business_plus'))}, card included`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { breadcrumbList } from '#domain/site/articles.ts';
+import { createCatalog } from '#domain/catalog/catalog.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
@@ -30,12 +31,13 @@ const LoginForm = lazyPart(
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { site } = services;
+  const catalog = createCatalog(await services.catalog());
   const page = sitePages.plans;
   return {
     ...describePage(page, site, [
       organization(site),
-      product(site),
-      faqPage(buyingQuestions),
+      product(site, catalog),
+      faqPage(buyingQuestions(catalog)),
       breadcrumbList([page], site),
     ]),
     offer: await services.offer(),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#domain/catalog/money.ts';
-import { furtherCard } from '#domain/catalog/products.ts';
+import { createCatalog, furtherCardCents } from '#domain/catalog/catalog.ts';
 import { leastSeats } from '#domain/companies/company.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
@@ -16,6 +16,7 @@ import { TeamPicture } from '#web/features/companies/seats/team-picture.tsx';
 import { teamQuestions } from '#web/features/companies/seats/team-questions.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -25,13 +26,13 @@ import type { Route } from './+types/teams.ts';
 const cards = teamCards();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, offer } = context.get(servicesContext);
+  const { site, offer, catalog } = context.get(servicesContext);
   const page = sitePages.teams;
   const { methods, isTestMode, taxTable } = await offer();
   return {
     ...describePage(page, site, [
       organization(site),
-      faqPage(teamQuestions),
+      faqPage(teamQuestions(createCatalog(await catalog()))),
       breadcrumbList([page], site),
     ]),
     cards,
@@ -50,6 +51,9 @@ export function shouldRevalidate() {
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
   const { jsonLd, cards: pictures, methods, isTestMode, taxTable } = loaderData;
   const [query] = useSearchParams();
+  const catalog = useCatalog();
+  const savedCents = yearlySavingCents(catalog, 1);
+  const yearly = formatPrice(seatsCents(catalog, 1, 'yearly'));
   return (
     <div className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
       <JsonLd json={jsonLd} />
@@ -69,14 +73,20 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           </p>
           <p className="mt-6">
             <span className="text-headline font-semibold tabular-nums">
-              {formatPrice(seatsCents(1, 'monthly'))}
+              {formatPrice(seatsCents(catalog, 1, 'monthly'))}
             </span>{' '}
             a seat a month
           </p>
           <p className="max-w-reading text-ink-soft">
-            Or {formatPrice(seatsCents(1, 'yearly'))} a seat a year,{' '}
-            {formatPrice(yearlySavingCents(1))} less than paying monthly. From {leastSeats} seats.
-            NFC cards are {formatPrice(furtherCard.unitCents)} each, one time.
+            <span>
+              {savedCents > 0
+                ? `Or ${yearly} a seat a year, ${formatPrice(savedCents)} less than paying monthly.`
+                : `Or ${yearly} a seat a year.`}
+            </span>{' '}
+            <span>
+              From {leastSeats} seats. NFC cards are {formatPrice(furtherCardCents(catalog))} each,
+              one time.
+            </span>
           </p>
           <ButtonAnchor href="#buy" variant="primary" className="mt-6 min-h-12">
             See Your Price
@@ -126,7 +136,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="border-t border-hairline">
-          {teamQuestions.map(({ question, answer }) => (
+          {teamQuestions(catalog).map(({ question, answer }) => (
             <Disclosure key={question} title={question}>
               {answer}
             </Disclosure>

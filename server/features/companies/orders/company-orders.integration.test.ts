@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { furtherCard } from '#domain/catalog/products.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { cardOrderMessages } from '#domain/companies/card-order.ts';
 import { address, type Buyer } from '#tests/support/buyer.ts';
@@ -38,7 +38,7 @@ async function openCompany() {
       members: asked,
       stock: 'night',
       deliveryAddress: address,
-      amount: dollarsOf(furtherCard.unitCents * asked.length),
+      amount: dollarsOf(seedProduct('further-card').unitCents * asked.length),
       currency: 'USD',
       ...more,
     });
@@ -176,7 +176,10 @@ describe('an order for members', () => {
   it('leaves the buyer’s own cart and cards alone', async () => {
     const company = await openCompany();
     await company.owner.buy('lifetime');
-    await company.owner.call('POST', '/cart', { productId: furtherCard.id, quantity: 2 });
+    await company.owner.call('POST', '/cart', {
+      productId: seedProduct('further-card').id,
+      quantity: 2,
+    });
     await company.buy();
     const { items } = (await company.owner.call('GET', '/cart')).json();
     expect(items).toHaveLength(1);

@@ -2,7 +2,7 @@ import { decimalDollars, dollarsOf } from '#domain/catalog/money.ts';
 import { csvTable } from '#domain/csv.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
 import { splitCents } from '#domain/companies/cost-centre.ts';
-import { findSeatProduct } from '#domain/catalog/products.ts';
+import { findSeatProduct, type SeatTerms } from '#domain/catalog/products.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import type { SeatsView } from '#wire/companies/seats.ts';
 import type { CompanySeatsService } from './company-seats.service.ts';
@@ -28,17 +28,17 @@ export function presentSeats(row: Row, at: Date): SeatsView {
     name: product.name,
     billing: product.billing,
     state: row.state ?? (paidUntil !== null && paidUntil > at ? 'paid_once' : 'ended'),
-    renewalPrice: dollarsOf(product.unitCents * seats),
+    renewalPrice: dollarsOf(row.unitCents * seats),
     beginsAt: isAhead ? (row.periodStartAt?.toISOString() ?? null) : null,
     currentPeriodEnd: paidUntil?.toISOString() ?? null,
     handedOverTo: row.state !== null && isRenewing(row.state) ? '' : (row.handedTo ?? ''),
     next: hasNext
-      ? nextOf(productOf(row.nextProductId ?? product.id), row.nextQuantity ?? seats)
+      ? nextOf(productOf(row.nextProductId ?? product.id), row.nextCents, row.nextQuantity ?? seats)
       : null,
   };
 }
 
-function nextOf({ billing, unitCents }: ReturnType<typeof productOf>, seats: number) {
+function nextOf({ billing }: SeatTerms, unitCents: number, seats: number) {
   return { seats, billing, price: dollarsOf(unitCents * seats) };
 }
 

@@ -129,6 +129,8 @@ export function listPaidBy(db: Queryable, accountId: string) {
       'orders.orderNumber',
       'orders.purchaseOrder',
       'orderLines.productId as orderedId',
+      'orderLines.listUnitCents as orderedCents',
+      'subscriptions.unitCents as subscribedCents',
       'subscriptions.productId',
       'subscriptions.nextProductId',
       'heirs.email as handedTo',

@@ -1,4 +1,5 @@
-import { seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import { findSeatProduct, seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { centsOfDollars } from '#domain/catalog/money.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
@@ -63,7 +64,8 @@ export function createCompanySeatsService(
   { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,
   dependencies: Dependencies,
 ) {
-  const { accounts, boughtSeats, companies, planChanges } = dependencies;
+  const { accounts, boughtSeats, catalogVersions, companies, keptPrices, planChanges } =
+    dependencies;
   const { seatCheckout, subscriptions, subscriptionSync } = dependencies;
 
   /** The account is locked, and so is the company. @throws AppError */
@@ -158,9 +160,12 @@ export function createCompanySeatsService(
     return { ...row, companyId: order.companyId };
   }
 
-  function targetOf({ seats, billing }: SeatsWanted) {
+  async function targetOf({ seats, billing }: SeatsWanted) {
     requireValid('seats', seatsProblem(seats));
-    return { product: seatProducts[billing], quantity: seats };
+    return {
+      product: sellBy(await catalogVersions.latest(), seatProducts[billing]),
+      quantity: seats,
+    };
   }
 
   return {
@@ -197,11 +202,26 @@ export function createCompanySeatsService(
       });
     },
 
-    listPaidBy: (accountId: string) => companySeats.listPaidBy(database, accountId),
+    /** With the price of a seat, now and next, in US cents: a subscription keeps its own. */
+    async listPaidBy(accountId: string) {
+      const rows = await companySeats.listPaidBy(database, accountId);
+      return Promise.all(
+        rows.map(async (row) => {
+          const { subscriptionId: id, productId, nextProductId } = row;
+          const unitCents = row.subscribedCents ?? row.orderedCents;
+          const next = findSeatProduct(nextProductId ?? productId ?? undefined);
+          const isKept = id === null || productId === null || next === undefined;
+          const nextCents = isKept
+            ? unitCents
+            : await keptPrices.priceOf(database, { id, productId, unitCents }, next);
+          return { ...row, unitCents, nextCents };
+        }),
+      );
+    },
 
     /** The price of another number of seats. @throws AppError `invalid_input` for fewer than are taken, `conflict` */
     async preview(accountId: string, id: string, wanted: SeatsWanted) {
-      const target = targetOf(wanted);
+      const target = await targetOf(wanted);
       const { companyId, quantity } = await getPaid(accountId, id);
       if (wanted.seats < quantity) {
         await database
@@ -218,7 +238,7 @@ export function createCompanySeatsService(
      * @throws AppError as `preview`, `payment_failed`
      */
     async change(accountId: string, id: string, agreed: AgreedSeats): Promise<string> {
-      const target = targetOf(agreed);
+      const target = await targetOf(agreed);
       const { companyId, orderId, quantity } = await getPaid(accountId, id);
       if (agreed.seats < quantity) {
         await database.transaction().execute(async (tx) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Catalog } from '#domain/catalog/catalog.ts';
 import { findSeatProduct, findSold, isRecurringBilling } from '#domain/catalog/products.ts';
 import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { Correction, InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
@@ -30,9 +32,13 @@ export type OrderInvoicesService = ReturnType<typeof createOrderInvoicesService>
 /** Has an invoice written for each payment of orders, and a credit note for what goes back. */
 export function createOrderInvoicesService(
   { database, log }: Pick<Platform, 'database' | 'log'>,
-  dependencies: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+  dependencies: {
+    readonly accounts: AccountsService;
+    readonly catalogVersions: CatalogVersionsService;
+    readonly invoices: InvoicesService;
+  },
 ) {
-  const { accounts, invoices } = dependencies;
+  const { accounts, catalogVersions, invoices } = dependencies;
 
   async function issue(
     tx: Queryable,
@@ -47,7 +53,7 @@ export function createOrderInvoicesService(
       buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
       orderNumber: order.orderNumber,
       ...(order.purchaseOrder !== '' && { purchaseOrder: order.purchaseOrder }),
-      ...soldBy(order, payment, boughtCents),
+      ...soldBy(order, payment, boughtCents, catalogVersions.all()),
       period: {
         start: payment.periodStartAt.toISOString(),
         end: payment.periodEndAt?.toISOString() ?? null,
@@ -139,6 +145,7 @@ function soldBy(
   order: Order,
   { kind, productId, amountCents }: PaymentRow,
   boughtCents: number | undefined,
+  versions: readonly Catalog[],
 ): Pick<InvoiceContent, 'lines' | 'discount'> {
   if (kind === 'first') {
     const { promoCode, discountCents: cents } = order;
@@ -147,8 +154,8 @@ function soldBy(
   }
   const plan =
     (productId === null ? undefined : findSold(productId)?.name) ?? recurringNames(order);
-  const seatCents = findSeatProduct(productId ?? undefined)?.unitCents;
   const creditCents = (boughtCents ?? amountCents) - amountCents;
+  const seatCents = seatCentsOf(order, productId, amountCents + Math.max(0, creditCents), versions);
   if (creditCents > 0) {
     return {
       lines: [lineOfSum(plan, amountCents + creditCents, seatCents)],
@@ -160,6 +167,23 @@ function soldBy(
   return isChange
     ? { lines: [lineOfSum(`${plan}, after credit for unused time`, amountCents)], discount: null }
     : { lines: [lineOfSum(plan, amountCents, seatCents)], discount: null };
+}
+
+/**
+ * The price of one of the seats that a sum is for: of the order, which a subscription keeps, else of the latest version
+ * of the catalog by which it is whole seats.
+ */
+function seatCentsOf(
+  { lines }: Order,
+  productId: string | null,
+  totalCents: number,
+  versions: readonly Catalog[],
+): number | undefined {
+  const seat = findSeatProduct(productId ?? undefined);
+  if (seat === undefined) return undefined;
+  const ordered = lines.find((line) => line.productId === seat.id)?.listUnitCents;
+  const known = versions.map(({ products }) => products[seat.id].unitCents);
+  return [ordered ?? 0, ...known].find((cents) => cents > 0 && totalCents % cents === 0);
 }
 
 function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { currency } from '#domain/catalog/plans.ts';
-import type { RecurringProduct } from '#domain/catalog/products.ts';
+import type { RecurringTerms } from '#domain/catalog/products.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
 import { reconcilePayment, type PaymentState } from '#domain/orders/payment-state.ts';
@@ -17,7 +17,7 @@ import type { Order, OrdersService } from '../orders.service.ts';
 export interface IncludedCards {
   readonly accountId: string;
   /** The plan that they come with. */
-  readonly product: RecurringProduct;
+  readonly product: RecurringTerms;
   readonly count: number;
   readonly deliveryAddress: StoredAddress;
   readonly designs: readonly (PrintedDesign | null)[];

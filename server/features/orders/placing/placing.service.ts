@@ -10,6 +10,7 @@ import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { insertExpiredCheckouts } from './expired-checkouts.repository.ts';
 import type { Order } from '../orders.service.ts';
@@ -19,6 +20,8 @@ import * as placing from './placing.repository.ts';
 export interface OrderDraft {
   readonly accountId: string;
   readonly cart: PricedCart;
+  /** The version of the catalog that it was priced by; absent: what it charges was agreed to before. */
+  readonly catalogNumber?: number;
   readonly provider: OrderProvider;
   /** Part of what makes two orders the same: the sandbox takes both. Absent: nothing is to be paid. */
   readonly method?: PaymentMethod;
@@ -43,7 +46,15 @@ export type PlacingService = ReturnType<typeof createPlacingService>;
 /** Makes orders of priced carts (decision 56). */
 export function createPlacingService(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
-  { accounts, catalog }: { readonly accounts: AccountsService; readonly catalog: CatalogService },
+  {
+    accounts,
+    catalog,
+    catalogVersions,
+  }: {
+    readonly accounts: AccountsService;
+    readonly catalog: CatalogService;
+    readonly catalogVersions: CatalogVersionsService;
+  },
 ) {
   /** @throws AppError `not_found` */
   async function lockAccount(tx: Queryable, accountId: string) {
@@ -72,6 +83,7 @@ export function createPlacingService(
       discountCents: cart.discountCents,
       totalCents: cart.totalCents,
       promoCode: cart.promoCode,
+      catalogVersion: draft.catalogNumber ?? null,
       deliveryAddress,
       purchaseOrder,
       cardCount: cardCount(cart.lines),
@@ -112,10 +124,11 @@ export function createPlacingService(
      * reserved; the limits count the account's unpaid orders only once, because the new order takes their use
      * over (`orderExpiry.takeUseOver`) before its page is opened.
      * @param tx a transaction that has locked nothing of the account yet
-     * @throws AppError `conflict` when the code has no use left, for this account or for everybody
+     * @throws AppError `conflict` when another version of the catalog was published meanwhile, or the code has no use left, for this account or for everybody
      */
     async place(tx: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
-      const { accountId, cart } = draft;
+      const { accountId, cart, catalogNumber } = draft;
+      if (catalogNumber !== undefined) await catalogVersions.requireCurrent(tx, catalogNumber);
       const { email } = await lockAccount(tx, accountId);
       // Before the order's row refers to it: of two that hold it by that, neither could lock it.
       if (draft.companyId !== undefined) await placing.lockCompany(tx, draft.companyId);

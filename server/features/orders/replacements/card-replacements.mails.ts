@@ -1,5 +1,4 @@
 import { formatCents } from '#domain/catalog/money.ts';
-import { replacementProduct } from '#domain/catalog/products.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -24,10 +23,14 @@ type MailedReplacement = Pick<
   | 'charge'
 >;
 
-/** The shop makes a card again; the old one is off. */
-export function replacementStartedMail(replacement: MailedReplacement, links: Links): MailContent {
+/** The shop makes a card again; the old one is off. @param unitCents its price, in US cents */
+export function replacementStartedMail(
+  replacement: MailedReplacement,
+  unitCents: number,
+  links: Links,
+): MailContent {
   const { replacedIdentifier, orderNumber, charge } = replacement;
-  const price = formatCents(replacementProduct.unitCents);
+  const price = formatCents(unitCents);
   const isFree = charge === 'free';
   return {
     subject: `A replacement for card ${replacedIdentifier}`,

@@ -4,15 +4,20 @@ import { replacementState } from '#domain/orders/card-replacement.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import type { OpenReplacement, OwnReplacement } from '#wire/orders/card-replacements.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { CardReplacement } from './card-replacements.service.ts';
 
 /**
  * A replacement as its owner follows it. The new card is named once it is claimed: until then its
  * name alone would claim it, wherever it is.
  */
-export function presentOwnReplacement(replacement: CardReplacement): OwnReplacement {
+export function presentOwnReplacement(
+  replacement: CardReplacement,
+  catalogVersions: Pick<CatalogVersionsService, 'at'>,
+): OwnReplacement {
   const { deliveryAddress, carrier, trackingNumber, startedAt, shippedAt } = replacement;
   const state = replacementState(replacement);
+  const { unitCents } = catalogVersions.at(startedAt).products[replacementProduct.id];
   const isClaimed = replacement.claimedAt !== null;
   return {
     serial: replacement.replacedSerial,
@@ -20,7 +25,7 @@ export function presentOwnReplacement(replacement: CardReplacement): OwnReplacem
     newCard: isClaimed ? replacement.identifier : null,
     newSerial: isClaimed ? replacement.serial : null,
     state,
-    price: state === 'unpaid' ? dollarsOf(replacementProduct.unitCents) : null,
+    price: state === 'unpaid' ? dollarsOf(unitCents) : null,
     deliveryAddress: deliveryAddress && normalizeAddress(deliveryAddress),
     carrier,
     trackingNumber,

@@ -4,17 +4,19 @@ import { cardReplacementsCalls } from '#wire/orders/card-replacements.ts';
 import { presentOrderCards } from '../cards/order-cards.presenter.ts';
 import type { OrderCardsService } from '../cards/order-cards.service.ts';
 import { presentOpenReplacement, presentOwnReplacement } from './card-replacements.presenter.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { CardReplacementsService } from './card-replacements.service.ts';
 
 interface Services {
   readonly cardReplacements: CardReplacementsService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly orderCards: OrderCardsService;
 }
 
 /** Cards that are made again: what an admin does about them, and how their owners follow them. */
 export function registerCardReplacementsRoutes(
   app: App,
-  { cardReplacements, orderCards }: Services,
+  { cardReplacements, catalogVersions, orderCards }: Services,
 ): void {
   const answer = async (orderId: string, message: string) => ({
     message,
@@ -24,7 +26,9 @@ export function registerCardReplacementsRoutes(
   serve(app, cardReplacementsCalls, {
     'GET /card-replacements': async ({ session }) => {
       const replacements = await cardReplacements.listOf(session.accountId);
-      return { replacements: replacements.map(presentOwnReplacement) };
+      return {
+        replacements: replacements.map((one) => presentOwnReplacement(one, catalogVersions)),
+      };
     },
     'GET /admin/replacements': async () => {
       const replacements = await cardReplacements.listOpen();

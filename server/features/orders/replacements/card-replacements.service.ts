@@ -10,6 +10,7 @@ import type { AccountsService } from '#server/features/accounts/accounts.service
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createCardNotes } from '../cards/card-notes.ts';
 import { deleteOrderCard } from '../cards/order-cards.repository.ts';
@@ -31,6 +32,7 @@ interface Which {
 
 interface Dependencies {
   readonly accounts: AccountsService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly replacementPayments: ReplacementPaymentsService;

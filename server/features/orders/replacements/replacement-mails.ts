@@ -1,5 +1,7 @@
+import { replacementProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -11,7 +13,13 @@ export type ReplacementMails = ReturnType<typeof createReplacementMails>;
 /** Tells who gets a new card about it; each mail is queued once, in the transaction of what it tells of. */
 export function createReplacementMails(
   links: Pick<Platform, 'publicUrl'>,
-  { accounts }: { readonly accounts: AccountsService },
+  {
+    accounts,
+    catalogVersions,
+  }: {
+    readonly accounts: AccountsService;
+    readonly catalogVersions: Pick<CatalogVersionsService, 'at'>;
+  },
 ) {
   async function send(
     tx: Queryable,
@@ -29,7 +37,11 @@ export function createReplacementMails(
         tx,
         replacement,
         `replacement-started:${replacement.id}`,
-        mails.replacementStartedMail(replacement, links),
+        mails.replacementStartedMail(
+          replacement,
+          catalogVersions.at(replacement.startedAt).products[replacementProduct.id].unitCents,
+          links,
+        ),
       ),
 
     /** Sent again when the parcel gets another tracking number. */

@@ -1,12 +1,15 @@
+import { offSaleIds, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
 import {
   findRecurringProduct,
   isRecurring,
   unknownProductMessage,
   type RenewingProduct,
+  type RenewingTerms,
 } from '#domain/catalog/products.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { planChangeTime, seatChangeTime } from '#domain/subscriptions/plan-change.ts';
+import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
 import { planOf } from '../subscription-plan.ts';
 import type { SubscriptionRow } from '../subscriptions.repository.ts';
@@ -18,11 +21,28 @@ export interface ChangeTarget {
   readonly quantity: number;
 }
 
-export function targetOf(noted: PlanChangeRow): ChangeTarget {
-  return { product: planOf({ productId: noted.toProductId }), quantity: noted.toQuantity };
+/** The same without its price. */
+interface UnpricedTarget {
+  readonly product: RenewingTerms;
+  readonly quantity: number;
 }
 
-export function timeOf(row: SubscriptionRow, { product, quantity }: ChangeTarget) {
+export function targetOf(noted: PlanChangeRow, catalog: Catalog): ChangeTarget {
+  const product = sellBy(catalog, planOf({ productId: noted.toProductId }));
+  const unitCents = noted.toUnitCents ?? product.unitCents;
+  return { product: { ...product, unitCents }, quantity: noted.toQuantity };
+}
+
+/** The target at the price that the subscription has, where it is for the same product: more seats cost what seats cost. */
+export function atKeptPrice(
+  row: SubscriptionRow,
+  { product, quantity }: ChangeTarget,
+): ChangeTarget {
+  const unitCents = product.id === row.productId ? row.unitCents : product.unitCents;
+  return { product: { ...product, unitCents }, quantity };
+}
+
+export function timeOf(row: SubscriptionRow, { product, quantity }: UnpricedTarget) {
   const from = planOf(row);
   if (isRecurring(from) && isRecurring(product)) return planChangeTime(from, product);
   return seatChangeTime(
@@ -38,14 +58,18 @@ export function changeOf(row: SubscriptionRow, { product, quantity }: ChangeTarg
 }
 
 /** The plan or the seats, as a part of a sentence. */
-export function nameOf({ product, quantity }: ChangeTarget): string {
+export function nameOf({ product, quantity }: UnpricedTarget): string {
   return product.tier === null
     ? `${quantity} seats, paid ${product.billing}`
     : `the ${product.name} plan`;
 }
 
+function unpricedTargetOf({ toProductId, toQuantity: quantity }: PlanChangeRow): UnpricedTarget {
+  return { product: planOf({ productId: toProductId }), quantity };
+}
+
 export function changedMessage(noted: PlanChangeRow): string {
-  const target = targetOf(noted);
+  const target = unpricedTargetOf(noted);
   const { product } = target;
   if (product.tier === null) {
     const name = nameOf(target);
@@ -59,7 +83,7 @@ export function changedMessage(noted: PlanChangeRow): string {
 }
 
 export function underWay(open: PlanChangeRow): AppError {
-  const { name } = targetOf(open).product;
+  const { name } = unpricedTargetOf(open).product;
   const words = `We’re changing your plan to ${name} right now. Please check again in a moment.`;
   return new AppError('conflict', words);
 }
@@ -71,9 +95,23 @@ export function changedTo(row: SubscriptionRow): AppError {
   return new AppError('conflict', words);
 }
 
-/** A plan that renews, by its id. @throws AppError `invalid_input` */
-export function requireProduct(productId: string) {
+/** A plan that renews, by its id, as it is sold. @throws AppError `invalid_input`; also for one that is not on sale */
+export function requireProduct(catalog: Catalog, productId: string) {
   const product = findRecurringProduct(productId);
-  if (product === undefined) throw invalidField('productId', unknownProductMessage);
-  return product;
+  if (product === undefined || offSaleIds(catalog).includes(product.id)) {
+    throw invalidField('productId', unknownProductMessage);
+  }
+  return sellBy(catalog, product);
+}
+
+/** @throws AppError `conflict` for a plan in place of seats or seats in place of a plan, and for what doesn't renew */
+export function requireChangeable(row: SubscriptionRow, target: ChangeTarget): void {
+  if ((row.tier === null) !== (target.product.tier === null)) {
+    throw new AppError('conflict', 'You can’t change a plan to company seats, or seats to a plan.');
+  }
+  if (row.state === 'ended') throw subscriptionEnded();
+  if (row.state === 'past_due') throw notChangeable();
+  if (row.state === 'cancel_at_period_end') {
+    throw new AppError('conflict', 'Your plan won’t renew. Please resume it before you change it.');
+  }
 }

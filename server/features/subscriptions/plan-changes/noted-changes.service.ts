@@ -1,3 +1,4 @@
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { findRecurringProduct, findRenewingProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -22,19 +23,24 @@ export function createNotedChangesService(
   platform: Platform,
   {
     accounts,
+    catalogVersions,
     includedCards,
     planCards,
-  }: Pick<Dependencies, 'accounts' | 'includedCards'> & { readonly planCards: PlanCardsService },
+  }: Pick<Dependencies, 'accounts' | 'catalogVersions' | 'includedCards'> & {
+    readonly planCards: PlanCardsService;
+  },
 ) {
   const { clock } = platform;
 
   async function tellOfSwitch(
     tx: Queryable,
     row: SubscriptionRow,
-    { toProductId, toQuantity }: changes.PlanChangeRow,
+    { toProductId, toQuantity, toUnitCents }: changes.PlanChangeRow,
   ) {
-    const product = findRenewingProduct(toProductId);
-    if (product === undefined || !isOwned(row)) return;
+    const terms = findRenewingProduct(toProductId);
+    if (terms === undefined || !isOwned(row)) return;
+    const sold = sellBy(catalogVersions.current(), terms);
+    const product = { ...sold, unitCents: toUnitCents ?? sold.unitCents };
     const { email: to } = await accounts.getAccount(tx, row.accountId);
     const target = isPlan(row) ? toProductId : `${toProductId}:${toQuantity}`;
     const cause = `plan-switch:${row.id}:${target}:${row.currentPeriodEndAt.toISOString()}`;

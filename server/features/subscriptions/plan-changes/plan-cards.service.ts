@@ -1,9 +1,5 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
-import {
-  isRecurring,
-  type RecurringProduct,
-  type RenewingProduct,
-} from '#domain/catalog/products.ts';
+import { isRecurring, type RecurringTerms, type RenewingTerms } from '#domain/catalog/products.ts';
 import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
 import {
   emptyAddress,
@@ -47,7 +43,7 @@ export function createPlanCardsService(
   const scope: AddressScope = { ...anyDelivery, shippedTo: config.shippingCountries };
 
   /** How many a plan brings that the account's plans have not brought yet. */
-  async function count(db: Queryable, accountId: string, product: RecurringProduct) {
+  async function count(db: Queryable, accountId: string, product: RecurringTerms) {
     return cardsOfChange(product, await includedCards.countBrought(db, accountId));
   }
 
@@ -60,7 +56,7 @@ export function createPlanCardsService(
      */
     async read(
       accountId: string,
-      product: RenewingProduct,
+      product: RenewingTerms,
       given: GivenCards,
     ): Promise<CheckedCards> {
       const cards = isRecurring(product) ? await count(database, accountId, product) : 0;

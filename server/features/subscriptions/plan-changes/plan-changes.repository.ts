@@ -47,6 +47,24 @@ export function findAgreed(
     .executeTakeFirst();
 }
 
+/** The price of one unit that was agreed to with the latest change to a product, in US cents. */
+export async function findAgreedCents(
+  db: Queryable,
+  subscriptionId: string,
+  productId: string,
+): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom('planChanges')
+    .select('toUnitCents')
+    .where('subscriptionId', '=', subscriptionId)
+    .where('toProductId', '=', productId)
+    .where('state', 'in', ['open', 'planned', 'made'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.toUnitCents;
+}
+
 /** The latest change to a plan that was made since then, from the plan that was held before. */
 export function findMadeSince(
   db: Queryable,

@@ -3,7 +3,7 @@ import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { AppError } from '#domain/errors.ts';
 import { changeRequestMs, mayBeUnderWay } from '#domain/subscriptions/noted-change.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
+import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
@@ -12,28 +12,22 @@ import type { SubscriptionSyncService } from '../subscription-sync.service.ts';
 import { lockSubscription } from '../subscriptions.repository.ts';
 import type { SubscriptionRow, SubscriptionsService } from '../subscriptions.service.ts';
 import {
+  atKeptPrice,
   changedMessage,
   changedTo,
   changeOf,
   nameOf,
+  requireChangeable,
   requireProduct,
   targetOf,
   timeOf,
   underWay,
   type ChangeTarget,
 } from './change-target.ts';
-import type { CheckedCards, GivenCards, PlanCardsService } from './plan-cards.service.ts';
+import { previewLivesMs, type AgreedChange } from './agreed-change.ts';
+import type { CheckedCards, PlanCardsService } from './plan-cards.service.ts';
 import * as changes from './plan-changes.repository.ts';
 import type { PlanChangeRow } from './plan-changes.repository.ts';
-
-/** The change that an owner agreed to, as the preview said it. */
-interface AgreedChange extends GivenCards {
-  /** The plan that the preview began with; absent: the price and the time alone are compared. */
-  readonly from?: string | undefined;
-  /** In dollars. */
-  readonly charge: number;
-  readonly reckonedAt: string;
-}
 
 /** More than a request takes, so that its change is decided when the provider is asked about it. */
 const decidedAfterMs = changeRequestMs + 5_000;
@@ -49,41 +43,38 @@ export function createPlanChangesService(
     readonly subscriptionSync: SubscriptionSyncService;
   },
 ) {
-  const { cart, payments, planCards, subscriptions, subscriptionSync } = dependencies;
+  const { cart, catalogVersions, payments, planCards, subscriptions, subscriptionSync } =
+    dependencies;
 
   /** @throws AppError `conflict` where it can't be changed now */
-  async function read(accountId: string, id: string, target: ChangeTarget) {
+  async function read(accountId: string, id: string, wanted: ChangeTarget) {
     const row = await subscriptions.getOwn(accountId, id);
-    if ((row.tier === null) !== (target.product.tier === null)) {
-      throw new AppError(
-        'conflict',
-        'You can’t change a plan to company seats, or seats to a plan.',
-      );
-    }
-    if (row.state === 'ended') throw subscriptionEnded();
-    if (row.state === 'past_due') throw notChangeable();
-    if (row.state === 'cancel_at_period_end') {
-      throw new AppError(
-        'conflict',
-        'Your plan won’t renew. Please resume it before you change it.',
-      );
-    }
+    const target = atKeptPrice(row, wanted);
+    requireChangeable(row, target);
     const when = timeOf(row, target);
     if (when === undefined) {
       throw new AppError('conflict', `You already have ${nameOf(target)}.`);
     }
-    return { row, when, change: changeOf(row, target) };
+    return { row, when, target, change: changeOf(row, target) };
   }
 
-  async function previewOf(accountId: string, id: string, target: ChangeTarget) {
-    const { row, when, change } = await read(accountId, id, target);
+  async function previewOf(accountId: string, id: string, wanted: ChangeTarget) {
+    const { row, when, target, change } = await read(accountId, id, wanted);
     const from = row.productId;
     if (when === 'period_end') {
       const periodEndsAt = row.currentPeriodEndAt;
-      return { from, when, chargeCents: 0, creditCents: 0, periodEndsAt, reckonedAt: clock.now() };
+      return {
+        from,
+        when,
+        target,
+        chargeCents: 0,
+        creditCents: 0,
+        periodEndsAt,
+        reckonedAt: clock.now(),
+      };
     }
     const preview = await payments.getSubscriptions(row.provider).previewChange(change);
-    return { from, when, ...preview };
+    return { from, when, target, ...preview };
   }
 
   /** The same confirmation made before, by a double click or after a lost answer. */
@@ -109,8 +100,8 @@ export function createPlanChangesService(
   }
 
   /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
-  async function agree(accountId: string, id: string, target: ChangeTarget, agreed: AgreedChange) {
-    const { row, when, change } = await read(accountId, id, target);
+  async function agree(accountId: string, id: string, wanted: ChangeTarget, agreed: AgreedChange) {
+    const { row, when, target, change } = await read(accountId, id, wanted);
     if (agreed.from !== undefined && agreed.from !== row.productId) throw changedTo(row);
     const reckonedAt = new Date(agreed.reckonedAt);
     const chargeCents = when === 'now' ? await chargeOf(row, change, reckonedAt) : 0;
@@ -158,6 +149,7 @@ export function createPlanChangesService(
         fromProductId: row.productId,
         toProductId: target.product.id,
         toQuantity: target.quantity,
+        toUnitCents: target.product.unitCents,
         isAtPeriodEnd: when === 'period_end',
         reckonedAt,
         cardCount: cards.count,
@@ -182,7 +174,11 @@ export function createPlanChangesService(
   async function mendCards(accountId: string, noted: PlanChangeRow, agreed: AgreedChange) {
     const isMended = agreed.deliveryAddress || agreed.designs;
     if (noted.state === 'made' || noted.cardCount === 0 || !isMended) return;
-    const cards = await planCards.read(accountId, targetOf(noted).product, agreed);
+    const cards = await planCards.read(
+      accountId,
+      targetOf(noted, catalogVersions.current()).product,
+      agreed,
+    );
     await database.transaction().execute(async (tx) => {
       await keepAddress(tx, accountId, cards);
       await changes.updateCards(tx, noted.id, cards);
@@ -192,7 +188,10 @@ export function createPlanChangesService(
   /** Step 3: the provider makes the change, once however often it is asked. @throws as `changeNow` */
   async function ask(row: SubscriptionRow, noted: PlanChangeRow): Promise<void> {
     const provider = payments.getSubscriptions(row.provider);
-    const change = { ...changeOf(row, targetOf(noted)), idempotencyKey: `plan-change-${noted.id}` };
+    const change = {
+      ...changeOf(row, targetOf(noted, catalogVersions.current())),
+      idempotencyKey: `plan-change-${noted.id}`,
+    };
     await changes.updateAskedAt(database, noted.id, clock.now());
     try {
       if (noted.isAtPeriodEnd) await provider.changeAtPeriodEnd(change);
@@ -246,7 +245,7 @@ export function createPlanChangesService(
       when: preview.when,
       charge: dollarsOf(preview.chargeCents),
       credit: dollarsOf(preview.creditCents),
-      renewalPrice: dollarsOf(target.product.unitCents * target.quantity),
+      renewalPrice: dollarsOf(preview.target.product.unitCents * target.quantity),
       periodEnd: preview.periodEndsAt.toISOString(),
       reckonedAt: preview.reckonedAt.toISOString(),
     };
@@ -257,7 +256,7 @@ export function createPlanChangesService(
 
     /** @throws AppError `invalid_input` for no such plan, `conflict` where it can't be changed now */
     async preview(accountId: string, id: string, productId: string): Promise<ChangePreview> {
-      const product = requireProduct(productId);
+      const product = requireProduct(await catalogVersions.latest(), productId);
       const [terms, cards] = await Promise.all([
         previewTerms(accountId, id, { product, quantity: 1 }),
         planCards.count(database, accountId, product),
@@ -277,12 +276,14 @@ export function createPlanChangesService(
      * @returns what to say of it
      * @throws AppError `conflict` when another plan, price or change holds by now, `payment_failed`
      */
-    change: (
+    async change(
       accountId: string,
       id: string,
       agreed: AgreedChange & { readonly productId: string },
-    ) =>
-      changeTo(accountId, id, { product: requireProduct(agreed.productId), quantity: 1 }, agreed),
+    ): Promise<string> {
+      const product = requireProduct(await catalogVersions.latest(), agreed.productId);
+      return changeTo(accountId, id, { product, quantity: 1 }, agreed);
+    },
 
     changeTo,
 
@@ -295,6 +296,3 @@ export function createPlanChangesService(
     },
   };
 }
-
-/** Long enough to read it and decide. */
-const previewLivesMs = 60 * 60 * 1_000;

@@ -21,6 +21,7 @@ import type { OrderedCard } from '#domain/orders/order-designs.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -51,11 +52,6 @@ const reasonOptions = [
   ...replacementReasons.map((value) => ({ value, text: replacementReasonLabel(value) })),
 ];
 
-const chargeOptions = [
-  { value: 'free', text: 'Nothing' },
-  { value: 'charged', text: `${formatCents(replacementProduct.unitCents)}, before it’s made` },
-];
-
 const fateLabels: Readonly<Record<OldCardFate, { readonly text: string; readonly hint: string }>> =
   {
     freeze: {
@@ -83,6 +79,11 @@ interface ReplaceDialogProps {
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const { orderId, card, ordered, deliveryAddress, onClose } = props;
   const { name, role } = ordered.design;
+  const { unitCents } = useCatalog().products[replacementProduct.id];
+  const chargeOptions = [
+    { value: 'free', text: 'Nothing' },
+    { value: 'charged', text: `${formatCents(unitCents)}, before it’s made` },
+  ];
   // Somebody else's card does not go to the buyer's address.
   const known = card.isWithBuyer === false ? null : deliveryAddress;
   const formId = useId();

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { chosenDesign } from '#domain/card-design/card-design.ts';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { cartPath } from '#web/site/site-links.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 
@@ -41,12 +43,19 @@ export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
 /** Puts what an order had into the cart with its designs, beside what is there, and goes there. */
 export function usePutAgain(): (order: Pick<OrderView, 'lines'>) => void {
   const navigate = useNavigate();
+  const catalog = useCatalog();
   return (order) => {
     const again = order.lines.flatMap(({ productId, quantity, designs }): CartLine[] => {
       const product = findProduct(productId);
       return product === undefined
         ? []
-        : [{ ...cartLineOf(product), quantity, designs: designs.map(chosenDesign) }];
+        : [
+            {
+              ...cartLineOf(sellBy(catalog, product)),
+              quantity,
+              designs: designs.map(chosenDesign),
+            },
+          ];
     });
     const { items, replace } = cartStore.getState();
     replace([...items.filter(({ id }) => !again.some((line) => line.id === id)), ...again]);

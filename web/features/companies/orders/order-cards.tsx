@@ -4,6 +4,7 @@ import { standardStock } from '#domain/card-design/card-stocks.ts';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
 import { currency } from '#domain/catalog/plans.ts';
 import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
+import { furtherCardCents, sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cardOrderMessages, orderedCountProblem } from '#domain/companies/card-order.ts';
@@ -24,6 +25,7 @@ import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -68,7 +70,8 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
   const readAgain = useReadOrdersAgain();
 
   const members = [...chosen.keys()].toSorted();
-  const line = { product: furtherCard, quantity: members.length };
+  const catalog = useCatalog();
+  const line = { product: sellBy(catalog, furtherCard), quantity: members.length };
   const cart = priceCart([line]);
   const scope = addressScope([{ ...line, quantity: 1 }], offer);
   const form = useForm<DeliveryAddress>({
@@ -200,7 +203,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
         <dl className="mt-8 flex flex-wrap justify-between gap-x-6 border-t border-hairline pt-4 tabular-nums">
           <dt>
             {members.length} {members.length === 1 ? 'card' : 'cards'} at{' '}
-            {formatCents(furtherCard.unitCents)}, free shipping
+            {formatCents(furtherCardCents(catalog))}, free shipping
           </dt>
           <dd className="text-lead font-semibold">{formatCents(cart.totalCents)}</dd>
         </dl>

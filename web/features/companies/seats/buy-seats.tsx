@@ -7,6 +7,7 @@ import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/tax-rates.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { leastSeats, nameProblem, seatsProblem } from '#domain/companies/company.ts';
@@ -96,6 +97,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
   }, [form, isOwned, presetId]);
   const chosen = useWatch({ control: form.control, name: 'companyId' });
   const { data: end } = useSeatsEnd(chosen);
+  const catalog = useCatalog();
   const address = useInvoiceAddress(chosen, taxTable);
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t start the payment' },
@@ -105,7 +107,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
       const deliveryAddress = await address.check({ shouldFocus: true });
       if (deliveryAddress === undefined) return;
       const seats = Number(typed);
-      const total = dollarsOf(seatsCents(seats, wanted.billing));
+      const total = dollarsOf(seatsCents(catalog, seats, wanted.billing));
       const body = { ...wanted, seats, total, deliveryAddress };
       const { url } = await callApi('POST /company-seats', { body });
       window.location.assign(url);
@@ -172,7 +174,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
           <>
             <Sum seats={Number(seats)} billing={billing} renews={renews} />
             <Tax
-              cents={seatsCents(Number(seats), billing)}
+              cents={seatsCents(catalog, Number(seats), billing)}
               table={taxTable}
               control={address.form.control}
             />
@@ -219,7 +221,7 @@ function Sum({ seats, billing, renews }: SumProps) {
   return (
     <>
       <span className="text-lead font-semibold tabular-nums">
-        {formatCents(seatsCents(seats, billing))}
+        {formatCents(seatsCents(useCatalog(), seats, billing))}
       </span>{' '}
       {renews ? `now, and again every ${period}` : `for one ${period}`}
     </>

@@ -1,8 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
+import type { Catalog } from '#domain/catalog/catalog.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { seatBillings, seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeatStepper } from './seat-stepper.tsx';
@@ -18,6 +20,7 @@ const sizes = [3, 10, 25, 100] as const;
 
 /** The price of as many seats as somebody counts; a table of prices without scripts. */
 export function SeatPrice() {
+  const catalog = useCatalog();
   return (
     <>
       <div className="noscript:hidden">
@@ -28,8 +31,8 @@ export function SeatPrice() {
           caption="Prices of seats"
           columns={sizes.map((seats) => `${seats} seats`)}
           facts={[
-            { label: 'Monthly', values: pricesOf('monthly') },
-            { label: 'Annual', values: pricesOf('yearly') },
+            { label: 'Monthly', values: pricesOf(catalog, 'monthly') },
+            { label: 'Annual', values: pricesOf(catalog, 'yearly') },
           ]}
         />
       </div>
@@ -74,11 +77,12 @@ function CountedSeats() {
 }
 
 function Total({ seats, billing }: { seats: number; billing: RecurringBilling }) {
-  const saving = formatPrice(yearlySavingCents(seats));
+  const catalog = useCatalog();
+  const saving = formatPrice(yearlySavingCents(catalog, seats));
   return (
     <>
       <span className="text-headline font-semibold tabular-nums">
-        {formatPrice(seatsCents(seats, billing))}
+        {formatPrice(seatsCents(catalog, seats, billing))}
       </span>{' '}
       {billing === 'yearly' ? 'a year' : 'a month'}
       <span className="block text-caption text-ink-soft">
@@ -90,6 +94,6 @@ function Total({ seats, billing }: { seats: number; billing: RecurringBilling })
   );
 }
 
-function pricesOf(billing: RecurringBilling): string[] {
-  return sizes.map((seats) => formatPrice(seatsCents(seats, billing)));
+function pricesOf(catalog: Catalog, billing: RecurringBilling): string[] {
+  return sizes.map((seats) => formatPrice(seatsCents(catalog, seats, billing)));
 }

@@ -1,10 +1,10 @@
 import { formatCents } from '#domain/catalog/money.ts';
-import { furtherCard } from '#domain/catalog/products.ts';
+import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
 import { leastSeats } from '#domain/companies/company.ts';
 import type { Question } from '#domain/site/faq-page.ts';
 
 /** The questions that a buyer and the IT of a company ask. */
-export const teamQuestions: readonly Question[] = [
+export const teamQuestions = (catalog: Catalog): readonly Question[] => [
   {
     question: 'Can people log in with our company login?',
     answer:
@@ -27,7 +27,7 @@ export const teamQuestions: readonly Question[] = [
   },
   {
     question: 'Are NFC cards included?',
-    answer: `No, a seat is for the account. You order cards for members at ${formatCents(furtherCard.unitCents)} each, one time, with free shipping. We link each card to its member before it ships.`,
+    answer: `No, a seat is for the account. You order cards for members at ${formatCents(furtherCardCents(catalog))} each, one time, with free shipping. We link each card to its member before it ships.`,
   },
   {
     question: 'How do seats work?',

@@ -1,3 +1,4 @@
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#domain/cart/cart-line.ts';
@@ -18,7 +19,7 @@ interface DrawerTotalProps {
 export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const { totalCents, discountCents } = priceCartLines(items, promo);
+  const { totalCents, discountCents } = priceCartLines(useCatalog(), items, promo);
 
   function checkOut() {
     if (user !== null) {

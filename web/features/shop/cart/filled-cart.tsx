@@ -9,6 +9,7 @@ import { DesignedCard } from '#web/card-design/designed-card.tsx';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Unreached } from '#web/site/unreached.tsx';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -36,10 +37,11 @@ interface FilledCartProps {
 /** The steps of a purchase: the lines, for a visitor the account, the address; the summary stands beside all. */
 export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: FilledCartProps) {
   const promo = useCartPromo();
-  const cart = priceCartLines(lines, promo);
+  const catalog = useCatalog();
+  const cart = priceCartLines(catalog, lines, promo);
   const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
   const heldProblem = problemOfHeldPlan(cart, shopPlan);
-  const problem = cartProblem(lines, promo, offer.unsoldProductIds) ?? heldProblem;
+  const problem = cartProblem(catalog, lines, promo, offer.unsoldProductIds) ?? heldProblem;
   const mixed = mixProblem(productLines(lines))?.message;
   const odd = oddQuantity(lines);
   const step = useCheckoutStep(offer, problem, odd !== undefined);

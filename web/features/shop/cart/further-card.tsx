@@ -1,9 +1,11 @@
 import { isFreeTier } from '#domain/accounts/tiers.ts';
 import { formatCents } from '#domain/catalog/money.ts';
+import { furtherCardCents } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { CardStepper } from '#web/cart/card-stepper.tsx';
 import { useCartItems } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ShopPlan } from '../plans/shop-plan.ts';
 
@@ -15,6 +17,7 @@ interface FurtherCardProps {
 /** Extra cards for a plan that is paid for, where the cart has none. */
 export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
   const isSold = !offer.unsoldProductIds.includes(furtherCard.id);
+  const cents = furtherCardCents(useCatalog());
   // Beside a plan of the cart, they are counted in its line.
   const isChosen = useCartItems().some(({ tier }) => tier !== null);
   const isHeld = plan !== undefined && !isFreeTier(plan.tier);
@@ -35,7 +38,7 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="tabular-nums">
-          <span className="text-lead font-semibold">{formatCents(furtherCard.unitCents)}</span>{' '}
+          <span className="text-lead font-semibold">{formatCents(cents)}</span>{' '}
           <span className="text-ink-soft">one time</span>
         </p>
         <CardStepper onAdded={() => toast.success('Product added to cart!')} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cartAreaId, cartHash, showCartArea } from './cart-place.ts';
 
@@ -12,7 +13,7 @@ import { cartAreaId, cartHash, showCartArea } from './cart-place.ts';
  */
 export function ViewCart() {
   const lines = useCartItems();
-  const cart = priceCartLines(lines, useCartPromo());
+  const cart = priceCartLines(useCatalog(), lines, useCartPromo());
   const isCartInView = useIsInView(cartAreaId);
   if (lines.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { cardsPerUnit } from '#domain/accounts/tiers.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
-import { furtherCard } from '#domain/catalog/products.ts';
+import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
 import type { Question } from '#domain/site/faq-page.ts';
 
 /** The questions that people have before they buy a plan. */
-export const buyingQuestions: readonly Question[] = [
+export const buyingQuestions = (catalog: Catalog): readonly Question[] => [
   {
     question: 'How does a card become mine?',
     answer:
@@ -12,7 +12,7 @@ export const buyingQuestions: readonly Question[] = [
   },
   {
     question: 'How many cards do I get?',
-    answer: `Business Plus includes ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. Renewals don’t include another one. Extra cards are ${formatPrice(furtherCard.unitCents)} each, one time, with any paid plan. Shipping is always free.`,
+    answer: `Business Plus includes ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. Renewals don’t include another one. Extra cards are ${formatPrice(furtherCardCents(catalog))} each, one time, with any paid plan. Shipping is always free.`,
   },
   {
     question: 'Does my plan renew?',

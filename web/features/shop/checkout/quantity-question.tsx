@@ -1,8 +1,11 @@
 import { furtherCardsOf } from '#domain/cart/further-cards.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { formatCents } from '#domain/catalog/money.ts';
+import { furtherCard } from '#domain/catalog/products.ts';
 import type { OddQuantity } from '#domain/orders/cart-checkout.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -14,9 +17,10 @@ interface QuantityQuestionProps {
 /** Asks at checkout about a quantity that no checkout sells, with one press to mend it. */
 export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
   const { line, problem, maximum } = odd;
-  const [priced] = priceCartLines([line]).lines;
+  const catalog = useCatalog();
+  const [priced] = priceCartLines(catalog, [line]).lines;
   // More of a plan without cards was meant as cards.
-  const further = maximum === 1 && priced ? furtherCardsOf(priced) : undefined;
+  const further = maximum === 1 && priced ? furtherCardsOf(catalog, priced) : undefined;
   const { updateQuantity, takeFurtherCards } = cartStore.getState();
   return (
     <Dialog
@@ -27,7 +31,7 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
         <>
           <Button onClick={onBack}>Back to Cart</Button>
           {further && (
-            <Button onClick={() => takeFurtherCards(line.id)}>
+            <Button onClick={() => takeFurtherCards(line.id, sellBy(catalog, furtherCard))}>
               Buy 1 with {further.count} {further.count === 1 ? 'card' : 'cards'}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { freeMonthsOfYear } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface BillingToggleProps {
@@ -10,9 +11,10 @@ interface BillingToggleProps {
 /** Monthly or Annual (specification 1, section 4: "Billing toggle"). */
 export function BillingToggle({ billing, onChange }: BillingToggleProps) {
   const isHydrated = useHydrated();
+  const freeMonths = freeMonthsOfYear(useCatalog().plans);
   const choices = [
     { value: 'monthly', text: 'Monthly' },
-    { value: 'yearly', text: 'Annual', badge: 'Save 20%' },
+    { value: 'yearly', text: 'Annual', ...(freeMonths >= 2 && { badge: 'Save 20%' }) },
   ] as const;
   return (
     <fieldset disabled={!isHydrated} className="noscript:hidden">
@@ -40,10 +42,12 @@ export function BillingToggle({ billing, onChange }: BillingToggleProps) {
           </label>
         ))}
       </div>
-      {/* The badge is specified; a year costs ten months. */}
-      <p className="mt-1.5 text-caption text-ink-soft">
-        Pay for a year and get {freeMonthsOfYear()} months free
-      </p>
+      {/* The badge is specified for a year that costs ten months. */}
+      {freeMonths > 0 && (
+        <p className="mt-1.5 text-caption text-ink-soft">
+          Pay for a year and get {freeMonths} {freeMonths === 1 ? 'month' : 'months'} free
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,11 @@
-import type { Product } from '#domain/catalog/products.ts';
+import type { ProductTerms } from '#domain/catalog/products.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { choiceOf, heldProblem, type HeldChoice, type ShopPlan } from './shop-plan.ts';
 
 /** The meaning of a cart's line for somebody who has a plan, with a link. */
-export function HeldPlanNote({ product, shopPlan }: { product: Product; shopPlan: ShopPlan }) {
+export function HeldPlanNote({ product, shopPlan }: { product: ProductTerms; shopPlan: ShopPlan }) {
   const choice = choiceOf(product, shopPlan);
   const problem = heldProblem(choice);
   if (problem === undefined) {

@@ -1,8 +1,10 @@
+import { sellBy } from '#domain/catalog/catalog.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { productOfPlan, type RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartPromo } from '#web/session/cart-store.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanColumn } from './plan-column.tsx';
 import { PlanLine } from './plan-line.tsx';
@@ -22,7 +24,9 @@ interface PlanCardProps {
 export function PlanCard({ plan, billing, offer, shopPlan, choice }: PlanCardProps) {
   const promo = useCartPromo();
   const tier = useSignedInUser()?.subscriptionTier;
-  const product = plan.tier === 'free' ? undefined : productOfPlan(plan.tier, billing);
+  const catalog = useCatalog();
+  const product =
+    plan.tier === 'free' ? undefined : sellBy(catalog, productOfPlan(plan.tier, billing));
   const Look = plan.tier === 'free' ? PlanLine : PlanColumn;
   return (
     <Look

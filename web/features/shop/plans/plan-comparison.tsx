@@ -1,9 +1,10 @@
 import { planFacts } from '#domain/catalog/plan-facts.ts';
-import { plans } from '#domain/catalog/plans.ts';
+import { planTerms } from '#domain/catalog/plans.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 
-const names = plans.map(({ name }) => name);
-const popular = plans.findIndex(({ isPopular }) => isPopular);
+const names = planTerms.map(({ name }) => name);
+const popular = planTerms.findIndex(({ isPopular }) => isPopular);
 
 /** The plans fact by fact, from the catalogue. */
 export function PlanComparison() {
@@ -18,7 +19,7 @@ export function PlanComparison() {
       <ComparisonTable
         caption="Plans and what each includes"
         columns={names}
-        facts={planFacts()}
+        facts={planFacts(useCatalog())}
         pointedOut={popular}
       />
     </section>

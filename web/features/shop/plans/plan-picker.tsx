@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { planOfTier, plans } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import { BuyingPromises } from '../checkout/buying-promises.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -19,12 +19,10 @@ interface PlanPickerProps {
   promoBox?: ReactNode;
 }
 
-const free = planOfTier('free');
-const paid = plans.filter((plan) => plan !== free);
-
 /** The paid plans and Teams beside each other under the chosen billing, and the free plan below them. */
 export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
+  const { plans } = useCatalog();
   const choice = useChoosePlan(offer.priceIds);
   const shared = { billing, offer, shopPlan, choice };
   return (
@@ -41,11 +39,17 @@ export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps
         {promoBox}
       </div>
       <ul className="mt-8 grid overflow-clip rounded-card border border-t-0 border-hairline bg-paper sm:grid-cols-2 lg:grid-cols-4">
-        {paid.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} {...shared} />
-        ))}
+        {plans
+          .filter(({ tier }) => tier !== 'free')
+          .map((plan) => (
+            <PlanCard key={plan.id} plan={plan} {...shared} />
+          ))}
         <TeamsColumn billing={billing} />
-        <PlanCard plan={free} {...shared} />
+        {plans
+          .filter(({ tier }) => tier === 'free')
+          .map((plan) => (
+            <PlanCard key={plan.id} plan={plan} {...shared} />
+          ))}
       </ul>
       <FurtherCard offer={offer} shopPlan={shopPlan} />
       <div className="mt-5">

@@ -1,14 +1,13 @@
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
-import { plans } from '#domain/catalog/plans.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { YourCard } from '../cart/your-card.tsx';
 import { ShownCard } from './shown-card.tsx';
 
-const paid = plans.filter(({ tier }) => tier !== 'free');
-
 /** The card, its materials and its prices, all in a phone's first screen, and the link to the plans. */
 export function PlansHero() {
+  const paid = useCatalog().plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
     <section className="border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-7 pb-10 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">

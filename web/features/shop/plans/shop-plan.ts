@@ -1,5 +1,5 @@
 import type { PricedCart } from '#domain/catalog/pricing.ts';
-import type { Product, RecurringProduct } from '#domain/catalog/products.ts';
+import type { ProductTerms, RecurringTerms } from '#domain/catalog/products.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { planChoice, type PlanChoice } from '#domain/subscriptions/plan-choice.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
@@ -9,7 +9,7 @@ export interface ShopPlan {
   /** `undefined` for visitors, and where it could not be read: the checkout judges again. */
   readonly plan: PlanView | undefined;
   readonly isReading: boolean;
-  readonly change: (subscription: SubscriptionView, to: RecurringProduct) => void;
+  readonly change: (subscription: SubscriptionView, to: RecurringTerms) => void;
   readonly keep: (subscription: SubscriptionView) => void;
   readonly isKeeping: boolean;
 }
@@ -20,7 +20,7 @@ export type HeldChoice = PlanChoice<SubscriptionView>;
 const toAnybody: HeldChoice = { kind: 'buy', beginsAt: null, ending: null };
 
 /** The meaning of choosing `product` for the signed-in account; for a visitor, buying it. */
-export function choiceOf(product: Product, { plan }: Pick<ShopPlan, 'plan'>): HeldChoice {
+export function choiceOf(product: ProductTerms, { plan }: Pick<ShopPlan, 'plan'>): HeldChoice {
   return plan === undefined ? toAnybody : planChoice(product, plan, new Date());
 }
 
@@ -49,7 +49,9 @@ export function heldProblem(choice: HeldChoice): string | undefined {
 }
 
 /** Whether a plan is among what is bought: cards beside it need no other. */
-export function hasPlan(lines: readonly { readonly product: Pick<Product, 'tier'> }[]): boolean {
+export function hasPlan(
+  lines: readonly { readonly product: Pick<ProductTerms, 'tier'> }[],
+): boolean {
   return lines.some(({ product }) => product.tier !== null);
 }
 

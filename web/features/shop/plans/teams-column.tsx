@@ -1,8 +1,9 @@
 import { formatPrice } from '#domain/catalog/money.ts';
-import { seatPlan } from '#domain/catalog/plans.ts';
+import { seatPlanName } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { leastSeats } from '#domain/companies/company.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlanColumn } from './plan-column.tsx';
 
@@ -17,7 +18,7 @@ const features = [
 export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
   return (
     <PlanColumn
-      name={seatPlan.name}
+      name={seatPlanName}
       description="A whole company in one place, with one look."
       features={features}
       price={<PriceOfSeat billing={billing} />}
@@ -32,17 +33,21 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
 
 function PriceOfSeat({ billing }: { billing: RecurringBilling }) {
   const isMonthly = billing === 'monthly';
-  const saved = formatPrice(yearlySavingCents(1));
+  const catalog = useCatalog();
+  const savedCents = yearlySavingCents(catalog, 1);
+  const saved = formatPrice(savedCents);
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-headline font-semibold">{formatPrice(seatsCents(1, billing))}</span>
+        <span className="text-headline font-semibold">
+          {formatPrice(seatsCents(catalog, 1, billing))}
+        </span>
         <span className="text-ink-soft">per seat {isMonthly ? '/ month' : '/ year'}</span>
       </p>
       <p className="mt-1 text-caption text-ink-soft">
         {isMonthly
-          ? `or ${formatPrice(seatsCents(1, 'yearly'))} / year`
-          : `${saved} less than paying monthly`}
+          ? `or ${formatPrice(seatsCents(catalog, 1, 'yearly'))} / year`
+          : savedCents > 0 && `${saved} less than paying monthly`}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
@@ -48,6 +49,7 @@ export function useChoosePlan(priceIds: PriceIds) {
   const [question, setQuestion] = useState<Question>();
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
   const timers = useTimers();
+  const catalog = useCatalog();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { state: going } = useNavigation();
@@ -68,7 +70,8 @@ export function useChoosePlan(priceIds: PriceIds) {
       addPaid(planId, product);
       return;
     }
-    const totalOf = (lines: readonly CartLine[]) => priceCartLines(lines, promo).totalCents;
+    const totalOf = (lines: readonly CartLine[]) =>
+      priceCartLines(catalog, lines, promo).totalCents;
     const totals = [totalOf(items), totalOf(swapInCart(items, line))] as const;
     setQuestion({ planId, product, replaced, totals });
   }

@@ -1,6 +1,6 @@
 import { problem, right, warning, type Finding } from '#domain/health/finding.ts';
 import type { StripeConfig } from '#server/config/config.ts';
-import { cataloguePrices } from '../../catalogue-prices.ts';
+import type { ExpectedPrice } from '../../payment-provider.ts';
 import { findingOfWebhook, look } from '../../setup-finding.ts';
 import { askStripe, createStripeClient } from './stripe-client.ts';
 import { stripeEvents } from './stripe-events.ts';
@@ -10,6 +10,7 @@ import { findStripePriceMismatches } from './stripe-prices.ts';
 export async function checkStripeSetup(
   config: StripeConfig,
   publicUrl: string,
+  prices: readonly ExpectedPrice[],
 ): Promise<readonly Finding[]> {
   const stripe = createStripeClient(config);
 
@@ -26,7 +27,7 @@ export async function checkStripeSetup(
   }
 
   async function findPrices(): Promise<readonly Finding[]> {
-    const found = await findStripePriceMismatches(stripe, config.priceIds, cataloguePrices);
+    const found = await findStripePriceMismatches(stripe, config.priceIds, prices);
     if (Object.keys(config.priceIds).length === 0) return [right('Stripe is sent the prices')];
     if (found.length === 0) return [right('Stripe has the right prices')];
     return found.map((mismatch) => problem(`${mismatch.sku}: Stripe's ${mismatch.problem}`));

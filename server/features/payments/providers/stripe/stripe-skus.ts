@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
-import { skuOfPrice } from '../../catalogue-prices.ts';
+import type { FindSku } from '../../catalogue-prices.ts';
 import type { PriceIdsBySku } from './stripe-checkout.ts';
 import { askStripe } from './stripe-client.ts';
 
@@ -10,13 +10,13 @@ export type StripeSkus = ReturnType<typeof createStripeSkus>;
  * Finds the seller's product that a price at Stripe charges for: the one it is configured for, else the one
  * that costs as much as often, since a price sent along gets an identifier of Stripe's own.
  */
-export function createStripeSkus(stripe: Stripe, priceIds: PriceIdsBySku) {
+export function createStripeSkus(stripe: Stripe, priceIds: PriceIdsBySku, findSku: FindSku) {
   const skus = new Map(Object.entries(priceIds).map(([sku, priceId]) => [priceId, sku]));
 
   function skuOf({ id, currency, unit_amount, recurring }: Stripe.Price): string | undefined {
     const configured = skus.get(id);
     if (configured !== undefined || currency !== 'usd' || recurring === null) return configured;
-    return recurring.interval_count === 1 ? skuOfPrice(unit_amount, recurring.interval) : undefined;
+    return recurring.interval_count === 1 ? findSku(unit_amount, recurring.interval) : undefined;
   }
 
   async function skuOfPriceId(id: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '#server/platform/clock.ts';
 import { totalCentsOf } from '../../checkout-total.ts';
+import type { FindSku } from '../../catalogue-prices.ts';
 import { notRefundable, notSold } from '../../payment-errors.ts';
 import type { CheckoutRequest, PaymentProvider } from '../../payment-provider.ts';
 import { couponParams, sessionParams, type PriceIdsBySku } from './stripe-checkout.ts';
@@ -20,6 +21,7 @@ export interface StripeProviderOptions {
   /** A product's price identifier is used if it has one; else its price is sent along. */
   readonly priceIds: PriceIdsBySku;
   readonly clock: Clock;
+  readonly findSku: FindSku;
   /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
   readonly shippingCountries?: readonly string[];
   readonly timeoutMs?: number;
@@ -29,7 +31,7 @@ export interface StripeProviderOptions {
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const { priceIds } = options;
   const stripe = createStripeClient(options);
-  const skus = createStripeSkus(stripe, priceIds);
+  const skus = createStripeSkus(stripe, priceIds, options.findSku);
   const payments = createStripePayments(stripe, skus);
 
   async function makeCoupon(request: CheckoutRequest): Promise<string | undefined> {

@@ -1,0 +1,79 @@
+import { cardsPerUnit, profileCap, type Tier } from '../accounts/tiers.ts';
+import { createCatalog, type CatalogContent } from './catalog.ts';
+import type { Product, ProductId } from './products.ts';
+
+/** This comes with every paid plan (specification 1, section 6: "Tier capabilities"). */
+const switching = 'Switch the active profile anytime';
+const subUrls = 'Custom sub-URLs';
+
+function upToProfiles(tier: Tier): string {
+  return `Up to ${profileCap(tier)} profiles`;
+}
+
+function nfcCards(tier: Tier): string {
+  const count = cardsPerUnit(tier);
+  return count === 1 ? '1 NFC card' : `${count} NFC cards`;
+}
+
+/**
+ * The catalog that a new shop starts with (specification 1, sections 6 and 9; decisions: lifetime is $199); later the
+ * published versions alone count. Counts come from the tiers' caps.
+ */
+export const seedContent: CatalogContent = {
+  plans: {
+    free: {
+      description: 'Your contact details on your own page, shared by link and QR code.',
+      features: [
+        `${profileCap('free')} personal profile`,
+        'Default URL /personal',
+        'Share by link and QR code',
+        'No NFC card',
+      ],
+      isOnSale: true,
+    },
+    business: {
+      description: 'One profile for you and one for your business.',
+      features: [
+        `${profileCap('business')} profiles of any type`,
+        switching,
+        subUrls,
+        'NFC card optional',
+      ],
+      isOnSale: true,
+    },
+    'business-plus': {
+      description: 'For several brands or roles, with an NFC card to tap.',
+      features: [upToProfiles('business_plus'), nfcCards('business_plus'), switching, subUrls],
+      isOnSale: true,
+    },
+    lifetime: {
+      description: 'Everything in Business Plus for a one-time payment.',
+      features: [
+        'All Business Plus features',
+        'Lifetime access',
+        upToProfiles('business_lifetime'),
+        nfcCards('business_lifetime'),
+        'Priority support',
+      ],
+      isOnSale: true,
+    },
+  },
+  prices: {
+    'business-monthly': { USD: 500 },
+    'business-yearly': { USD: 5_000 },
+    'business-plus-monthly': { USD: 800 },
+    'business-plus-yearly': { USD: 8_000 },
+    lifetime: { USD: 19_900 },
+    'further-card': { USD: 1_500 },
+    'card-replacement': { USD: 1_500 },
+    'teams-monthly': { USD: 600 },
+    'teams-yearly': { USD: 6_000 },
+  },
+};
+
+/** The first version. */
+export const seedCatalog = createCatalog({ number: 1, content: seedContent });
+
+export function seedProduct(id: ProductId): Product {
+  return seedCatalog.products[id];
+}

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalog, type CatalogContent } from '#domain/catalog/catalog.ts';
+import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import type { ProductId } from '#domain/catalog/products.ts';
+import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import { addAdmin } from '#tests/support/admin.ts';
+import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
+import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+
+let test: TestApp;
+let admin: Buyer;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await addAdmin(test);
+});
+afterAll(() => test.close());
+
+const priced = (prices: Partial<Record<ProductId, number>>): CatalogContent => ({
+  ...seedContent,
+  prices: {
+    ...seedContent.prices,
+    ...Object.fromEntries(Object.entries(prices).map(([id, USD]) => [id, { USD }])),
+  },
+});
+
+const read = async () =>
+  (await admin.call('GET', '/admin/catalog')).json<AdminCatalogView & object>();
+
+async function save(content: CatalogContent): Promise<number> {
+  const { draft } = await read();
+  const saved = await admin.call('PUT', '/admin/catalog/draft', {
+    revision: draft.revision,
+    content,
+  });
+  expect(saved.statusCode).toBe(200);
+  return draft.revision + 1;
+}
+
+async function publish(content: CatalogContent, more: object = {}): Promise<Answer> {
+  const revision = await save(content);
+  return admin.call('POST', '/admin/catalog/publish', { revision, note: 'Test', ...more });
+}
+
+let buyers = 0;
+const newBuyer = () => addBuyer(test, `catalog-${(buyers += 1)}@example.test`);
+
+const cardPrice = async (buyer: Buyer) => {
+  const answer = await buyer.call('POST', '/cart', { productId: 'further-card', quantity: 1 });
+  return answer.json<{ item: { price: number } }>().item.price;
+};
+
+describe('the catalog in the admin area', () => {
+  it('is published, and sold at its new price by every process', async () => {
+    const second = await createSecondApp(test);
+    second.services.listener.start();
+    try {
+      expect(second.services.catalogVersions.current().products['further-card'].unitCents).toBe(
+        1_500,
+      );
+      const answer = await publish(priced({ 'further-card': 1_700 }));
+      expect(answer.json()).toMatchObject({ message: 'Catalog published.' });
+      expect(await cardPrice(await newBuyer())).toBe(17);
+      await expect
+        .poll(async () => (await second.services.catalogVersions.currentVersion()).number, {
+          timeout: 1_000,
+        })
+        .toBe((await read()).current);
+    } finally {
+      await second.services.listener.stop();
+      await second.close();
+    }
+  });
+
+  it('refuses the second of two who edit one draft, and loses nothing of the first', async () => {
+    const { draft } = await read();
+    const [first, second] = [priced({ lifetime: 20_900 }), priced({ lifetime: 21_900 })];
+    const answers = await Promise.all(
+      [first, second].map(async (content) =>
+        admin.call('PUT', '/admin/catalog/draft', { revision: draft.revision, content }),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const kept = answers[0]?.statusCode === 200 ? first : second;
+    expect((await read()).draft).toEqual({ revision: draft.revision + 1, content: kept });
+  });
+
+  it('charges nobody another price than was shown, when a version is published in a checkout', async () => {
+    await publish(priced({ 'business-plus-monthly': 850 }));
+    const buyer = await newBuyer();
+    const request = {
+      items: [{ productId: 'business-plus-monthly', quantity: 1, price: 8.5 }],
+      amount: 8.5,
+    };
+    await publish(priced({ 'business-plus-monthly': 950 }));
+    const refused = await buyer.purchase(request);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, priceConflictMessage]);
+    expect((await buyer.call('GET', '/orders')).json().orders).toEqual([]);
+  });
+
+  it('refuses an order that was priced by a version which a stale process still holds', async () => {
+    const { number } = test.services.catalogVersions.current();
+    await publish(priced({ 'teams-monthly': 650 }));
+    await test.services.database.transaction().execute(async (tx) => {
+      await expect(test.services.catalogVersions.requireCurrent(tx, number)).rejects.toThrow(
+        priceConflictMessage,
+      );
+      await test.services.catalogVersions.requireCurrent(tx, (await read()).current);
+    });
+  });
+
+  it.each(['business-plus-monthly', 'lifetime'] as const)(
+    'changes nothing of what was bought before: %s',
+    async (productId) => {
+      const buyer = await newBuyer();
+      await buyer.buy(productId);
+      const everything = async () => ({
+        orders: (await buyer.call('GET', '/orders')).json(),
+        plan: (await buyer.call('GET', '/plan')).json(),
+        tier: await buyer.tier(),
+        invoices: await test.owner.selectFrom('invoices').selectAll().orderBy('id').execute(),
+        lines: await test.owner.selectFrom('orderLines').selectAll().orderBy('orderId').execute(),
+        entitlements: await test.owner
+          .selectFrom('entitlements')
+          .selectAll()
+          .orderBy('id')
+          .execute(),
+      });
+      const before = await everything();
+      const raised = 1_000 + Object.keys(before.plan).length + buyers * 7;
+      await publish(priced({ 'business-plus-monthly': raised, lifetime: 30_000 + buyers }));
+      expect(await everything()).toEqual(before);
+      const [order] = await test.owner
+        .selectFrom('orders')
+        .select('catalogVersion')
+        .where('accountId', '=', buyer.account.id)
+        .execute();
+      expect(order?.catalogVersion).toBeLessThan((await read()).current);
+    },
+  );
+
+  it('takes a plan off sale, which its subscribers keep', async () => {
+    const holder = await newBuyer();
+    await holder.buy('business-monthly');
+    const business = { ...seedContent.plans.business, isOnSale: false };
+    await publish({ ...seedContent, plans: { ...seedContent.plans, business } });
+    const refused = await (await newBuyer()).buy('business-monthly');
+    expect(refused.statusCode).toBe(503);
+    expect(await holder.tier()).toBe('business');
+    await publish(seedContent);
+    expect((await (await newBuyer()).buy('business-monthly')).statusCode).toBe(200);
+  });
+
+  it('asks twice about an odd price', async () => {
+    const { current } = await read();
+    const content = priced({ lifetime: 0, 'further-card': 150_000 });
+    const asked = await publish(content);
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json().fields.isConfirmed).toContain('Lifetime from $');
+    expect((await read()).current).toBe(current);
+    expect((await publish(content, { isConfirmed: true })).statusCode).toBe(200);
+    await publish(seedContent, { isConfirmed: true });
+  });
+
+  it.each<[object, string]>([
+    [{ note: ' ' }, 'note'],
+    [{ effectiveFrom: 'tomorrow' }, 'effectiveFrom'],
+    [{ effectiveFrom: '2000-01-01T00:00:00Z' }, 'effectiveFrom'],
+  ])('refuses %j at its field', async (more, field) => {
+    const answer = await publish(priced({ lifetime: 22_200 }), more);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toEqual([field]);
+  });
+
+  it('refuses a draft that another plan’s price is in, at its field', async () => {
+    const answer = await publish(priced({ 'business-monthly': 800 }));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().fields)).toContain('prices.business-monthly');
+  });
+
+  it('publishes at a time, unless the version is withdrawn before', async () => {
+    await publish(seedContent);
+    const { current } = await read();
+    const effectiveFrom = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const content = priced({ 'further-card': 2_000 });
+    expect((await publish(content, { effectiveFrom })).json().message).toBe('Catalog scheduled.');
+    const second = await publish(priced({ 'further-card': 2_100 }));
+    expect(second.statusCode).toBe(409);
+    expect((await read()).current).toBe(current);
+    expect((await admin.call('POST', '/admin/catalog/withdraw', {})).statusCode).toBe(200);
+    expect((await publish(content, { effectiveFrom })).statusCode).toBe(200);
+    test.clock.advance(3_601);
+    expect(await cardPrice(await newBuyer())).toBe(20);
+    const { versions, history } = await read();
+    expect(versions.map(({ number }) => number)).toEqual(
+      versions.map((_, index) => versions.length - index),
+    );
+    expect(versions.every(({ content: kept }) => createCatalog({ number: 1, content: kept }))).toBe(
+      true,
+    );
+    expect(history.some(({ action }) => action === 'catalog.withdrawn')).toBe(true);
+  });
+});

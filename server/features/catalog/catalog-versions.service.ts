@@ -1,0 +1,128 @@
+import { createCatalog, type Catalog, type CatalogVersion } from '#domain/catalog/catalog.ts';
+import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import { seedCatalog, seedContent } from '#domain/catalog/seed-catalog.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { claimOnce } from '#server/database/done-once.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as repository from './catalog-versions.repository.ts';
+
+/** The tag of the page cache's channel under which a published version is announced to every process. */
+export const catalogTag = 'catalog';
+
+/** A version as it is kept in memory. */
+interface Known {
+  readonly catalog: Catalog;
+  readonly version: CatalogVersion;
+  readonly effectiveFrom: Date;
+}
+
+const seed: Known = {
+  catalog: seedCatalog,
+  version: { number: seedCatalog.number, content: seedContent },
+  effectiveFrom: new Date(0),
+};
+
+export type CatalogVersionsService = ReturnType<typeof createCatalogVersionsService>;
+
+/**
+ * The published versions of the catalog, in the memory of each process. Versions never change, so memory can only lack
+ * the newest ones: a process that may have missed an announcement reads again, and the transaction that places an order
+ * compares the number (`requireCurrent`).
+ */
+export function createCatalogVersionsService({
+  database,
+  clock,
+  listener,
+  log,
+  onInvalidation,
+}: Pick<Platform, 'database' | 'clock' | 'listener' | 'log' | 'onInvalidation'>) {
+  /** The newest first; never empty. */
+  let known: readonly Known[] = [seed];
+  let isStale = true;
+  /** Counts announcements, so that one which comes while versions are read is not lost. */
+  let announced = 0;
+
+  onInvalidation((tag) => {
+    if (tag !== undefined && tag !== catalogTag) return;
+    isStale = true;
+    announced += 1;
+  });
+
+  async function read(db: Queryable): Promise<void> {
+    const before = announced;
+    const rows = await repository.listVersions(db);
+    if (rows.length === 0) return;
+    known = rows.flatMap(({ number, content, effectiveFrom, withdrawnAt }) => {
+      if (withdrawnAt !== null) return [];
+      const version = { number, content };
+      // A version keeps its identity, which pages compare by.
+      const kept = known.find((one) => one !== seed && one.catalog.number === number);
+      return [kept ?? { version, effectiveFrom, catalog: createCatalog(version) }];
+    });
+    isStale = announced !== before;
+  }
+
+  function knownAt(at: Date): Known {
+    return known.find(({ effectiveFrom }) => effectiveFrom <= at) ?? known.at(-1) ?? seed;
+  }
+
+  /** The version of now, read again where an announcement may have been missed. */
+  async function fresh(): Promise<Known> {
+    if (isStale || !listener.isLive()) {
+      try {
+        await read(database);
+      } catch (error) {
+        // A page is better one version old than not there; no order is placed by an old one.
+        log.warn({ err: error }, 'the catalog could not be read again');
+      }
+    }
+    return knownAt(clock.now());
+  }
+
+  return {
+    /** Gives a new shop its first version; called at every start, by any number of processes. */
+    async ensureFirst(): Promise<void> {
+      const now = clock.now();
+      await database.transaction().execute(async (tx) => {
+        if (!(await claimOnce(tx, 'catalog', now))) return;
+        await repository.insertVersion(tx, {
+          number: seedCatalog.number,
+          content: JSON.stringify(seedContent),
+          note: 'The first catalog',
+          publishedAt: now,
+          // It also counts for what was sold before there were versions.
+          effectiveFrom: new Date(0),
+        });
+      });
+      await read(database);
+    },
+
+    /** The version of now, as this process knows it. */
+    current: (): Catalog => knownAt(clock.now()).catalog,
+
+    /** For pages: as old as a cached page at most. */
+    currentVersion: async (): Promise<CatalogVersion> => (await fresh()).version,
+
+    /** For what is sold: the version that the database has now. */
+    async latest(): Promise<Catalog> {
+      const number = await repository.findCurrentNumber(database, clock.now());
+      if (isStale || number !== knownAt(clock.now()).catalog.number) await read(database);
+      return knownAt(clock.now()).catalog;
+    },
+
+    /** The version that counted at a time: what was agreed then keeps its price. */
+    at: (time: Date): Catalog => knownAt(time).catalog,
+
+    /** Every version that counts or counted, the newest first. */
+    all: (): readonly Catalog[] => known.map(({ catalog }) => catalog),
+
+    /** @throws AppError `conflict` where another version was published since a price was worked out */
+    async requireCurrent(tx: Queryable, number: number): Promise<void> {
+      const current = await repository.findCurrentNumber(tx, clock.now());
+      if (current === undefined || current === number) return;
+      isStale = true;
+      throw new AppError('conflict', priceConflictMessage);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { CatalogContent } from '#domain/catalog/catalog.ts';
+import type { Calls } from '../call.ts';
+import { historyShape } from '../history.ts';
+import { doneShape, text } from '../shapes.ts';
+
+const planShape = z.object({
+  description: text(1_000),
+  features: z.array(text(1_000), { error: 'must be a list' }).max(50).readonly(),
+  isOnSale: z.boolean({ error: 'must be true or false' }),
+});
+
+/** A price in the smallest unit of each currency. */
+const moneyShape = z.object({ USD: z.int({ error: 'must be a whole number of cents' }).min(0) });
+
+/** All that an admin decides about what is sold: texts of plans, and a price for every product. */
+const contentShape = z.object({
+  plans: z.object({
+    free: planShape,
+    business: planShape,
+    'business-plus': planShape,
+    lifetime: planShape,
+  }),
+  prices: z.object({
+    'business-monthly': moneyShape,
+    'business-yearly': moneyShape,
+    'business-plus-monthly': moneyShape,
+    'business-plus-yearly': moneyShape,
+    lifetime: moneyShape,
+    'further-card': moneyShape,
+    'card-replacement': moneyShape,
+    'teams-monthly': moneyShape,
+    'teams-yearly': moneyShape,
+  }),
+}) satisfies z.ZodType<CatalogContent>;
+
+/** A version as it is listed. Times are ISO 8601. */
+const versionShape = z.object({
+  number: z.int(),
+  note: z.string(),
+  publishedAt: z.string(),
+  effectiveFrom: z.string(),
+  /** `null`: it counts, counted, or will. */
+  withdrawnAt: z.string().nullable(),
+  content: contentShape,
+});
+
+export type CatalogVersionView = z.output<typeof versionShape>;
+
+const catalogShape = z.object({
+  /** The number of the version that counts now. */
+  current: z.int(),
+  /** The newest first; the withdrawn ones as well. */
+  versions: z.array(versionShape),
+  /** What all admins edit together. `revision` rises with each change. */
+  draft: z.object({ revision: z.int(), content: contentShape }),
+  /** The differences of the draft from the version of now, in words. */
+  changes: z.array(z.string()),
+  history: z.array(historyShape),
+});
+
+export type AdminCatalogView = z.output<typeof catalogShape>;
+
+const revision = z.int({ error: 'must be a whole number' }).min(0);
+
+/** The catalog: its versions, the shared draft, and publishing. */
+export const adminCatalogCalls = {
+  'GET /admin/catalog': { access: 'admin', tag: 'admin', response: catalogShape },
+  /** 409 where another admin has changed the draft since `revision`; nothing is lost. */
+  'PUT /admin/catalog/draft': {
+    access: 'admin',
+    tag: 'admin',
+    body: z.object({ revision, content: contentShape }),
+    response: doneShape.extend({ catalog: catalogShape }),
+  },
+  /** 409 as above, while another version waits for its time, and for odd prices that are not confirmed. */
+  'POST /admin/catalog/publish': {
+    access: 'admin',
+    tag: 'admin',
+    body: z.object({
+      revision,
+      note: text(1_000),
+      effectiveFrom: text(100).default('').describe('ISO 8601; empty: now.'),
+      isConfirmed: z.boolean().default(false).describe('Odd prices are meant.'),
+    }),
+    response: doneShape.extend({ catalog: catalogShape }),
+  },
+  /** Withdraws the version that waits for its time. */
+  'POST /admin/catalog/withdraw': {
+    access: 'admin',
+    tag: 'admin',
+    response: doneShape.extend({ catalog: catalogShape }),
+  },
+} satisfies Calls;
