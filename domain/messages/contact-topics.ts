@@ -38,7 +38,8 @@ export function foundCardContactPath(card: string): string {
 }
 
 function contactPath(card: string, topic: string): string {
-  return `/contact?${new URLSearchParams({ ...(card !== '' && { card }), topic })}`;
+  const named = card === '' ? '' : `card=${encodeURIComponent(card)}&`;
+  return `/contact?${named}topic=${encodeURIComponent(topic)}`;
 }
 
 /** The beginning of the subject of each topic that an address may ask for. */

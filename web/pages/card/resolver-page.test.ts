@@ -34,7 +34,7 @@ describe('renderResolverPage', () => {
     expect(linksOf(html)).toEqual([
       '/',
       '/register-nfc?serial=1234&amp;mode=nfc',
-      '/contact?card=1234&amp;topic=Found+NFC+Card',
+      '/contact?card=1234&amp;topic=Found%20NFC%20Card',
       '/',
     ]);
     expect(html).not.toMatch(/data-resolve=|noscript|<script/);
