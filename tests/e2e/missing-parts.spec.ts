@@ -40,8 +40,9 @@ const menuDialogs: Readonly<Record<string, string>> = {
 };
 const importDialog = 'import-dialog';
 const claimDetails = 'details-step';
-/** Draws the card that was tapped, and waits for its second tap. */
-const cardPictures = ['tapped-card', 'second-tap'];
+/** Draws the card that was tapped and its page, and waits for its second tap. */
+const cardPictures = ['tapped-card', 'claim-preview', 'second-tap'];
+const emailStep = 'email-step';
 /** card-designer.spec.ts */
 const designerDialog = 'designer-dialog';
 const adornments = ['card-preview', 'tour'];
@@ -65,6 +66,7 @@ const ofOthers = new Set([
   ...Object.keys(menuDialogs),
   claimDetails,
   ...cardPictures,
+  emailStep,
   codeReader,
   passkeys,
   designerDialog,
@@ -230,7 +232,21 @@ test('without the pictures of the card, a first tap ends at the dashboard @all',
   const asked = await Promise.all(cardPictures.map((name) => takeAway(page, scriptOf(name))));
   await claimFirst(page, request, card.serial);
   await expect(page.getByRole('listitem').filter({ hasText: 'Ada Example' })).toBeVisible();
-  expect(asked.map((times) => times() > 0)).toEqual([true, true]);
+  expect(asked.map((times) => times() > 0)).toEqual(cardPictures.map(() => true));
+  await expect(missing(page)).toBeHidden();
+});
+
+test('without the step of the email, the checkout says so, and goes on when it is back @all', async ({
+  page,
+}) => {
+  await fillCart(page, [{ id: 'business-plus-monthly', quantity: 1 }]);
+  await takeAway(page, scriptOf(emailStep));
+  await page.goto('/cart');
+  await press(page, 'Continue with Email');
+  await expect(missing(page)).toBeVisible();
+  await giveBack(page, scriptOf(emailStep));
+  await tryAgain(page).click();
+  await expect(page.getByRole('heading', { name: 'Your email' })).toBeVisible();
   await expect(missing(page)).toBeHidden();
 });
 

@@ -4,7 +4,9 @@ import { englishCatalogue } from '#domain/texts/english.ts';
 import { createTexts } from '#domain/texts/texts.ts';
 import { PreviewMessagesContext, useClaimTexts } from '#web/features/claim/claim-texts.ts';
 import { TextsContext } from '#web/features/public-card/texts-context.ts';
-import CardPreview from '#web/pages/dashboard/card-preview.tsx';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
+
+const CardPreview = lazyPart(() => import('#web/pages/dashboard/card-preview.tsx'), Nothing);
 
 /** The card that is claimed, as its visitors who read the claimer's language see it. */
 export default function ClaimPreview({ profile }: { profile: ProfileFields }) {
