@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createCatalog } from '#domain/catalog/catalog.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
@@ -33,19 +33,18 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
   const isUnsaved = useUnsaved(form);
 
   /** Shows a draft in place of what was typed. */
-  const show = useCallback(
-    (current: AdminCatalogView['draft']) => {
-      form.reset(valuesOf(current));
-      setTheirs(undefined);
-      dropDraft(draftKey);
-    },
-    [form],
-  );
+  function show(current: AdminCatalogView['draft']): void {
+    form.reset(valuesOf(current));
+    setTheirs(undefined);
+    dropDraft(draftKey);
+  }
 
   // A draft that somebody else saved replaces nothing that was typed.
   useEffect(() => {
-    if (!isUnsaved() && form.getValues('revision') !== draft.revision) show(draft);
-  }, [draft, form, isUnsaved, show]);
+    if (isUnsaved() || form.getValues('revision') === draft.revision) return;
+    form.reset(valuesOf(draft));
+    dropDraft(draftKey);
+  }, [draft, form, isUnsaved]);
 
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save the draft.' },
