@@ -17,14 +17,14 @@ ownPageTest('an admin changes prices, and a visitor sees them', async ({ page })
     await price.fill('8');
     await press(page, 'Save Draft');
     await expect(page.getByText('Business Plus Monthly has or had this price.')).toBeVisible();
-    await price.fill('6');
+    await price.fill('7');
     await field(page, 'Lifetime, in dollars').fill('0');
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(price).toHaveValue('6');
+    await expect(price).toHaveValue('7');
     await press(page, 'Save Draft');
     await expectToast(page, 'Draft saved.');
-    await expect(page.getByText('Business Monthly: $5.00 → $6.00')).toBeVisible();
+    await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
     await field(page, 'Reason for the change').fill('Paper costs more');
     expect(await findBarriers(page)).toEqual([]);
     await press(page, 'Publish Now');
@@ -35,7 +35,7 @@ ownPageTest('an admin changes prices, and a visitor sees them', async ({ page })
     await expect(page.getByText('Version 2, published')).toBeVisible();
 
     await page.goto(`${shop.baseUrl}${plansPath}`);
-    await expect(planCard(page, 'Business')).toContainText('$6');
+    await expect(planCard(page, 'Business')).toContainText('$7');
   } finally {
     await shop.stop();
   }
