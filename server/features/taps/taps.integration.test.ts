@@ -284,7 +284,7 @@ describe('the resolver screen', () => {
     ['frozen', 403, () => cards.frozen.serial, inactive],
     ['released', 403, () => cards.released.serial, inactive],
   ])(
-    'shows why a card that is %s opens nothing, with the two ways on',
+    'shows why a card that is %s opens nothing, with the two ways on, and one for its finder',
     async (_, status, serialOf, message) => {
       const answer = await resolve(`/nfc/${serialOf()}/resolve`, asBrowser);
       expect(answer.statusCode).toBe(status);
@@ -294,6 +294,7 @@ describe('the resolver screen', () => {
       expect(linksOf(answer.body)).toEqual([
         '/',
         `/register-nfc?serial=${serialOf()}&amp;mode=nfc`,
+        `/contact?card=${serialOf()}&amp;topic=Found%20NFC%20Card`,
         '/',
       ]);
     },

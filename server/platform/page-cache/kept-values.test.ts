@@ -34,6 +34,14 @@ describe('a value of every page', () => {
     expect(await get()).toBe('three');
   });
 
+  it('is dropped wherever it is kept: the modules of a demo are composed twice', async () => {
+    const { values, get } = createKept();
+    values.keep('banner', read, 'none');
+    expect(await get()).toBe('one');
+    values.drop('banner');
+    expect(await get()).toBe('two');
+  });
+
   it('is read each time while invalidations may be missed, and after that', async () => {
     read.mockResolvedValueOnce('three');
     connection.isLive = false;

@@ -26,11 +26,11 @@ export function createKeptValues({
   onFailure,
   now = () => performance.now(),
 }: KeptValuesOptions) {
-  const forget = new Map<string, () => void>();
+  const kept: { readonly tag: string; readonly forget: () => void }[] = [];
 
   return {
     /**
-     * Keeps a value under a tag of its own.
+     * Keeps a value under a tag; modules that are composed twice each keep their own.
      * @param read what fails or takes too long leaves the value as it was
      * @param initial the value until it was read for the first time
      */
@@ -40,9 +40,12 @@ export function createKeptValues({
       /** Whether `reading` may be used until the next invalidation. */
       let isTracked = false;
       let askAgainAt = Number.NEGATIVE_INFINITY;
-      forget.set(tag, () => {
-        reading = undefined;
-        askAgainAt = Number.NEGATIVE_INFINITY;
+      kept.push({
+        tag,
+        forget() {
+          reading = undefined;
+          askAgainAt = Number.NEGATIVE_INFINITY;
+        },
       });
 
       function begin(): Promise<Value> {
@@ -77,10 +80,12 @@ export function createKeptValues({
       };
     },
 
-    drop: (tag: string): void => forget.get(tag)?.(),
+    drop(tag: string): void {
+      for (const one of kept) if (one.tag === tag) one.forget();
+    },
 
     clear(): void {
-      for (const one of forget.values()) one();
+      for (const one of kept) one.forget();
     },
   };
 }

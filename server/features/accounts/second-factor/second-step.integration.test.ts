@@ -191,13 +191,11 @@ describe('a recovery code', () => {
       .execute((tx) => codes.renew(tx, ada.user._id));
     const code = readRecoveryCode(typed) ?? '';
     const both = [await codes.check(ada.user._id, code), await codes.check(ada.user._id, code)];
-    const uses = both.map(
-      ({ useUp }) =>
-        () =>
-          database.transaction().execute(useUp),
-    );
-    await uses[0]?.();
-    await expect(uses[1]?.()).rejects.toThrow(secondStepMessages.wrongRecoveryCode);
+    const [first, second] = both.map((checked) => async () => {
+      await database.transaction().execute((tx) => checked.useUp(tx));
+    });
+    await first?.();
+    await expect(second?.()).rejects.toThrow(secondStepMessages.wrongRecoveryCode);
   });
 
   it('ends when new ones are made, which need a factor', async () => {

@@ -43,13 +43,11 @@ function Mark({ step, index, current }: { step: Step; index: number; current: nu
       <Link
         to={{ search: withStep(undefined)(query).toString() }}
         preventScrollReset
+        aria-label={`${step}, done`}
         className="inline-flex min-h-11 items-center gap-2 rounded-field text-accent-ink underline-offset-4 hover:underline"
       >
         <Check className="size-4 shrink-0" />
-        <span>
-          {step}
-          <span className="sr-only">, done</span>
-        </span>
+        {step}
       </Link>
     );
   }

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
@@ -27,6 +27,10 @@ interface EmailStepProps {
   onBack: () => void;
 }
 
+function focusQuietly(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+}
+
 /**
  * The account of a buyer who is not signed in: the email once, a code, done. The page goes on to the address by itself
  * as soon as somebody is signed in, here or in another tab.
@@ -34,8 +38,6 @@ interface EmailStepProps {
 export default function EmailStep({ cart, method, Login, onBack }: EmailStepProps) {
   const [way, setWay] = useState<'code' | 'password'>('code');
   const [secondStep, setSecondStep] = useState<SecondStepNeeded>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [way]);
 
   function leaveForAddress() {
     dropCarriedEmail();
@@ -75,7 +77,13 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
             )}
             {secondStep === undefined && (
               <>
-                <h3 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+                <h3
+                  // Another heading for each way, so that each is focused as it comes.
+                  key={way}
+                  ref={focusQuietly}
+                  tabIndex={-1}
+                  className="text-title font-semibold outline-none"
+                >
                   {way === 'code' ? 'Your email' : 'Log in'}
                 </h3>
                 {way === 'code' ? (
