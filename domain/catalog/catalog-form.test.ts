@@ -82,7 +82,7 @@ it('says in words what a version changes', () => {
     content: { ...planned({ description: 'New' }), prices: priced('lifetime', 24_900).prices },
   });
   expect(catalogChanges(seedCatalog, to)).toEqual([
-    'Lifetime: $199.00 to $249.00',
+    'Lifetime: $199.00 → $249.00',
     'Free: another description',
   ]);
 });

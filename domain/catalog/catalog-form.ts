@@ -100,7 +100,7 @@ export function oddPricesMessage(
 export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const prices = soldProducts.flatMap(({ id, name }) => {
     const [before, after] = [from.products[id].unitCents, to.products[id].unitCents];
-    return before === after ? [] : [`${name}: ${formatCents(before)} to ${formatCents(after)}`];
+    return before === after ? [] : [`${name}: ${formatCents(before)} → ${formatCents(after)}`];
   });
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);

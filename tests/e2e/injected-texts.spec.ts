@@ -84,6 +84,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   'admin feedback': admin(({ feedbackId }) => `tab=messages&id=${feedbackId}`),
   'admin promos': admin(({ promoCode }) => `tab=promos&search=${promoCode}`),
   'admin promo': admin(({ promoCode }) => `tab=promos&id=${promoCode}`),
+  'admin catalog': admin('tab=catalog'),
   'admin texts': admin(({ textName }) => `tab=content&search=${textName.slice('post-'.length)}`),
   'admin text': admin(({ textName }) => `tab=content&id=${textName}`),
   'admin new text': admin(({ newTextName }) => `tab=content&id=${newTextName}`),

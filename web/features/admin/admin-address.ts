@@ -15,6 +15,7 @@ export const adminTabs = {
   cards: 'Cards',
   messages: 'Messages',
   promos: 'Promos',
+  catalog: 'Catalog',
   content: 'Content',
   money: 'Money',
   jobs: 'Emails and jobs',

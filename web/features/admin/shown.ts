@@ -15,3 +15,12 @@ export const shownCalendarDay = (day: string) => calendarDays.format(new Date(`$
 const numbers = new Intl.NumberFormat('en-US');
 
 export const shownNumber = (value: number) => numbers.format(value);
+
+const utcTimes = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** @param time ISO 8601; shown in UTC, and says so */
+export const shownUtcTime = (time: string) => `${utcTimes.format(new Date(time))} UTC`;

@@ -9,7 +9,7 @@ import { makeAdmin, makeOwner, type Account } from '../accounts.ts';
 import { issueCards, type IssuedCard } from '../cards.ts';
 import { getProduct } from '../product.ts';
 import { joinShop } from '../shop.ts';
-import { connect, deliveryAddress, design, profile, textsOf } from './texts.ts';
+import { catalogContent, connect, deliveryAddress, design, profile, textsOf } from './texts.ts';
 
 /** A shop's things of which every text is a script, and where they are. */
 export interface InjectedShop {
@@ -167,6 +167,11 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     from: '2099-01-01T00:00:00Z',
     until: '',
   });
+  const { draft } = await asAdmin('get', '/admin/catalog');
+  await asAdmin('put', '/admin/catalog/draft', {
+    revision: draft.revision,
+    content: catalogContent,
+  });
   const line = { productId: 'further-card', quantity: 1, designs: [design], replaceQuantity: true };
   await asOwner('post', '/cart', line);
   await asOwner('patch', '/cart', { promoCode, deliveryAddress });
@@ -197,6 +202,7 @@ interface Answered {
   readonly url: string;
   readonly messages: readonly { readonly _id: string }[];
   readonly banner: { readonly version: number };
+  readonly draft: { readonly revision: number };
   readonly orders: readonly Pick<OrderView, '_id' | 'orderNumber' | 'payments'>[];
   readonly options: CreationOptions;
   readonly secondFactor: SecondFactorView;

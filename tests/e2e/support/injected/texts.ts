@@ -1,3 +1,6 @@
+import { catalogLimits } from '#domain/catalog/catalog-form.ts';
+import type { PlanId } from '#domain/catalog/plans.ts';
+import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addressRules } from '#domain/orders/delivery-address.ts';
 import { injectedText } from '#tests/attack/support/injected-text.ts';
 import { leastProfile } from '../accounts.ts';
@@ -82,4 +85,24 @@ export const deliveryAddress = {
   country: 'Kosovo',
   phoneNumber: '+44 20 7946 0123',
   taxId: 'GB 123',
+};
+
+const planTexts = (id: PlanId) => ({
+  ...textsOf(`PUT /admin/catalog/draft content.plans.${id}.`, {
+    description: catalogLimits.description,
+  }),
+  features: [
+    injectedText(`PUT /admin/catalog/draft content.plans.${id}.features[]`, catalogLimits.feature),
+  ],
+  isOnSale: true,
+});
+/** Of a draft: the shop shows nothing of it. */
+export const catalogContent = {
+  prices: seedContent.prices,
+  plans: {
+    free: planTexts('free'),
+    business: planTexts('business'),
+    'business-plus': planTexts('business-plus'),
+    lifetime: planTexts('lifetime'),
+  },
 };

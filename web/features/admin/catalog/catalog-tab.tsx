@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { catalogChanges } from '#domain/catalog/catalog-form.ts';
+import { createCatalog } from '#domain/catalog/catalog.ts';
+import { callApi } from '#web/api-client.ts';
+import { showFieldProblems } from '#web/forms.ts';
+import { Loaded } from '#web/site/loaded.tsx';
+import type { AdminCatalogView, CatalogVersionView } from '#wire/admin/catalog.ts';
+import { adminKey } from '../admin-key.ts';
+import { LeaveGuard } from '../content/leave-guard.tsx';
+import { History } from '../history.tsx';
+import { AdminSkeleton } from '../list/admin-list.tsx';
+import { Part } from '../part.tsx';
+import { shownUtcTime } from '../shown.ts';
+import { CatalogForm } from './catalog-form.tsx';
+import { CatalogPreview } from './catalog-preview.tsx';
+import { changesFrom, typedCatalog } from './catalog-values.ts';
+import { PublishCatalog, ScheduledCatalog } from './publish-catalog.tsx';
+import { useCatalogForm } from './use-catalog-form.ts';
+
+/** The catalog: the draft that all admins share, and its publishing. */
+export default function CatalogTab() {
+  const read = useQuery({
+    queryKey: adminKey('catalog'),
+    queryFn: ({ signal }) => callApi('GET /admin/catalog', { signal }),
+  });
+  return (
+    <Loaded
+      query={read}
+      refused="We couldn’t load the catalog."
+      skeleton={<AdminSkeleton of="catalog" />}
+    >
+      {(catalog) => <OpenedCatalog catalog={catalog} />}
+    </Loaded>
+  );
+}
+
+function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
+  const { current, versions, draft, history } = catalog;
+  const { form, submit, show, theirs, isUnsaved } = useCatalogForm(catalog);
+  const [plans, prices, revision] = useWatch({
+    control: form.control,
+    name: ['plans', 'prices', 'revision'],
+  });
+  const values = { plans, prices, revision };
+  const typed = typedCatalog(values);
+  const published = versions.find(({ number }) => number === current);
+  const changes =
+    published === undefined || typed === undefined
+      ? catalog.changes
+      : catalogChanges(createCatalog(published), typed);
+  const waiting = versions.find(
+    ({ number, withdrawnAt }) => number > current && withdrawnAt === null,
+  );
+  return (
+    <>
+      <LeaveGuard what="draft" isUnsaved={isUnsaved} onDiscard={() => show(draft)} />
+      <h2 className="mb-1 text-title font-semibold">Catalog</h2>
+      <p className="mb-8 max-w-reading text-ink-soft">
+        All admins share one draft. Customers see nothing of it until you publish it. Past purchases
+        and running subscriptions keep their price.
+      </p>
+      <CatalogForm
+        form={form}
+        onSubmit={submit}
+        differences={theirs && changesFrom(theirs, values)}
+        onTakeTheirs={() => show(theirs ?? draft)}
+      />
+      <Part className="mt-10" title="What changes">
+        {changes.length === 0 ? (
+          <p className="text-ink-soft">The draft doesn’t differ from the published catalog.</p>
+        ) : (
+          <ul className="list-disc ps-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <CatalogPreview catalog={typed} />
+      <Part className="mt-10" title="Publish">
+        {waiting === undefined ? (
+          <PublishCatalog
+            catalog={catalog}
+            isUnsaved={form.formState.isDirty}
+            onProblems={(fields) => showFieldProblems(form, fields)}
+          />
+        ) : (
+          <ScheduledCatalog version={waiting} />
+        )}
+      </Part>
+      <Part className="mt-10" title="Versions">
+        <Versions versions={versions} current={current} />
+      </Part>
+      <Part className="mt-10" title="History">
+        <History entries={history} />
+      </Part>
+    </>
+  );
+}
+
+interface VersionsProps {
+  versions: readonly CatalogVersionView[];
+  /** The number of the version that counts now. */
+  current: number;
+}
+
+function Versions({ versions, current }: VersionsProps) {
+  return (
+    <ul className="border-t border-hairline">
+      {versions.map((version) => (
+        <li key={version.number} className="border-b border-hairline py-3">
+          <p className="font-medium">
+            Version {version.number}
+            <span>{stateOf(version, current)}</span>
+          </p>
+          <p className="wrap-anywhere" dir="auto">
+            {version.note}
+          </p>
+          <p className="text-caption text-ink-soft">From {shownUtcTime(version.effectiveFrom)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stateOf({ number, withdrawnAt }: CatalogVersionView, current: number): string {
+  if (withdrawnAt !== null) return ', withdrawn';
+  if (number > current) return ', scheduled';
+  return number === current ? ', published' : '';
+}
