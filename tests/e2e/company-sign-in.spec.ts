@@ -42,6 +42,7 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   browser,
   request,
 }) => {
+  test.slow();
   const provider = await startIdentityProvider({ port: getProduct().issuerPort });
   const name = `Acme ${randomUUID().slice(0, 8)}`;
   const domain = `${randomUUID()}.example`;

@@ -155,6 +155,7 @@ test('no text is a script in a mail @all', async ({ page, request }) => {
 });
 
 test('nothing of an address is a script @all', async ({ page }) => {
+  test.slow();
   const watch = watchScripts(page);
   // An address that is followed, and what breaks out of any other place.
   const value = `javascript:alert(1)//"'></script><x-0><img src=x onerror=alert(1)>`;

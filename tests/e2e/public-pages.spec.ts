@@ -46,12 +46,12 @@ for (const path of [...pages, '/contact?card=A1B2C3D4', '/contact?sent=1']) {
 }
 
 // A first visit has nothing in its cache.
-ownPageTest('the home page loads at most 127 kB of scripts @all', async ({ page }) => {
+ownPageTest('the home page loads at most 135 kB of scripts @all', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const size = await sizeOfScripts(page);
   expect(size).toBeGreaterThan(0);
-  // 1.15 of what ten hand-written lists of files had reached.
-  expect(size).toBeLessThanOrEqual(127_000);
+  // A twentieth more than it loads today, with the name that is typed, the banner and the catalog.
+  expect(size).toBeLessThanOrEqual(135_000);
 });
 
 for (const path of ['/', '/nfc-business-cards', '/cart', '/contact', '/login', '/teams']) {

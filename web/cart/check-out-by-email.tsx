@@ -5,10 +5,14 @@ import { TextLink } from '#web/ui/text-link.tsx';
 /** Below a form that stands between a cart and its payment: the way on without a password. */
 export function CheckOutByEmail() {
   const { count } = useCartSigns();
-  if (count === 0) return null;
   return (
-    <span className="block">
-      Just here to buy? <TextLink to={checkoutPath}>Check out with your email</TextLink>
+    // It keeps its room, so that nothing moves when the browser's cart has been read.
+    <span className="block min-h-11">
+      {count > 0 && (
+        <>
+          Just here to buy? <TextLink to={checkoutPath}>Check out with your email</TextLink>
+        </>
+      )}
     </span>
   );
 }

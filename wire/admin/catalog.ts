@@ -10,8 +10,13 @@ const planShape = z.object({
   isOnSale: z.boolean({ error: 'must be true or false' }),
 });
 
+/** As much as a column of an order holds. */
+const mostCents = 2 ** 31 - 1;
+
 /** A price in the smallest unit of each currency. */
-const moneyShape = z.object({ USD: z.int({ error: 'must be a whole number of cents' }).min(0) });
+const moneyShape = z.object({
+  USD: z.int({ error: 'must be a whole number of cents' }).min(0).max(mostCents),
+});
 
 /** All that an admin decides about what is sold: texts of plans, and a price for every product. */
 const contentShape = z.object({
@@ -61,7 +66,10 @@ const catalogShape = z.object({
 
 export type AdminCatalogView = z.output<typeof catalogShape>;
 
-const revision = z.int({ error: 'must be a whole number' }).min(0);
+const revision = z
+  .int({ error: 'must be a whole number' })
+  .min(0)
+  .max(2 ** 31 - 1);
 
 /** The catalog: its versions, the shared draft, and publishing. */
 export const adminCatalogCalls = {

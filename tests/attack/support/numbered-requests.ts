@@ -81,6 +81,7 @@ export async function numberedRequests(
   const portal = await buyer.call('POST', `/subscriptions/${ids.subscription}/portal`);
   const seatsId = await buySeats(test, admin);
   const reckonedAt = test.clock.now().toISOString();
+  const { draft } = (await buyer.call('GET', '/admin/catalog')).json();
   const version = 1;
   const items = [
     { productId: 'lifetime', quantity: 1, price: 99, basePrice: 99, discountPercent: 0 },
@@ -89,6 +90,10 @@ export async function numberedRequests(
   const profile = { ...firstProfile, foundedYear: 1999, employeeCount: 10 };
   return {
     'POST /api/admin/cards/batches': { body: { id: randomUUID(), name: 'Batch', count: 1 } },
+    'PUT /api/admin/catalog/draft': { body: draft },
+    'POST /api/admin/catalog/publish': {
+      body: { revision: draft.revision, note: 'Spring', effectiveFrom: '2999-01-01T00:00:00Z' },
+    },
     'POST /api/sandbox/subscriptions/{id}/clock': {
       id: paymentIdOf(portal.json<{ url: string }>().url),
       body: { days: 1 },

@@ -19,13 +19,13 @@ export function CheckoutSteps({ isShown, isHighlighted }: CheckoutStepsProps) {
   return (
     <ol
       aria-label="Steps of your purchase"
-      className={`mt-6 grid grid-cols-3 noscript:hidden ${isShown ? '' : 'invisible'}`}
+      className={`mt-6 flex flex-wrap noscript:hidden ${isShown ? '' : 'invisible'}`}
     >
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
-          className={`flex min-h-11 min-w-0 items-center gap-2 border-b-2 px-2 transition-colors duration-250 ${
+          className={`flex min-h-11 min-w-min flex-1 items-center gap-2 border-b-2 px-2 transition-colors duration-250 ${
             index <= current ? 'border-accent' : 'border-hairline'
           } ${index === current && isHighlighted ? 'bg-accent-wash' : ''}`}
         >
