@@ -94,6 +94,20 @@ export async function numberedRequests(
     'POST /api/admin/catalog/publish': {
       body: { revision: draft.revision, note: 'Spring', effectiveFrom: '2999-01-01T00:00:00Z' },
     },
+    // Refused at last: somebody else has saved in the meantime.
+    ...Object.fromEntries(
+      ['publish', 'unschedule', 'unpublish', 'restore'].map((act) => [
+        `POST /api/admin/content/{name}/${act}`,
+        // A legal page has no other way than a text.
+        { id: 'post-tap-or-qr-code', body: { version: 7, at: '' } },
+      ]),
+    ),
+    'PUT /api/admin/content/{name}': {
+      id: 'imprint',
+      body: { version: 7, title: 'Imprint', description: 'Who we are', body: 'Us' },
+    },
+    'PUT /api/admin/banner': { body: { version: 7, message: 'Hello', tone: 'notice' } },
+    'POST /api/admin/banner/off': { body: { version: 7 } },
     'POST /api/sandbox/subscriptions/{id}/clock': {
       id: paymentIdOf(portal.json<{ url: string }>().url),
       body: { days: 1 },
