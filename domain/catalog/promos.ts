@@ -126,16 +126,25 @@ export function isFullDiscount(promo: Pick<Promo, 'discountPercent'>): boolean {
   return promo.discountPercent === 100;
 }
 
-/** The message for a code that no longer works, for this account or for everybody. */
+/** The message for a code outside its days. */
+export function promoTimeProblem(
+  { code, startsAt, expiresAt }: Pick<Promo, 'code'> & Pick<PromoLimits, 'startsAt' | 'expiresAt'>,
+  at: Date,
+): string | undefined {
+  if (startsAt !== null && startsAt > at) return promoMessages.notYet(code);
+  return expiresAt !== null && expiresAt <= at ? promoMessages.expired(code) : undefined;
+}
+
+/** The message for a code that does not work, for this account or for everybody. */
 export function promoLimitProblem(
   promo: Promo & PromoLimits,
   { paid, paidByAccount, hasBought, reservedByOthers, isReserved }: PromoUses,
   at: Date,
 ): string | undefined {
-  const { code, startsAt, expiresAt, maxUses } = promo;
+  const { code, maxUses } = promo;
+  const timeProblem = promoTimeProblem(promo, at);
   const perAccount = isFullDiscount(promo) ? 1 : promo.maxUsesPerAccount;
-  if (startsAt !== null && startsAt > at) return promoMessages.notYet(code);
-  if (expiresAt !== null && expiresAt <= at) return promoMessages.expired(code);
+  if (timeProblem !== undefined) return timeProblem;
   if (perAccount !== null && paidByAccount >= perAccount) return promoMessages.alreadyUsed(code);
   if (promo.isFirstPurchaseOnly && hasBought) return promoMessages.firstPurchaseOnly(code);
   if (maxUses !== null && paid + reservedByOthers >= maxUses && !isReserved) {

@@ -28,7 +28,7 @@ export function pageServicesOf(services: Services) {
     catalog: () => catalogVersions.currentVersion(),
     /** How the plans can be paid here. */
     offer: async () => {
-      // What is on sale is the version's as well.
+      // The version says what is on sale as well.
       await catalogVersions.currentVersion();
       return offer.getOffer();
     },

@@ -4,6 +4,7 @@ import {
   promoLimitProblem,
   promoMessages,
   promoSeeds,
+  promoTimeProblem,
   type Promo,
 } from '#domain/catalog/promos.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
@@ -64,12 +65,8 @@ export function createCatalogService({
       if (normalizePromoCode(typed) === '') throw invalidField('promoCode', promoMessages.empty);
       const promo = await findPromo(database, typed);
       if (promo === undefined) throw noPromo(promoMessages.unknown);
-      if (promo.startsAt !== null && promo.startsAt > clock.now()) {
-        throw noPromo(promoMessages.notYet(promo.code));
-      }
-      if (promo.expiresAt !== null && promo.expiresAt <= clock.now()) {
-        throw noPromo(promoMessages.expired(promo.code));
-      }
+      const timeProblem = promoTimeProblem(promo, clock.now());
+      if (timeProblem !== undefined) throw noPromo(timeProblem);
       const uses = await promos.countPromoUses(database, promo.code, accountId);
       throwProblem(promoLimitProblem(promo, uses, clock.now()));
       const { code, label, discountPercent, eligibleTiers } = promo;

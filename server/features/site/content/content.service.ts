@@ -32,7 +32,7 @@ export function readShippedTexts(site: SiteFacts, folder = contentFolder) {
   return { shipped, render };
 }
 
-/** What visitors see where nothing was edited. */
+/** The text that visitors see where nothing was edited. */
 export function onlyShipped({ posts, documents }: ShippedTexts): PublishedTexts {
   return {
     posts: posts.map(({ shown }) => shown),

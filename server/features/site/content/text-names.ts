@@ -1,7 +1,7 @@
 import { postPath } from '#domain/site/post.ts';
 import { documentNames, type DocumentName } from './document-names.ts';
 
-/** What the name of a post begins with; no document is called so. */
+/** The beginning of a post's name; no document is called so. */
 const ofPosts = 'post-';
 
 export const postName = (slug: string): string => `${ofPosts}${slug}`;

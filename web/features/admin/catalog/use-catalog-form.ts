@@ -56,7 +56,7 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
         show(saved.catalog.draft);
         queryClient.setQueryData(adminKey('catalog'), saved.catalog);
       } catch (error) {
-        // What was typed stays, and may be saved over what somebody else saved.
+        // The typed text stays, and may be saved over what somebody else saved.
         if (error instanceof ApiError && error.status === 409) {
           const newest = await callApi('GET /admin/catalog');
           setTheirs(newest.draft);

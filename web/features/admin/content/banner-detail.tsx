@@ -98,7 +98,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
         show(saved.banner);
         await queryClient.invalidateQueries({ queryKey: adminKey('banner') });
       } catch (error) {
-        // What was typed stays, and may be saved over what somebody else saved.
+        // The typed text stays, and may be saved over what somebody else saved.
         if (error instanceof ApiError && error.status === 409) {
           const newest = await callApi('GET /admin/banner');
           setTheirs(newest.banner);

@@ -14,7 +14,7 @@ interface PublishTextProps {
   isUnsaved: boolean;
 }
 
-/** What visitors see of a text, and the ways to change that. */
+/** The text as visitors see it, and the ways to change that. */
 export function PublishText({ text, isUnsaved }: PublishTextProps) {
   const { name, version, state, planned, isPost, isShipped, hasDraft } = text;
   const [at, setAt] = useState('');

@@ -75,7 +75,7 @@ export function useTextForm(text?: OpenedText) {
         show(saved.text);
         await queryClient.invalidateQueries({ queryKey: adminKey('texts') });
       } catch (error) {
-        // What was typed stays, and may be saved over what somebody else saved.
+        // The typed text stays, and may be saved over what somebody else saved.
         if (error instanceof ApiError && error.status === 409) {
           const newest = await callApi('GET /admin/content/:name', { params });
           setTheirs(newest.text.content);
