@@ -1,12 +1,21 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
-beforeAll(async () => void (test = await createTestApp()));
-afterAll(() => test.close());
+beforeAll(async () => {
+  test = await createTestApp();
+  // While it listens, pages are drawn from memory, as in a shop that runs.
+  const { listener } = test.services;
+  listener.start();
+  await vi.waitUntil(listener.isLive);
+});
+afterAll(async () => {
+  await test.services.listener.stop();
+  await test.close();
+});
 
 const html = { accept: 'text/html' };
 const ask = (url: string) => test.app.inject({ url, headers: html });

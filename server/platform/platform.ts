@@ -84,7 +84,7 @@ export function createPlatform(options: PlatformOptions) {
   const keptValues = createKeptValues({
     isLive: () => listener.isLive(),
     onFailure: (error) =>
-      runOutsideTraces(() => log.warn({ err: error }, 'a text of the site could not be read')),
+      runOutsideTraces(() => log.warn({ err: error }, 'a value of the pages could not be read')),
   });
   const reads = createReadReplicas({
     primary: database,
@@ -95,10 +95,6 @@ export function createPlatform(options: PlatformOptions) {
     onRead: measureReplicas(metrics.registry, () => reads.states),
   });
   const secrets = createSecrets({ database, clock, ids });
-  const invalidationListeners: ((tag: string | undefined) => void)[] = [];
-  const tell = (tag: string | undefined) => {
-    for (const listen of invalidationListeners) listen(tag);
-  };
   const listener = createInvalidationListener({
     connectionString: options.directConnectionString,
     instance: ids.id(clock.now()).replaceAll('-', ''),
@@ -106,13 +102,11 @@ export function createPlatform(options: PlatformOptions) {
       reads.invalidate();
       pageCache.drop(tag);
       keptValues.drop(tag);
-      tell(tag);
     },
     onLost() {
       reads.invalidate();
       pageCache.clear();
       keptValues.clear();
-      tell(undefined);
     },
   });
   const isListening = () => listener.isLive();
@@ -138,9 +132,6 @@ export function createPlatform(options: PlatformOptions) {
     pageCache,
     keptValues,
     listener,
-    /** Has `listen` called with each invalidated tag, and with undefined where some may have been missed. */
-    onInvalidation: (listen: (tag: string | undefined) => void): void =>
-      void invalidationListeners.push(listen),
     cdnHeaders: createCdnHeaders(config.cdn !== undefined),
     invalidateEverywhere: createInvalidation(config.cdn !== undefined),
     sendPurge: config.cdn && createSendPurge(config.cdn, clock),

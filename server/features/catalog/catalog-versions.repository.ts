@@ -43,22 +43,28 @@ export function findDraft(db: Queryable) {
   return db.selectFrom('catalogDrafts').selectAll().executeTakeFirst();
 }
 
-/** Writes the draft of a revision that the caller has read. @returns whether nobody was faster */
+/**
+ * Writes the draft over the revision that the caller has read; none is 0.
+ * @returns whether nobody was faster
+ */
 export async function writeDraft(
   tx: Queryable,
   draft: { readonly revision: number; readonly content: string; readonly updatedAt: Date },
 ): Promise<boolean> {
   const { revision, ...values } = draft;
-  const written = await tx
-    .insertInto('catalogDrafts')
-    .values({ id: true, revision: revision + 1, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ revision: revision + 1, ...values })
-        .where('catalogDrafts.revision', '=', revision),
-    )
-    .returning('revision')
-    .executeTakeFirst();
+  const written =
+    revision === 0
+      ? await tx
+          .insertInto('catalogDrafts')
+          .values({ id: true, revision: 1, ...values })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('revision')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('catalogDrafts')
+          .set((row) => ({ revision: row('revision', '+', 1), ...values }))
+          .where('revision', '=', revision)
+          .returning('revision')
+          .executeTakeFirst();
   return written !== undefined;
 }

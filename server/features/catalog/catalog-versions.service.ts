@@ -33,26 +33,19 @@ export type CatalogVersionsService = ReturnType<typeof createCatalogVersionsServ
 export function createCatalogVersionsService({
   database,
   clock,
-  listener,
-  log,
-  onInvalidation,
-}: Pick<Platform, 'database' | 'clock' | 'listener' | 'log' | 'onInvalidation'>) {
+  keptValues,
+}: Pick<Platform, 'database' | 'clock' | 'keptValues'>) {
   /** The newest first; never empty. */
   let known: readonly Known[] = [seed];
-  let isStale = true;
-  /** Counts announcements, so that one which comes while versions are read is not lost. */
-  let announced = 0;
-
-  onInvalidation((tag) => {
-    if (tag !== undefined && tag !== catalogTag) return;
-    isStale = true;
-    announced += 1;
-  });
+  let rowsKnown = 1;
+  /** A page is better one version old than not there; no order is placed by an old one. */
+  const keep = keptValues.keep(catalogTag, async () => read(database), undefined);
 
   async function read(db: Queryable): Promise<void> {
-    const before = announced;
     const rows = await repository.listVersions(db);
-    if (rows.length === 0) return;
+    // Versions are only added: fewer rows were read before others that are known.
+    if (rows.length < rowsKnown) return;
+    rowsKnown = rows.length;
     known = rows.flatMap(({ number, content, effectiveFrom, withdrawnAt }) => {
       if (withdrawnAt !== null) return [];
       const version = { number, content };
@@ -60,24 +53,10 @@ export function createCatalogVersionsService({
       const kept = known.find((one) => one !== seed && one.catalog.number === number);
       return [kept ?? { version, effectiveFrom, catalog: createCatalog(version) }];
     });
-    isStale = announced !== before;
   }
 
   function knownAt(at: Date): Known {
     return known.find(({ effectiveFrom }) => effectiveFrom <= at) ?? known.at(-1) ?? seed;
-  }
-
-  /** The version of now, read again where an announcement may have been missed. */
-  async function fresh(): Promise<Known> {
-    if (isStale || !listener.isLive()) {
-      try {
-        await read(database);
-      } catch (error) {
-        // A page is better one version old than not there; no order is placed by an old one.
-        log.warn({ err: error }, 'the catalog could not be read again');
-      }
-    }
-    return knownAt(clock.now());
   }
 
   return {
@@ -102,12 +81,15 @@ export function createCatalogVersionsService({
     current: (): Catalog => knownAt(clock.now()).catalog,
 
     /** For pages: as old as a cached page at most. */
-    currentVersion: async (): Promise<CatalogVersion> => (await fresh()).version,
+    async currentVersion(): Promise<CatalogVersion> {
+      await keep();
+      return knownAt(clock.now()).version;
+    },
 
     /** For what is sold: the version that the database has now. */
     async latest(): Promise<Catalog> {
       const number = await repository.findCurrentNumber(database, clock.now());
-      if (isStale || number !== knownAt(clock.now()).catalog.number) await read(database);
+      if (number !== knownAt(clock.now()).catalog.number) await read(database);
       return knownAt(clock.now()).catalog;
     },
 
@@ -121,7 +103,7 @@ export function createCatalogVersionsService({
     async requireCurrent(tx: Queryable, number: number): Promise<void> {
       const current = await repository.findCurrentNumber(tx, clock.now());
       if (current === undefined || current === number) return;
-      isStale = true;
+      keptValues.drop(catalogTag);
       throw new AppError('conflict', priceConflictMessage);
     },
   };
