@@ -40,7 +40,9 @@ export function CatalogVersions({ versions, current, isUnsaved, onEdit }: Catalo
                 {version.note}
               </p>
               <p className="text-caption text-ink-soft">
-                From {shownUtcTime(version.effectiveFrom)}
+                {Date.parse(version.effectiveFrom) === 0
+                  ? 'From the beginning'
+                  : `From ${shownUtcTime(version.effectiveFrom)}`}
               </p>
             </div>
             <Button onClick={() => (isUnsaved() ? setAsked(version) : edit(version))}>
