@@ -28,7 +28,7 @@ function readIn(html: string): Set<string> {
   const spoken = Array.from(shown.matchAll(/ (?:alt|aria-label|title)="([^"]+)"/g), ([, a]) => a);
   return new Set(
     [...spoken, ...shown.split(/<[^>]*>/)]
-      .map((text = '') => text.trim())
+      .map((text = '') => text.replaceAll('&amp;', '&').trim())
       .filter((text) => /\p{L}{2}/u.test(text)),
   );
 }
