@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/catalog/money.ts';
-import { languageTag, type Language } from '#domain/texts/languages.ts';
+import { directionOf, languageTag, type Language } from '#domain/texts/languages.ts';
 
 /**
  * A price tag as a language writes it, such as `$5` or `5 $`; the money is US dollars in all of them. For loaders: a
@@ -7,11 +7,12 @@ import { languageTag, type Language } from '#domain/texts/languages.ts';
  */
 export function priceIn(language: Language, cents: number): string {
   if (language === 'en') return formatPrice(cents);
+  // Isolated, or the sign would change its side among letters from right to left.
+  if (directionOf(language) === 'rtl') return `\u2066${formatPrice(cents)}\u2069`;
   return new Intl.NumberFormat(languageTag(language), {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
-    numberingSystem: 'latn',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
 }

@@ -57,7 +57,7 @@ export function HeroPhone({ live }: { live: LiveName | undefined }) {
           <ul className="mx-4 mt-3 max-sm:hidden">
             {lines.map((line) => (
               <li key={line} className="border-t border-hairline py-2.5 text-caption tabular-nums">
-                {line}
+                <bdi>{line}</bdi>
               </li>
             ))}
           </ul>

@@ -28,7 +28,7 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
         {plans.map(({ name, price, description }) => (
           <li
             key={name}
-            className="flex flex-wrap justify-between gap-x-8 border-b border-hairline py-3 sm:grid sm:grid-cols-[2fr_3fr_7rem] sm:py-5"
+            className="flex flex-wrap justify-between gap-x-8 border-b border-hairline py-3 sm:grid sm:grid-cols-[2fr_3fr_10rem] sm:py-5"
           >
             <h3 className="font-semibold sm:text-lead">{name}</h3>
             <p className="text-end font-semibold whitespace-nowrap tabular-nums sm:order-last sm:text-lead">

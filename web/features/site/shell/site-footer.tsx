@@ -65,14 +65,16 @@ function ContactDetails() {
       <ColumnHeading id="contact-details">{text('shell.contact')}</ColumnHeading>
       <address className="flex flex-wrap items-center gap-x-4 not-italic max-lg:text-caption lg:flex-col lg:items-start">
         {postalAddress !== undefined && (
-          <span className="text-ink-soft max-sm:mt-2 max-sm:w-full lg:py-2.5">{postalAddress}</span>
+          <span className="text-ink-soft max-sm:mt-2 max-sm:w-full lg:py-2.5">
+            <bdi>{postalAddress}</bdi>
+          </span>
         )}
         <a href={`mailto:${supportEmail}`} className={linkLook}>
           <span className="wrap-anywhere">{supportEmail}</span>
         </a>
         {supportPhone !== undefined && (
           <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`} className={linkLook}>
-            {supportPhone}
+            <bdi dir="ltr">{supportPhone}</bdi>
           </a>
         )}
       </address>
