@@ -50,7 +50,9 @@ describe('npm run doctor', () => {
       exitCode: 0,
       stderr: '',
     });
-    expect((await doctor()).stdout).toMatch(/\nok {6}Backup: The last backup is of .* 0 hours ago/);
+    expect((await doctor()).stdout).toMatch(
+      /\nok {6}Backup: The last backup is from .* 0 hours ago/,
+    );
   });
 
   it('sends a test mail', async () => {

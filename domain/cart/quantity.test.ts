@@ -10,7 +10,7 @@ import {
 
 const notWhole = 'Quantity must be a whole number of at least 1.';
 const tooMany = 'Quantity must be at most 100. Please contact us for larger orders.';
-const oneOnly = 'The Business plan can be bought with a quantity of 1 only.';
+const oneOnly = 'You can only buy one Business plan at a time.';
 
 describe('quantityProblem', () => {
   it.each([

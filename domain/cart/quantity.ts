@@ -11,7 +11,7 @@ export const quantityMessages = {
   notWhole: 'Quantity must be a whole number of at least 1.',
   tooMany: `Quantity must be at most ${maximumQuantity}. Please contact us for larger orders.`,
   tooManyForCart: 'Quantity must be at most 999,999.',
-  oneOnly: (planName: string) => `The ${planName} plan can be bought with a quantity of 1 only.`,
+  oneOnly: (planName: string) => `You can only buy one ${planName} plan at a time.`,
 } as const;
 
 /** How many units one checkout sells: business brings no cards, so a second one would be for nothing. */

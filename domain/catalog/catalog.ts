@@ -45,7 +45,7 @@ export interface Catalog {
 
 /** The description of what is no plan. */
 const descriptions: Readonly<Partial<Record<ProductId, string>>> = {
-  'further-card': 'One more NFC card, with its own design and address.',
+  'further-card': 'One more NFC card, with its own design and link.',
   'card-replacement': 'A replacement for one of your cards.',
   'teams-monthly': 'One company seat, for a member or a pending invitation.',
   'teams-yearly': 'One company seat, for a member or a pending invitation.',

@@ -50,7 +50,7 @@ const groupHeadings =
 const ownHeadings = ['email', 'e-mail'];
 
 export const listMessages = {
-  empty: 'The list has no lines.',
+  empty: 'The list is empty.',
   noText: 'We can’t read this file. Save your spreadsheet as CSV and choose that file.',
   noEmail: 'Choose the column with the email addresses',
   twice: 'This column is already chosen',

@@ -29,7 +29,7 @@ describe('the buyer of seats', () => {
     [
       'a VAT number cut short',
       { ...given, country: 'FR', taxId: 'FR 1' },
-      'A VAT number of France',
+      'A VAT number for France',
     ],
     ['no tax number', { ...given, taxId: '<1>' }, 'A tax ID can only contain letters'],
   ])('is refused with %s', (_, input, message) => {

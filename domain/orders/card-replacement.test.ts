@@ -75,7 +75,7 @@ describe('an order', () => {
     ['paid', 'a', undefined],
     ['unpaid', 'a', 'This order isn’t paid.'],
     ['refunded', 'a', 'This order was refunded.'],
-    ['disputed', 'a', 'The payment of this order is disputed.'],
+    ['disputed', 'a', 'The payment for this order is disputed.'],
     ['paid', null, 'This order’s account has been deleted.'],
   ] as const)('that is %s, of account %s: %s', (payment, accountId, problem) => {
     expect(replacingOrderProblem({ ...order, payment, accountId })).toBe(problem);
@@ -89,7 +89,7 @@ describe('an order', () => {
 
 it('says by what a card is replaced', () => {
   expect(replacedAlready(3, null)).toBe(
-    'This card is already being replaced by card 3 of its order.',
+    'This card is already being replaced by card 3 of the same order.',
   );
   expect(replacedAlready(3, 'ACDE2345')).toBe(
     'This card has already been replaced by card ACDE2345.',

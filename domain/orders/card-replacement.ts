@@ -89,7 +89,7 @@ export function replacingOrderProblem(order: OrderOfReplacement): string | undef
  */
 export function replacedAlready(position: number, identifier: string | null): string {
   return identifier === null
-    ? `This card is already being replaced by card ${position} of its order.`
+    ? `This card is already being replaced by card ${position} of the same order.`
     : `This card has already been replaced by card ${identifier}.`;
 }
 

@@ -66,7 +66,7 @@ it.each<[string, readonly CartLine[], [string, string, number] | undefined]>([
   [
     'business twice',
     [plus, line('business-yearly', 2)],
-    ['business-yearly', 'The Business plan can be bought with a quantity of 1 only.', 1],
+    ['business-yearly', 'You can only buy one Business plan at a time.', 1],
   ],
   [
     'very many',

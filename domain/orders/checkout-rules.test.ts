@@ -45,7 +45,7 @@ describe('what one checkout may mix', () => {
     [
       'business twice',
       lines(['business-monthly', 2]),
-      'The Business plan can be bought with a quantity of 1 only.',
+      'You can only buy one Business plan at a time.',
     ],
     [
       'no whole quantity',

@@ -9,7 +9,7 @@ import {
 it.each([
   ['paid', 1, 0, undefined],
   ['paid', 2, 1, undefined],
-  ['disputed', 2, 1, 'The payment of this order is disputed.'],
+  ['disputed', 2, 1, 'The payment for this order is disputed.'],
   ['paid', 0, 0, 'This order has no cards.'],
   ['unpaid', 1, 0, 'This order isn’t paid.'],
   ['refunded', 1, 0, 'This order was refunded.'],

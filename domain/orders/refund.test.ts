@@ -33,7 +33,7 @@ it.each([
   [
     { ...payment, state: 'disputed' as const },
     1,
-    'The payer’s bank is disputing this payment. Respond to it at the provider.',
+    'The payer’s bank is disputing this payment. Respond in the payment provider’s dashboard.',
   ],
 ])('of %j, %d dollars: %s', (of, dollars, read) => {
   expect(readRefund(of, dollars)).toBe(read);

@@ -19,7 +19,7 @@ export function refundableCents(payment: RefundedPayment): number {
 export function readRefund(payment: RefundedPayment, dollars: number): number | string {
   const leftCents = refundableCents(payment);
   if (payment.state === 'disputed') {
-    return 'The payer’s bank is disputing this payment. Respond to it at the provider.';
+    return 'The payer’s bank is disputing this payment. Respond in the payment provider’s dashboard.';
   }
   if (leftCents === 0) return 'There’s nothing left to refund on this payment.';
   const cents = centsOfDollars(dollars);

@@ -41,6 +41,6 @@ export const obstacleMessages: Readonly<Record<ShippingObstacle, string>> = {
   no_cards: 'This order has no cards.',
   unpaid: 'This order isn’t paid.',
   refunded: 'This order was refunded.',
-  disputed: 'The payment of this order is disputed.',
+  disputed: 'The payment for this order is disputed.',
   cancelled: 'This order is canceled.',
 };

@@ -23,11 +23,11 @@ describe('a VAT number', () => {
   });
 
   it.each([
-    ['Germany', 'DE1', 'A VAT number of Germany looks like DE123456789.'],
-    ['Germany', 'DE 1234567890', 'A VAT number of Germany looks like DE123456789.'],
-    ['Austria', 'AT12345678', 'A VAT number of Austria looks like ATU12345678.'],
-    ['Greece', 'EL12345678', 'A VAT number of Greece looks like EL123456789.'],
-    ['Netherlands', 'NL123456789', 'A VAT number of Netherlands looks like NL123456789B01.'],
+    ['Germany', 'DE1', 'A VAT number for Germany looks like DE123456789.'],
+    ['Germany', 'DE 1234567890', 'A VAT number for Germany looks like DE123456789.'],
+    ['Austria', 'AT12345678', 'A VAT number for Austria looks like ATU12345678.'],
+    ['Greece', 'EL12345678', 'A VAT number for Greece looks like EL123456789.'],
+    ['Netherlands', 'NL123456789', 'A VAT number for Netherlands looks like NL123456789B01.'],
   ])('of %s is refused as %s', (country, taxId, problem) => {
     expect(vatNumberProblem(taxId, country)).toBe(problem);
   });

@@ -61,5 +61,5 @@ export function vatNumberProblem(taxId: string, country: string): string | undef
   // A letter before the digits may be the begin of a name or of another number.
   if (!new RegExp(`^${prefix}[A-Z]?\\d`).test(written)) return undefined;
   if (pattern.test(written.slice(prefix.length))) return undefined;
-  return `A VAT number of ${countryName(code)} looks like ${example}.`;
+  return `A VAT number for ${countryName(code)} looks like ${example}.`;
 }

@@ -159,7 +159,7 @@ export async function requireKnownMigrations(
   const newest = applied.findLast((name) => !known.includes(name));
   if (newest === undefined) return;
   throw new OperatorError(
-    `The data is of a newer release (it has ${newest}, which this one does not know); start that release or a later one. In development, put the migration back, or begin anew with another DATA_DIR.`,
+    `The data comes from a newer release (it has ${newest}, which this one does not know); start that release or a later one. In development, put the migration back, or begin anew with another DATA_DIR.`,
   );
 }
 

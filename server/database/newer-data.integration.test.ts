@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const line =
-  'The data is of a newer release (it has 9999_future, which this one does not know); start that release or a later one. In development, put the migration back, or begin anew with another DATA_DIR.';
+  'The data comes from a newer release (it has 9999_future, which this one does not know); start that release or a later one. In development, put the migration back, or begin anew with another DATA_DIR.';
 
 it('says which migration comes too late', async () => {
   const late = await createTestDatabase();

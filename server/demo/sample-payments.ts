@@ -116,7 +116,7 @@ export function createSamplePayments(tx: Queryable, past: PastServices, adminId:
         accountId: disputed.accountId,
         amountCents: disputed.totalCents,
         currency: disputed.currency,
-        details: `The payer or their bank is disputing the payment of order #${order.orderNumber}. Respond to it at the provider.`,
+        details: `The payer or their bank is disputing the payment of order #${order.orderNumber}. Respond in the payment provider’s dashboard.`,
       });
     },
 

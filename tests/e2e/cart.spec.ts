@@ -54,7 +54,7 @@ test.describe('the lines', () => {
       'Business Yearly',
       2,
       '$100.00',
-      'The Business plan can be bought with a quantity of 1 only.',
+      'You can only buy one Business plan at a time.',
       1,
       'Name and country',
     ],

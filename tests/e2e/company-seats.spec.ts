@@ -51,7 +51,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await field(page, 'Purchase order number (optional)').fill('PO-2026-7');
   await expect(page.getByText('$30.00 now, and again every month')).toBeVisible();
   await press(page, 'Continue to Payment');
-  await expect(page.getByText('A VAT number of Germany looks like DE123456789.')).toBeVisible();
+  await expect(page.getByText('A VAT number for Germany looks like DE123456789.')).toBeVisible();
   await field(page, 'Tax ID (optional)').fill('DE 123 456 789');
   await press(page, 'Continue to Payment');
   await page.waitForURL(/\/sandbox\/payments\//);

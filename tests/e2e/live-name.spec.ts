@@ -176,7 +176,7 @@ test('without the script of the drawing, the field leads to the plans @all', asy
   const asked = await takeAway(page, script);
   await page.goto('/');
   await name(page).fill('Ida');
-  await expect(page.getByText('We couldn’t draw your card here.')).toBeVisible();
+  await expect(page.getByText('We couldn’t show your card here.')).toBeVisible();
   expect(asked()).toBeGreaterThan(0);
   await order(page).click();
   await page.waitForURL(plansPath);

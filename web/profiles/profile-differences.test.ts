@@ -57,5 +57,5 @@ describe('two versions', () => {
 it('calls parts what the form calls them', () => {
   const school: ProfileFields = { ...base, profileType: 'School' };
   expect(labelOfPart('companyName', school)).toBe('School Name');
-  expect(labelOfPart('blockOrder', school)).toBe('Order of the Page');
+  expect(labelOfPart('blockOrder', school)).toBe('Order of Sections');
 });

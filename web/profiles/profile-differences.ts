@@ -65,7 +65,7 @@ const otherLabels: Partial<Record<ProfilePart, string>> = {
   links: 'Links',
   openingHours: 'Opening Hours',
   gallery: 'Gallery',
-  blockOrder: 'Order of the Page',
+  blockOrder: 'Order of Sections',
   isIndexable: 'Listed by Search Engines',
   isContactHidden: 'Phone and Email Only in the Saved Contact',
 };

@@ -54,7 +54,7 @@ function valueOf(token: string | undefined, fail: Fail): Comparison['value'] {
   } catch {
     // It is reported below.
   }
-  throw fail('A value is compared with a text in double quotes.');
+  throw fail('A comparison value must be a string in double quotes.');
 }
 
 /** Reads comparisons joined by `and` from the front of the tokens, up to their end or a bracket. */

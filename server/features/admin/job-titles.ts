@@ -26,7 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   'wallet-change': 'Find changed wallet cards',
   'push-apple-passes': 'Notify phones of a changed card in Apple Wallet',
   'update-google-pass': 'Change a card in Google Wallet',
-  'end-google-pass': 'Empty a card in Google Wallet',
+  'end-google-pass': 'Clear a card in Google Wallet',
   'lead-follow-ups': 'Send reminders to follow up with people',
   send_invitations: 'Invite people to a company',
   shape_company_profiles: 'Apply a company’s template to its profiles',

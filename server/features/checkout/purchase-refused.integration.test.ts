@@ -49,7 +49,7 @@ describe('a purchase is refused', () => {
       'with two of Business',
       { items: [{ productId: 'business-yearly', quantity: 2 }] },
       400,
-      'The Business plan can be bought with a quantity of 1 only.',
+      'You can only buy one Business plan at a time.',
     ],
     [
       'monthly with yearly',

@@ -100,7 +100,7 @@ export function shopChecks(
     }),
     jobs: onDatabase(async () => judgeJobs(await readQueue(database))),
     demo: config.isDemo
-      ? async () => [right('This is a demo: its passwords are meant to be known.')]
+      ? async () => [right('This is a demo, so its passwords are public.')]
       : onDatabase(async () => judgeDemoRemains(await dependencies.demoRemains.find())),
   };
 }

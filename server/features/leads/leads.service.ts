@@ -85,7 +85,10 @@ export function createLeadsService(
       const has = await leads.countLeads(tx, { accountId: copy.to, search: '', tag: '' });
       const more = await leads.countMetWith(tx, copy.from, copy.metWith);
       if (has + more > maximumLeads) {
-        throw new AppError('limit_reached', 'This colleague has no room for so many people.');
+        throw new AppError(
+          'limit_reached',
+          'This colleague’s list doesn’t have room for so many people. Please choose someone else.',
+        );
       }
       await leads.copyMetWith(tx, copy);
     },
@@ -237,7 +240,7 @@ const changedMeanwhile = () =>
 const fullOfLeads = () =>
   new AppError(
     'limit_reached',
-    `You have ${maximumLeads.toLocaleString('en')} people, which is the maximum. Export and delete some first.`,
+    `You have ${maximumLeads.toLocaleString('en')} people, which is the maximum. Export the list, then delete some entries.`,
   );
 const tooLongTogether = (field: 'notes' | 'tags') =>
   invalidField(field, `Together they have too many ${field}. Shorten one of them first.`);

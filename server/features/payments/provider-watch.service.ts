@@ -28,7 +28,7 @@ export function createProviderWatch(
     metrics.registry,
     {
       name: 'nearcard_provider_calls_total',
-      help: 'Calls of this process to a payment provider, by outcome: accepted, refused (keys or call), failed (no answer).',
+      help: 'Calls from this process to a payment provider, by outcome: accepted, refused (keys or call), failed (no answer).',
     },
     { provider: ['stripe', 'paypal'], outcome: ['accepted', 'refused', 'failed'] },
   );

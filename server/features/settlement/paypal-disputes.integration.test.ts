@@ -54,7 +54,7 @@ describe('a dispute at PayPal', () => {
     expect(await standing()).toEqual(['disputed', 'disputed', 'business_lifetime']);
     const [issue, ...others] = await disputeIssues();
     expect([issue, others]).toMatchObject([{ kind: 'dispute', amount: 199 }, []]);
-    expect(issue?.details).toContain('Respond to it at the provider.');
+    expect(issue?.details).toContain('Respond in the payment provider’s dashboard.');
     const shown = await admin.call('GET', '/admin/orders?search=' + buyer.account.email);
     expect(shown.json().orders).toMatchObject([{ payment: 'disputed' }]);
   });

@@ -45,7 +45,7 @@ export function createLaterPaymentsService(
       ...subjectOf(row, payment),
       kind: 'currency_differs',
       currency: payment.currency,
-      details: `A payment for the ${planOf(row).name} plan came in ${payment.currency}. It isn’t booked.`,
+      details: `A payment for the ${planOf(row).name} plan came in ${payment.currency}. It isn’t recorded.`,
     });
     return true;
   }

@@ -41,7 +41,7 @@ export async function openMoneyBackIssues(
 function disputeDetails(news: DisputeNews, what: string, hasEnded: boolean): string {
   switch (news) {
     case 'opened':
-      return `The payer or their bank is disputing ${what}. Respond to it at the provider.`;
+      return `The payer or their bank is disputing ${what}. Respond in the payment provider’s dashboard.`;
     case 'lost':
       return `The payer’s bank or the provider has taken back ${what}. ${
         hasEnded ? 'The purchase is no longer active.' : 'The purchase is still active.'

@@ -45,7 +45,7 @@ export function judgeApplePasses(apple: ApplePassConfig, now: Date): Finding[] {
     ...judgeTime('APPLE_PASS_WWDR', wwdr, now),
   );
   if (findings.length > 0) return findings;
-  return [right(`Cards for Apple Wallet are signed until ${dayOf(certificate)}.`)];
+  return [right(`The certificate for Apple Wallet cards is valid until ${dayOf(certificate)}.`)];
 }
 
 function judgeTime(name: string, certificate: X509Certificate, now: Date): Finding[] {

@@ -237,7 +237,7 @@ describe('a mail that the server refuses for good', () => {
     await enqueueMail(database, order);
     await runnerWith(createSmtpTransport({ url: server.url, from })).runAllDue();
     const logged = Object.values(log).flatMap((method) => method.mock.calls);
-    expect(logged).toContainEqual([{ responseCode: 550 }, 'a mail was refused for good']);
+    expect(logged).toContainEqual([{ responseCode: 550 }, 'an email was permanently rejected']);
     expect(JSON.stringify(logged)).not.toContain('ann@');
     await server.close();
   });

@@ -137,7 +137,7 @@ export function handleSendMail(
     metrics.registry,
     {
       name: 'nearcard_mails_total',
-      help: 'Mails that this process tried to send, by outcome: sent, failed (tried again later), refused for good.',
+      help: 'Emails that this process tried to send, by outcome: sent, failed (tried again later), permanently rejected.',
     },
     { outcome: ['sent', 'failed', 'refused'] },
   );
@@ -199,7 +199,7 @@ export function handleSendMail(
         ),
       );
       // The answer itself may name the recipient; the queue in the admin area has it.
-      log.warn({ responseCode: error.responseCode }, 'a mail was refused for good');
+      log.warn({ responseCode: error.responseCode }, 'an email was permanently rejected');
     }
   });
 }

@@ -105,7 +105,7 @@ it.each<[string, () => void, string]>([
   [
     'another webhook than the one that is verified',
     () => Object.assign(paypal.webhooks[0] ?? {}, { id: 'WH2' }),
-    "problem: PAYPAL_WEBHOOK_ID is not that of PayPal's webhook for https://cards.test/api/webhooks/paypal",
+    "problem: PAYPAL_WEBHOOK_ID doesn't match PayPal's webhook for https://cards.test/api/webhooks/paypal",
   ],
   [
     'disputes that may not be asked about',

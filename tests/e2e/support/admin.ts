@@ -291,7 +291,7 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
   files: [right('Uploaded files are written, read and removed in the bucket uploads.')],
   backup: [
     warning(
-      'No backup is known: run `npm run db -- backup FILE` every night, and keep the file elsewhere.',
+      'No backup found: run `npm run db -- backup FILE` every night, and keep the file elsewhere.',
     ),
   ],
   jobs: [right('Nothing failed; 3 in the queue.')],

@@ -25,8 +25,8 @@ export function KeepAsLead({ entry, who }: { entry: CardMessageView; who: string
       void toast.error(failureMessage(error, { refused: 'Failed to save this person' })),
   });
   return (
-    <Button aria-label={`Save as Person: ${who}`} disabled={isPending} onClick={() => mutate()}>
-      Save as Person
+    <Button aria-label={`Save to People: ${who}`} disabled={isPending} onClick={() => mutate()}>
+      Save to People
     </Button>
   );
 }

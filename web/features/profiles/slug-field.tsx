@@ -83,7 +83,7 @@ const dots: Readonly<Record<SlugState, { look: string; text: string } | undefine
   available: { look: 'bg-accent', text: 'Available' },
   taken: { look: 'bg-danger-ink', text: 'Unavailable' },
   former: { look: 'bg-danger-ink', text: 'In use' },
-  unknown: { look: 'bg-danger-ink', text: 'Unavailable. We couldn’t check it.' },
+  unknown: { look: 'bg-danger-ink', text: 'We couldn’t check whether it’s available.' },
 };
 
 /** The dot, and what it means in words. */

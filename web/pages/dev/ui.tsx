@@ -262,7 +262,7 @@ const columns: readonly Column<SampleOrder>[] = [
 
 function ShelfSamples() {
   return (
-    <SampleGroup title="Much in little room">
+    <SampleGroup title="Lots of content in little space">
       <Sample name="Table" className="min-w-0">
         <Table label="Sample orders" columns={columns} rows={orders} keyOf={([number]) => number} />
       </Sample>

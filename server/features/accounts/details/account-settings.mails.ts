@@ -46,7 +46,7 @@ export function emailIsBackMail(
     preheader: 'Please set a new password. Nobody can log in until you do.',
     heading: 'The change was undone',
     paragraphs: [
-      'The account has this address again. Everyone was logged out, and the password no longer works.',
+      'Your account uses this email address again. Everyone was logged out, and the password no longer works.',
       'Please set a new one. The link works once and expires in one hour.',
       ...factorStaysParagraphs(hasSecondFactor),
       activityParagraph(activity, 'the change'),

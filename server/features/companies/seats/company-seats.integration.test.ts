@@ -98,7 +98,7 @@ describe('seats', () => {
       'a VAT number that is too short',
       { deliveryAddress: { ...deliveryAddress, taxId: 'DE1' } },
       400,
-      'A VAT number of Germany looks like DE123456789.',
+      'A VAT number for Germany looks like DE123456789.',
     ],
     [
       'a long number',
@@ -346,7 +346,7 @@ describe('a company whose seats', () => {
     const again = await askForSeats(owner, { companyId: id });
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      'This company’s seats are already paid for and renew. The person who pays can change the number of seats in their account settings.',
+      'This company’s seats are already paid for and renew automatically. The person who pays can change the number of seats in their account settings.',
     ]);
     expect(await pass(31)).toContain('Receipt for the renewal of your seats');
     expect((await addGroup('Sales')).statusCode).toBe(200);

@@ -53,7 +53,7 @@ const decidedAfterMs = 120_000;
 
 const messages = {
   renews:
-    'This company’s seats are already paid for and renew. The person who pays can change the number of seats in their account settings.',
+    'This company’s seats are already paid for and renew automatically. The person who pays can change the number of seats in their account settings.',
   nameBought: 'You already bought a company with this name. Please check your companies.',
 } as const;
 

@@ -9,14 +9,14 @@ export function judgeBackup(at: Date | undefined, now: Date, isDemo: boolean): F
     return isDemo
       ? right('No backup was made; a demo needs none.')
       : warning(
-          'No backup is known: run `npm run db -- backup FILE` every night, and keep the file elsewhere.',
+          'No backup found: run `npm run db -- backup FILE` every night, and keep the file elsewhere.',
         );
   }
   const hours = Math.floor((now.getTime() - at.getTime()) / hourMs);
   const day = at.toISOString().slice(0, 10);
   return hours > oldHours
     ? warning(
-        `The last backup is of ${day}, ${Math.floor(hours / 24)} days ago: see why \`npm run db -- backup\` does not run every night.`,
+        `The last backup is from ${day}, ${Math.floor(hours / 24)} days ago: see why \`npm run db -- backup\` does not run every night.`,
       )
-    : right(`The last backup is of ${day}, ${hours === 1 ? '1 hour' : `${hours} hours`} ago.`);
+    : right(`The last backup is from ${day}, ${hours === 1 ? '1 hour' : `${hours} hours`} ago.`);
 }

@@ -113,7 +113,7 @@ describe('a database', () => {
   it.each<[string[], string[], FindingKind, string]>([
     [[], [], 'right', 'The schema is up to date'],
     [['2_b', '3_c'], [], 'problem', "2 of this release's migrations are not applied, 2_b"],
-    [[], ['9_z'], 'warning', 'of a newer release (it has 9_z)'],
+    [[], ['9_z'], 'warning', 'from a newer release (it has 9_z)'],
   ])('with migrations pending %j, unknown %j', (pending, unknown, kind, words) => {
     expect(judgeMigrations({ applied: ['1_a'], pending, unknown })).toEqual(finding(kind, words));
   });
@@ -150,7 +150,7 @@ describe('a backup', () => {
     [-2, false, 'right', '48 hours ago'],
     [-2.1, false, 'warning', '2 days ago'],
     [-30, true, 'warning', '30 days ago'],
-    [undefined, false, 'warning', 'No backup is known'],
+    [undefined, false, 'warning', 'No backup found'],
     [undefined, true, 'right', 'a demo needs none'],
   ])('of day %s, in a demo: %s', (days, isDemo, kind, words) => {
     const at = days === undefined ? undefined : inDays(days);

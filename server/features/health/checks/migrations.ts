@@ -10,7 +10,7 @@ export function judgeMigrations({ applied, pending, unknown }: MigrationStatus):
   }
   if (unknown.length > 0) {
     return warning(
-      `The database is of a newer release (it has ${unknown.at(-1)}): this one serves on, and cannot be started again. Update it.`,
+      `The database comes from a newer release (it has ${unknown.at(-1)}). This process keeps running, but can’t be restarted. Update it.`,
     );
   }
   return right(`The schema is up to date: ${applied.at(-1)} is its last migration.`);

@@ -266,7 +266,7 @@ describe('a card is replaced once', () => {
     expect(codes.toSorted()).toEqual(['200', '409', '409']);
     expect(refusal(await replace(old))).toEqual([
       409,
-      'This card is already being replaced by card 3 of its order.',
+      'This card is already being replaced by card 3 of the same order.',
     ]);
     const fresh = await addCard(undefined, 3);
     expect(refusal(await replace(old))).toEqual([
@@ -299,7 +299,7 @@ describe('nothing is replaced', () => {
   it.each([
     ['unpaid', 'This order isn’t paid.'],
     ['refunded', 'This order was refunded.'],
-    ['disputed', 'The payment of this order is disputed.'],
+    ['disputed', 'The payment for this order is disputed.'],
   ] as const)('in an order that is %s', async (payment, message) => {
     const old = await addCard(buyer, 1);
     await test.services.database
@@ -326,7 +326,7 @@ describe('nothing is replaced', () => {
     const beyond = await admin.call('POST', '/admin/orders/none/replacements/95188/cancel', {});
     expect(beyond.statusCode).toBe(400);
     const nowhere = await admin.call('POST', '/admin/orders/none/replacements/1/cancel', {});
-    expect(refusal(nowhere)).toEqual([404, 'This order has no replacement 1.']);
+    expect(refusal(nowhere)).toEqual([404, 'This order has no replacement card number 1.']);
   });
 
   it('is shipped once the money was given back', async () => {

@@ -63,7 +63,7 @@ export function createCardReplacementsService(platform: Platform, dependencies: 
       ? await replacements.findAt(tx, orderId, position)
       : undefined;
     if (replacement !== undefined) return replacement;
-    throw new AppError('not_found', `This order has no replacement ${position}.`);
+    throw new AppError('not_found', `This order has no replacement card number ${position}.`);
   }
 
   /** Its cards before its order, as a claim holds them. @throws AppError `not_found`, `conflict` */

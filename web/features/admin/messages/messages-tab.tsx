@@ -21,7 +21,7 @@ export default function MessagesTab() {
   return (
     <ListTab
       of="messages"
-      placeholder="Name, email or words"
+      placeholder="Name, email or keyword"
       label="Which messages"
       filters={filters}
       read={(query, signal) => callApi('GET /admin/messages', { signal, query })}

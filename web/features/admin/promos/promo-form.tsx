@@ -153,7 +153,7 @@ export function PromoForm() {
             inputMode="numeric"
             maxLength={7}
             autoComplete="off"
-            hint="A 100% code always works only once per account."
+            hint="A 100% code can only be used once per account."
             {...fieldOf(form, 'maxUsesPerAccount')}
           />
         </div>

@@ -32,7 +32,7 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
           {furtherCard.name}
         </h3>
         <p className="mt-1 max-w-reading text-ink-soft">
-          One more NFC card for your plan, with its own design and address. It opens your page, just
+          One more NFC card for your plan, with its own design and link. It opens your page, just
           like your other cards.
         </p>
       </div>

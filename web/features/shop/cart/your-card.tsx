@@ -33,7 +33,7 @@ export function YourCard({ className }: { className: string }) {
       {/* Both texts have their room before the browser's cart has been read. */}
       <p className="mt-3 min-h-18 text-ink-soft">
         {isSample
-          ? 'Rosa Lind is a sample. Put your own name, role and logo on the front; the design is free.'
+          ? 'This is a sample. Put your own name, role and logo on the front; the design is free.'
           : 'Your design is on the front, at no extra cost.'}{' '}
         The back has the card’s own QR code.
       </p>

@@ -155,7 +155,8 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
   const reference = unit?.custom_id === undefined ? {} : { reference: unit.custom_id };
   if (capture !== undefined) {
     const status = stateOfCapture[capture.status];
-    if (status === undefined) throw new Error(`PayPal has a capture status ${capture.status}`);
+    if (status === undefined)
+      throw new Error(`PayPal sent an unknown capture status: ${capture.status}`);
     if (status === 'pending' || status === 'failed') return { status };
     const payerEmail = order.payer?.email_address;
     const address = shippingOf(unit?.shipping) ?? payerAddressOf(order.payer);
@@ -204,7 +205,7 @@ const stateOfRefund: Readonly<Partial<Record<string, RefundState>>> = {
 function reportedRefund(refund: z.output<typeof refundSchema>): ReportedRefund {
   const { id: providerId, status, amount, create_time: madeAt } = refund;
   const state = stateOfRefund[status];
-  if (state === undefined) throw new Error(`PayPal has a refund status ${status}`);
+  if (state === undefined) throw new Error(`PayPal sent an unknown refund status: ${status}`);
   const fee = refund.seller_payable_breakdown?.paypal_fee?.value;
   return {
     providerId,

@@ -39,7 +39,7 @@ export async function checkPayPalSetup(
       right('PayPal accepts PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET'),
       findingOfWebhook('PayPal', there, { url, events: payPalEvents }),
       ...(isOther && webhookId !== undefined
-        ? [problem(`PAYPAL_WEBHOOK_ID is not that of PayPal's webhook for ${url}`)]
+        ? [problem(`PAYPAL_WEBHOOK_ID doesn't match PayPal's webhook for ${url}`)]
         : []),
     ];
   }

@@ -39,7 +39,7 @@ const refundStates: Readonly<Partial<Record<string, RefundState>>> = {
 function reportedRefund({ id, amount, status, created }: Stripe.Refund): ReportedRefund {
   // One without a status is of a means of payment that reports none: it was made.
   const state = refundStates[status ?? 'succeeded'];
-  if (state === undefined) throw new Error(`Stripe has a refund status ${status}`);
+  if (state === undefined) throw new Error(`Stripe sent an unknown refund status: ${status}`);
   return { providerId: id, amountCents: amount, state, madeAt: dateOf(created) };
 }
 

@@ -123,6 +123,6 @@ function requireOurPrice(session: Stripe.Checkout.Session, totalCents: number): 
 }
 
 function requireUrl({ id, url }: Stripe.Checkout.Session): string {
-  if (url === null) throw new Error(`Stripe gave no page for ${id}`);
+  if (url === null) throw new Error(`Stripe returned no payment page for ${id}`);
   return url;
 }
