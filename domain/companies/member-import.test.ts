@@ -61,7 +61,7 @@ describe('a list of people', () => {
   it.each([
     ['', /must have the column names/],
     ['name\nAda', /must have the column names/],
-    ['email', /no lines/],
+    ['email', /is empty/],
   ])('is refused as a whole: %j', (csv, problem) => {
     expect(planned(csv)).toMatch(problem);
   });
