@@ -50,7 +50,7 @@ export function CardParts({ form, root, profile, chosen, onChoose }: CardPartsPr
           data-part={name}
           title={`${templateLabel(name)}: ${modeTexts[modes[name]]}`}
           style={box}
-          className={`absolute cursor-pointer rounded-field outline-offset-2 outline-focus hover:outline-2 ${name === chosen ? 'outline-2' : ''}`}
+          className={`absolute scroll-mt-24 cursor-pointer rounded-field outline-offset-2 outline-focus hover:outline-2 ${name === chosen ? 'outline-2' : ''}`}
         >
           {lock !== undefined && <LockMark mode={modes[name]} place={lock} />}
         </span>

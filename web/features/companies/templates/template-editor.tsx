@@ -166,7 +166,11 @@ function useChosenPart(list: RefObject<HTMLFormElement | null>) {
   /** Opens a part, and goes to what it opened. */
   function show(name: TemplateFieldName) {
     flushSync(() => setChosen(name));
-    if (!isInline) return;
+    if (!isInline) {
+      // The sheet covers the lower half of the screen.
+      list.current?.querySelector(`[data-part="${name}"]`)?.scrollIntoView({ block: 'start' });
+      return;
+    }
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${name}"]`);
     row?.scrollIntoView({ block: 'nearest' });
     const control =
