@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { chromium, type APIRequestContext, type Browser } from '@playwright/test';
+import { chromium, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { readConfig } from '#server/config/config.ts';
@@ -8,11 +8,12 @@ import { readDemoPassword } from '#server/platform/demo-password.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { drawings } from './pictures/drawings.ts';
 import { takeLayouts } from './pictures/layout-pictures.ts';
+import { takeReadme } from './pictures/readme-pictures.ts';
 import { drawSetting, settingFiles } from './pictures/setting-files.ts';
 import { projectRoot } from './run-tool.ts';
 
-/** Of the sample person whose screens are shown. */
-const email = 'maya@nearcard.test';
+/** Of the sample person whose screens the home page shows. */
+const owner = 'maya@nearcard.test';
 /** Each with the heading that its picture begins above. */
 const screens = [
   { name: 'dashboard', path: '/dashboard', heading: /this is your card/u, above: 232 },
@@ -24,9 +25,9 @@ const shown = { width: 390, height: 560 };
 const settledMs = 1_500;
 
 /**
- * `npm run pictures`, beside a demo that runs with the same settings: makes the pictures of the samples and of
- * the home page, from drawings, from the sample cards, and from the screens of a sample person. The demo's own
- * pictures change with the next demo that is filled.
+ * `npm run pictures`, beside a demo that runs with the same settings: makes the pictures of the samples, of the
+ * home page and of the README, from drawings, from the sample cards, and from screens of the demo. The demo's
+ * own pictures change with the next demo that is filled.
  */
 async function makePictures(): Promise<void> {
   const { publicUrl, dataDir } = readConfig();
@@ -43,13 +44,21 @@ async function makePictures(): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
       await takeScreens(browser, { publicUrl, password, scheme });
     }
+    const readme = {
+      publicUrl,
+      logIn: async (page: Page, email: string) => logIn(page, email, password),
+      nameHost: async (page: Page) => page.evaluate(nameHost, new URL(publicUrl).host),
+    };
+    for (const [name, webp] of await takeReadme(browser, readme)) {
+      await write(join('docs', 'images', name), webp);
+    }
   } finally {
     await browser.close();
   }
 }
 
 /** The tour lies over the dashboard of whoever has not seen it. */
-async function skipTour(request: APIRequestContext, password: string): Promise<void> {
+async function skipTour(request: APIRequestContext, email: string, password = '') {
   const session = await request.post('/api/login', {
     data: { email, password },
     failOnStatusCode: true,
@@ -61,13 +70,23 @@ async function skipTour(request: APIRequestContext, password: string): Promise<v
   });
 }
 
+async function logIn(page: Page, email: string, password = ''): Promise<void> {
+  await skipTour(page.request, email, password);
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/(?:dashboard|admin)$/u);
+}
+
 interface Sitting {
   readonly publicUrl: string;
   readonly password: string | undefined;
   readonly scheme: 'light' | 'dark';
 }
 
-async function takeScreens(browser: Browser, { publicUrl, password = '', scheme }: Sitting) {
+async function takeScreens(browser: Browser, { publicUrl, password, scheme }: Sitting) {
   const page = await browser.newPage({
     baseURL: publicUrl,
     viewport: { width: shown.width, height: 844 },
@@ -76,21 +95,19 @@ async function takeScreens(browser: Browser, { publicUrl, password = '', scheme 
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
-  await skipTour(page.request, password);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('/dashboard');
+  await logIn(page, owner, password);
   for (const { name, path, heading, above } of screens) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const place = page.getByRole('heading', { name: heading });
     await place.waitFor();
     await page.waitForTimeout(settledMs);
     await page.evaluate(nameHost, new URL(publicUrl).host);
+    await place.evaluate((element, top) => {
+      scrollBy({ top: element.getBoundingClientRect().top - top, behavior: 'instant' });
+    }, above);
+    // In the page as it stands: the bar at the lower end of a phone lies below the picture.
     const { y = 0 } = (await place.boundingBox()) ?? {};
-    const clip = { ...shown, x: 0, y: y - above };
-    const png = await page.screenshot({ fullPage: true, clip });
+    const png = await page.screenshot({ clip: { ...shown, x: 0, y: y - above } });
     const avif = await sharp(png).avif({ quality: 50, effort: 4 }).toBuffer();
     await keep(`/images/screens/${name}-${scheme}.avif`, avif);
   }

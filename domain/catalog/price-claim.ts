@@ -1,4 +1,4 @@
-import { centsOfDollars } from './money.ts';
+import { centsOfDollars, formatCents } from './money.ts';
 import { currency } from './plans.ts';
 import type { PricedCart, PricedLine } from './pricing.ts';
 import type { ProductId } from './products.ts';
@@ -25,20 +25,24 @@ export const priceConflictMessage =
   'The price has changed since you opened this page. Please reload it and check your cart. You have not been charged.';
 
 /**
- * Whether a client was shown other prices than ours: then nothing may be charged, and the answer is
- * 409 with `priceConflictMessage` (decisions, "Money and purchase": compared, never trusted).
+ * The answer to a client that was shown other prices than ours, with both totals where they are known: nothing may
+ * be charged, and the status is 409 (decisions, "Money and purchase": compared, never trusted). Undefined: the
+ * prices agree.
  */
-export function isPriceConflict(cart: PricedCart, claim: PriceClaim): boolean {
-  return (
+export function priceConflict(cart: PricedCart, claim: PriceClaim): string | undefined {
+  const isConflict =
     (claim.currency !== undefined && claim.currency.toUpperCase() !== currency) ||
     !agrees(claim.amount, [cart.totalCents]) ||
-    (claim.lines ?? []).some((line) => !lineAgrees(cart, line))
-  );
+    (claim.lines ?? []).some((line) => !lineAgrees(cart, line));
+  if (!isConflict) return undefined;
+  const shownCents = claim.amount === undefined ? undefined : centsOfDollars(claim.amount);
+  if (shownCents === undefined || shownCents === cart.totalCents) return priceConflictMessage;
+  return `The total has changed from ${formatCents(shownCents)} to ${formatCents(cart.totalCents)} since you opened this page. Please reload it and check your cart. You have not been charged.`;
 }
 
 /**
  * Whether a client was shown another tax than what the total contains, in dollars; what is not said is
- * not compared. Answered as `isPriceConflict` is.
+ * not compared. Answered with `priceConflictMessage`.
  */
 export function isTaxConflict(claim: number | string | undefined, taxCents: number): boolean {
   return !agrees(claim, [taxCents]);

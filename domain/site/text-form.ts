@@ -47,6 +47,8 @@ export const textMessages = {
   changed:
     'Someone else saved this text after you opened it. Your text is still here. Look at theirs, then save again to replace it.',
   pageStays: 'A legal page can’t be unpublished. Restore the original text instead.',
+  textStays: 'This text comes with the product. It can’t be deleted.',
+  isSeen: 'Please unpublish the post before you delete it.',
   noChanges: 'There are no changes to publish.',
   noOriginal: 'This post has no original text.',
 } as const;

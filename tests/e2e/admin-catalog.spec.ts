@@ -33,6 +33,10 @@ ownPageTest('an admin changes prices, and a visitor sees them', async ({ page })
     await question.getByRole('button', { name: 'Publish' }).click();
     await expectToast(page, 'Catalog published.');
     await expect(page.getByText('Version 2, published')).toBeVisible();
+    await press(page, 'Edit Version 1');
+    await expectToast(page, 'The form shows version 1. Save the draft to keep it.');
+    await expect(price).toHaveValue('5.00');
+    await expect(page.getByText('Business Monthly: $7.00 → $5.00')).toBeVisible();
 
     await page.goto(`${shop.baseUrl}${plansPath}`);
     await expect(planCard(page, 'Business')).toContainText('$7');

@@ -36,7 +36,13 @@ test('following links keeps title and address of the page right', async ({ page 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
 });
 
-for (const path of [...pages, '/contact?card=A1B2C3D4', '/contact?sent=1']) {
+for (const path of [
+  ...pages,
+  '/contact?card=A1B2C3D4',
+  '/contact?sent=1',
+  '/cart',
+  '/success?session_id=none&purchase_id=none',
+]) {
   // A first visit has nothing in its cache.
   ownPageTest(`${path} does not move while it loads @all`, async ({ page }) => {
     const readShifts = await watchLayoutShifts(page);
@@ -44,6 +50,14 @@ for (const path of [...pages, '/contact?card=A1B2C3D4', '/contact?sent=1']) {
     expect(await readShifts()).toEqual([]);
   });
 }
+
+ownPageTest('a first tap does not move while it loads @all', async ({ page, takeCard }) => {
+  const readShifts = await watchLayoutShifts(page);
+  const { serial } = await takeCard();
+  await page.goto(`/nfc/${serial}`, { waitUntil: 'networkidle' });
+  await expect(page.getByLabel('Email')).toBeEditable();
+  expect(await readShifts()).toEqual([]);
+});
 
 // A first visit has nothing in its cache.
 ownPageTest('the home page loads at most 135 kB of scripts @all', async ({ page }) => {

@@ -141,6 +141,13 @@ export const adminContentCalls = {
     body: seen,
     response: changed,
   },
+  /** Deletes a post that visitors don't see and that the release does not have, with its versions. */
+  'DELETE /admin/content/:name': {
+    ...admin,
+    params: byName,
+    query: z.object({ version: z.coerce.number().pipe(seenVersion) }),
+    response: doneShape,
+  },
   /** Publishes the text of the release again, as a version of its own. */
   'POST /admin/content/:name/restore': {
     ...admin,

@@ -61,6 +61,12 @@ describe('admins', () => {
     expect(await isAdmin(email)).toBe(true);
   });
 
+  it('are not made of what is no address', async () => {
+    await expect(test.services.admins.ensureAdmin('nobody', goodPassword)).rejects.toThrow(
+      'ADMIN_EMAIL is not an address',
+    );
+  });
+
   it('are granted and revoked, with an audit row for each change', async () => {
     const { email, user } = await registerAccount(test, 'chosen@example.test');
     const { admins, database } = test.services;

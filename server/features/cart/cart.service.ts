@@ -60,7 +60,7 @@ export function createCartService(
   async function findCart(db: Queryable, accountId: string) {
     const [stored, sold] = await Promise.all([
       carts.findCart(db, accountId),
-      catalogVersions.latest(),
+      catalogVersions.shown(),
     ]);
     const lines = (stored?.lines ?? []).flatMap(({ productId, ...line }) => {
       const product = findProduct(productId);
@@ -112,7 +112,7 @@ export function createCartService(
         ? await carts.upsertLine(database, line)
         : await carts.raiseLine(database, line, maximumCartQuantity);
       if (written === undefined) throw invalidField('quantity', quantityMessages.tooManyForCart);
-      return lineOf(sellBy(await catalogVersions.latest(), product), written);
+      return lineOf(sellBy(await catalogVersions.shown(), product), written);
     },
 
     /**

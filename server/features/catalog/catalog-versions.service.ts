@@ -59,6 +59,11 @@ export function createCatalogVersionsService({
     return known.find(({ effectiveFrom }) => effectiveFrom <= at) ?? known.at(-1) ?? seed;
   }
 
+  async function shown(): Promise<Known> {
+    await keep();
+    return knownAt(clock.now());
+  }
+
   return {
     /** Gives a new shop its first version; called at every start, by any number of processes. */
     async ensureFirst(): Promise<void> {
@@ -81,10 +86,10 @@ export function createCatalogVersionsService({
     current: (): Catalog => knownAt(clock.now()).catalog,
 
     /** For pages: as old as a cached page at most. */
-    async currentVersion(): Promise<CatalogVersion> {
-      await keep();
-      return knownAt(clock.now()).version;
-    },
+    currentVersion: async (): Promise<CatalogVersion> => (await shown()).version,
+
+    /** For carts: as old as their page. Nothing is sold by it. */
+    shown: async (): Promise<Catalog> => (await shown()).catalog,
 
     /** For what is sold: the version that the database has now. */
     async latest(): Promise<Catalog> {

@@ -1,10 +1,6 @@
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { trimDesigns } from '#domain/card-design/card-design.ts';
-import {
-  isPriceConflict,
-  isTaxConflict,
-  priceConflictMessage,
-} from '#domain/catalog/price-claim.ts';
+import { isTaxConflict, priceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
 import { sellBy } from '#domain/catalog/catalog.ts';
 import {
@@ -75,7 +71,8 @@ export function createCheckoutService(
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket.lines, promo);
     const priced = priceCart(await checkedLines(basket.lines), promo);
-    if (isPriceConflict(priced, basket.claim)) throw new AppError('conflict', priceConflictMessage);
+    const conflict = priceConflict(priced, basket.claim);
+    if (conflict !== undefined) throw new AppError('conflict', conflict);
     const isSold = offer.requireSold(basket.lines.map(({ product }) => product));
     await flow.inTime(isSold).catch(throwNotCharged);
     const { deliveryAddress, isNewAddress } = basket;
@@ -251,9 +248,8 @@ export function createCheckoutService(
       const priced = priceCart([line]);
       const scope = addressScope([line], offer);
       const deliveryAddress = readAddress(purchase.deliveryAddress ?? {}, scope);
-      if (isPriceConflict(priced, { amount, currency })) {
-        throw new AppError('conflict', priceConflictMessage);
-      }
+      const conflict = priceConflict(priced, { amount, currency });
+      if (conflict !== undefined) throw new AppError('conflict', conflict);
       requireSameTax(priced, deliveryAddress, purchase.tax);
       const sold = offer.requireSold([furtherCard]);
       const flow = createPaymentFlow(publicUrl, {

@@ -63,7 +63,12 @@ describe('a purchase is refused', () => {
       400,
       checkoutMessages.mixedTiers,
     ],
-    ['with another amount', { items: one('lifetime'), amount: 99 }, 409, priceConflictMessage],
+    [
+      'with another amount',
+      { items: one('lifetime'), amount: 99 },
+      409,
+      'The total has changed from $99.00 to $199.00 since you opened this page. Please reload it and check your cart. You have not been charged.',
+    ],
     ['with another price', { items: one('lifetime', { price: 99 }) }, 409, priceConflictMessage],
     [
       'with a discount nobody gave',

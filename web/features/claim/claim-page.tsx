@@ -23,13 +23,16 @@ interface ClaimPageProps {
   children: ReactNode;
 }
 
-/** The page of a first tap: the card in the hand stays in its place from step to step. */
+/**
+ * The page of a first tap: the card in the hand stays in its place from step to step. It is as high as the window below
+ * the header, so that no footer is seen to move while it is filled.
+ */
 export function ClaimPage(props: ClaimPageProps) {
   const { title, serial, mode, isOpen = true, isWide = false, children } = props;
   const texts = useClaimTexts();
   return (
     <div
-      className={`mx-auto w-full px-4 pt-6 pb-12 sm:px-6 sm:pt-12 sm:pb-20 ${
+      className={`mx-auto min-h-[calc(100svh-4rem)] w-full content-start px-4 pt-6 pb-12 sm:px-6 sm:pt-12 sm:pb-20 ${
         isWide
           ? 'max-w-site'
           : 'max-w-form lg:grid lg:max-w-[60rem] lg:grid-cols-[22rem_minmax(0,26rem)] lg:justify-between lg:gap-x-12'

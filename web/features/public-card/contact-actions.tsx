@@ -7,7 +7,10 @@ import type { CardLinks } from '#domain/public-card/card-links.ts';
 import { BrandIcon } from '#web/ui/brand-icon.tsx';
 import { useTexts } from './texts-context.ts';
 
-/** The round buttons: call, WhatsApp, e-mail, website. One without data is not shown. */
+/**
+ * The round buttons: call, WhatsApp, e-mail, website. One without data is not shown. Their number stands first, so that
+ * those that are painted early stay where they are as the others come.
+ */
 export function ContactActions({ links }: { links: CardLinks }) {
   const { text } = useTexts();
   const actions: [string, string | undefined, ClickTarget, ReactNode][] = [
@@ -19,7 +22,7 @@ export function ContactActions({ links }: { links: CardLinks }) {
   const present = actions.filter(([, href]) => href);
   if (present.length === 0) return undefined;
   return (
-    <ul className="actions">
+    <ul className={`actions of-${present.length}`}>
       {present.map(([label, href, target, icon]) => (
         <li key={label}>
           <a href={href} data-click={target}>

@@ -146,7 +146,7 @@ describe('renderCardPage', () => {
     const html = render({ ...fullProfile, blockOrder });
     const parts = [
       'Save Contact<',
-      '<ul class="actions">',
+      '<ul class="actions of-4">',
       'Social networks',
       '<h2>Links',
       '<h2>Key Skills',

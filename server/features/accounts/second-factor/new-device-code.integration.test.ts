@@ -257,9 +257,11 @@ describe('whoever has the password and guesses codes', () => {
     test.clock.advance(60);
     const begun = await begin();
     const codes = await mailedCodes();
-    const late = await begin({ network: elsewhere });
-    const answer = await complete(late, codes.at(-1) ?? '', { network: elsewhere });
-    expect(answer.statusCode).toBe(429);
+    // Attempts that are not compared do not use up the sign-in.
+    for (let late = 0; late < wrongCodesOfSignIn; late += 1) {
+      const answer = await complete(begun, codes.at(-1) ?? '', { network: elsewhere });
+      expect(answer.statusCode).toBe(429);
+    }
     expect((await complete(begun, codes.at(-1) ?? '')).statusCode).toBe(200);
   });
 

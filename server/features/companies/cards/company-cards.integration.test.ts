@@ -135,6 +135,13 @@ describe('a card of a company', () => {
     const lose = () => company.owner.call('POST', `/company-cards/${serial}/freeze`);
     expect([(await lose()).statusCode, (await lose()).statusCode]).toEqual([200, 200]);
     expect(await tap(serial)).toBe('403');
+    const entry = await test.services.database
+      .selectFrom('auditEntries')
+      .select(['actor', 'actorAccountId'])
+      .where('subjectId', '=', serial)
+      .where('action', '=', 'card.freeze')
+      .executeTakeFirst();
+    expect(entry).toEqual({ actor: 'member', actorAccountId: company.owner.account.id });
     expect((await assign(company.owner, serial, memberId, null)).statusCode).toBe(409);
     await company.owner.call('POST', `/company-cards/${serial}/unfreeze`);
     expect(await tap(serial)).toContain(member.account.uniqueId);

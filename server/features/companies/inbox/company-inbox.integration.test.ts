@@ -127,6 +127,9 @@ describe('a message to a company profile', () => {
         'company.inbox_set ',
       ]),
     );
+    // Given twice, noted once.
+    const given = (await company.log()).filter((entry) => entry.includes('consent_given'));
+    expect(given).toHaveLength(1);
   });
 
   it('stays the member’s where the form named nobody, or another company', async () => {

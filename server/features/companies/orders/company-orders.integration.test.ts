@@ -220,7 +220,7 @@ describe('an order is refused', () => {
     const answer = await company.order([ada, grace, mary]);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe(cardOrderMessages.unprintable);
-    expect(Object.keys(answer.json().fields)).toHaveLength(2);
+    expect(Object.keys(answer.json().fields)).toEqual(['members.0.name', 'members.1.name']);
     const problems = (await company.candidates(`&group=${company.sales}`)).filter(
       (one) => Object.keys(one.problems).length > 0,
     );
@@ -242,6 +242,7 @@ describe('an order is refused', () => {
     ];
     const answers = await Promise.all(wrong);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 409, 400, 400, 409]);
+    expect(answers[0]?.json().fields).toEqual({ 'members.1': cardOrderMessages.gone });
     expect(await company.orders()).toEqual([]);
   });
 

@@ -175,6 +175,24 @@ describe('a post', () => {
     expect(await page('/blog/rss.xml')).not.toContain('on-paper');
   });
 
+  it('is deleted with its versions once visitors don’t see it, and its address is free again', async () => {
+    await admin.call('POST', '/admin/content', { ...post, slug: 'a-mistake' });
+    const remove = async (name = 'post-a-mistake', version?: number) =>
+      admin.call(
+        'DELETE',
+        `/admin/content/${name}?version=${version ?? (await open(name)).version}`,
+      );
+    await change('post-a-mistake', 'publish', { at: '' });
+    expect((await remove()).json()).toMatchObject({ message: textMessages.isSeen });
+    await change('post-a-mistake', 'unpublish');
+    expect((await remove('post-a-mistake', 7)).statusCode).toBe(409);
+    expect((await remove()).json()).toMatchObject({ message: 'Post deleted.' });
+    expect((await admin.call('GET', '/admin/content/post-a-mistake')).statusCode).toBe(404);
+    const again = await admin.call('POST', '/admin/content', { ...post, slug: 'a-mistake' });
+    expect(again.json().text).toMatchObject({ state: 'draft', version: 1 });
+    expect((await remove('imprint')).json()).toMatchObject({ message: textMessages.textStays });
+  });
+
   it('of the release can be taken down and restored', async () => {
     await change('post-tap-or-qr-code', 'unpublish');
     expect((await test.app.inject('/blog/tap-or-qr-code')).statusCode).toBe(404);

@@ -59,6 +59,10 @@ export function registerAdminContentRoutes(
         await admin.unpublish(params.name, version, session.accountId),
       );
     },
+    async 'DELETE /admin/content/:name'({ session, params, query: { version } }) {
+      await admin.remove(params.name, version, session.accountId);
+      return { message: 'Post deleted.' };
+    },
     async 'POST /admin/content/:name/restore'({ session, params, body: { version } }) {
       return done(
         'Original text restored.',

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { shippedVersion } from '#domain/site/publication.ts';
+import { shippedVersion, textState } from '#domain/site/publication.ts';
 import {
   newPostProblems,
   publishTimeProblem,
@@ -218,6 +218,24 @@ export function createAdminContentService(
         if (seen === shippedVersion) await keepOriginal(tx, name, seen, now);
         await kept.insertPublication(tx, { name, version: null, liveFrom: now });
         return entry(name, adminId, 'unpublished');
+      });
+    },
+
+    /**
+     * Deletes a post with its versions.
+     * @throws AppError `not_found`, `invalid_input` for a text of the release, `conflict` for one that visitors see
+     */
+    async remove(name: string, seen: number, adminId: string): Promise<void> {
+      const { original } = await get(name);
+      if (original !== undefined) throw new AppError('invalid_input', textMessages.textStays);
+      await database.transaction().execute(async (tx) => {
+        if ((await kept.holdText(tx, name)) !== seen) throw changedMeanwhile();
+        const state = textState(await kept.listPublications(tx, name), false, clock.now());
+        if (state !== 'draft' && state !== 'unpublished') {
+          throw new AppError('conflict', textMessages.isSeen);
+        }
+        await kept.deleteText(tx, name);
+        await audit.record(tx, entry(name, adminId, 'deleted', { version: seen }));
       });
     },
 

@@ -128,6 +128,13 @@ export async function advanceVersion(tx: Queryable, name: string, seen: number):
   return numUpdatedRows === 1n;
 }
 
+/** Deletes a text that is held, with its versions and publications. */
+export async function deleteText(tx: Queryable, name: string): Promise<void> {
+  await tx.deleteFrom('contentPublications').where('name', '=', name).execute();
+  await tx.deleteFrom('contentVersions').where('name', '=', name).execute();
+  await tx.deleteFrom('contentTexts').where('name', '=', name).execute();
+}
+
 /** Holds a text until the transaction ends. @returns its newest version; undefined: it was never saved */
 export async function holdText(tx: Queryable, name: string): Promise<number | undefined> {
   const found = await tx

@@ -26,13 +26,15 @@ const legendLook = 'mb-4 text-lead font-semibold';
 export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: CatalogFormProps) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <form noValidate onSubmit={onSubmit} className="flex max-w-reading flex-col gap-8">
-      {planTerms.map((plan) => (
-        <PlanFields key={plan.id} plan={plan} form={form} />
-      ))}
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-8">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {planTerms.map((plan) => (
+          <PlanFields key={plan.id} plan={plan} form={form} />
+        ))}
+      </div>
       <fieldset>
         <legend className={legendLook}>Seats and cards</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {soldProducts
             .filter(({ tier }) => tier === null)
             .map((product) => (

@@ -5,15 +5,15 @@ import { createCatalog } from '#domain/catalog/catalog.ts';
 import { callApi } from '#web/api-client.ts';
 import { showFieldProblems } from '#web/forms.ts';
 import { Loaded } from '#web/site/loaded.tsx';
-import type { AdminCatalogView, CatalogVersionView } from '#wire/admin/catalog.ts';
+import type { AdminCatalogView } from '#wire/admin/catalog.ts';
 import { adminKey } from '../admin-key.ts';
 import { LeaveGuard } from '../content/leave-guard.tsx';
 import { History } from '../history.tsx';
 import { AdminSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
-import { shownUtcTime } from '../shown.ts';
 import { CatalogForm } from './catalog-form.tsx';
 import { CatalogPreview } from './catalog-preview.tsx';
+import { CatalogVersions } from './catalog-versions.tsx';
 import { changesFrom, typedCatalog } from './catalog-values.ts';
 import { PublishCatalog, ScheduledCatalog } from './publish-catalog.tsx';
 import { useCatalogForm } from './use-catalog-form.ts';
@@ -37,7 +37,7 @@ export default function CatalogTab() {
 
 function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
   const { current, versions, draft, history } = catalog;
-  const { form, submit, show, theirs, isUnsaved } = useCatalogForm(catalog);
+  const { form, submit, show, edit, theirs, isUnsaved } = useCatalogForm(catalog);
   const [plans, prices, revision] = useWatch({
     control: form.control,
     name: ['plans', 'prices', 'revision'],
@@ -90,42 +90,16 @@ function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
         )}
       </Part>
       <Part className="mt-10" title="Versions">
-        <Versions versions={versions} current={current} />
+        <CatalogVersions
+          versions={versions}
+          current={current}
+          isUnsaved={isUnsaved}
+          onEdit={edit}
+        />
       </Part>
       <Part className="mt-10" title="History">
         <History entries={history} />
       </Part>
     </>
   );
-}
-
-interface VersionsProps {
-  versions: readonly CatalogVersionView[];
-  /** The number of the version that counts now. */
-  current: number;
-}
-
-function Versions({ versions, current }: VersionsProps) {
-  return (
-    <ul className="border-t border-hairline">
-      {versions.map((version) => (
-        <li key={version.number} className="border-b border-hairline py-3">
-          <p className="font-medium">
-            Version {version.number}
-            <span>{stateOf(version, current)}</span>
-          </p>
-          <p className="wrap-anywhere" dir="auto">
-            {version.note}
-          </p>
-          <p className="text-caption text-ink-soft">From {shownUtcTime(version.effectiveFrom)}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function stateOf({ number, withdrawnAt }: CatalogVersionView, current: number): string {
-  if (withdrawnAt !== null) return ', withdrawn';
-  if (number > current) return ', scheduled';
-  return number === current ? ', published' : '';
 }

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
-import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+import type { AdminCatalogView, CatalogVersionView } from '#wire/admin/catalog.ts';
 import { adminKey } from '../admin-key.ts';
 import { useUnsaved } from '../content/use-unsaved.ts';
 import {
@@ -39,6 +39,14 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
     dropDraft(draftKey);
   }
 
+  /** Puts a version into the form, as if it had been typed. */
+  function edit({ number, content }: CatalogVersionView): void {
+    form.reset(valuesOf({ revision: form.getValues('revision'), content }), {
+      keepDefaultValues: true,
+    });
+    toast.success(`The form shows version ${number}. Save the draft to keep it.`);
+  }
+
   // A draft that somebody else saved replaces nothing that was typed.
   useEffect(() => {
     if (isUnsaved() || form.getValues('revision') === draft.revision) return;
@@ -66,5 +74,5 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
       }
     },
   });
-  return { form, submit, show, theirs, isUnsaved };
+  return { form, submit, show, edit, theirs, isUnsaved };
 }

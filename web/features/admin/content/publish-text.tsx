@@ -12,13 +12,15 @@ interface PublishTextProps {
   text: OpenedText;
   /** The form has changes: they are to be saved first. */
   isUnsaved: boolean;
+  /** The post is gone. */
+  onDeleted: () => void;
 }
 
 /** The text as visitors see it, and the ways to change that. */
-export function PublishText({ text, isUnsaved }: PublishTextProps) {
+export function PublishText({ text, isUnsaved, onDeleted }: PublishTextProps) {
   const { name, version, state, planned, isPost, isShipped, hasDraft } = text;
   const [at, setAt] = useState('');
-  const [isAsking, setIsAsking] = useState<'restore' | 'unpublish'>();
+  const [isAsking, setIsAsking] = useState<'restore' | 'unpublish' | 'delete'>();
   const params = { name };
   const refused = 'We couldn’t change the text.';
   const publish = useAdminAction({
@@ -40,6 +42,13 @@ export function PublishText({ text, isUnsaved }: PublishTextProps) {
     of: 'texts',
     refused,
     send: (what) => callApi(`POST /admin/content/:name/${what}`, { params, body: { version } }),
+    onSettled: () => setIsAsking(undefined),
+  });
+  const remove = useAdminAction({
+    of: 'texts',
+    refused: 'We couldn’t delete the post.',
+    send: () => callApi('DELETE /admin/content/:name', { params, query: { version: `${version}` } }),
+    onDone: onDeleted,
     onSettled: () => setIsAsking(undefined),
   });
   const canPublish = version > 0 && (hasDraft || state === 'unpublished' || planned !== null);
@@ -83,6 +92,11 @@ export function PublishText({ text, isUnsaved }: PublishTextProps) {
               Unpublish
             </Button>
           )}
+          {isPost && !isShipped && (state === 'draft' || state === 'unpublished') && (
+            <Button variant="danger" onClick={() => setIsAsking('delete')}>
+              Delete Post
+            </Button>
+          )}
         </div>
       </div>
       {isAsking === 'restore' && (
@@ -106,6 +120,18 @@ export function PublishText({ text, isUnsaved }: PublishTextProps) {
           onClose={() => setIsAsking(undefined)}
         >
           Links to it show ‘Post not found’. You can publish it again.
+        </ConfirmDialog>
+      )}
+      {isAsking === 'delete' && (
+        <ConfirmDialog
+          title="Delete this post?"
+          confirmLabel="Delete Post"
+          isDestructive
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsking(undefined)}
+        >
+          The post and all its versions are deleted. This can’t be undone.
         </ConfirmDialog>
       )}
     </>

@@ -6,6 +6,7 @@ import { useOnChange } from '#web/ui/use-on-change.ts';
 import { History } from '../history.tsx';
 import { Opened } from '../list/opened.tsx';
 import { Part } from '../part.tsx';
+import { useAdminAddress } from '../use-admin-address.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PublishText } from './publish-text.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -29,6 +30,7 @@ export function TextDetail() {
 function Text({ text, history }: Answer<'GET /admin/content/:name'>) {
   const { form, submit, theirs, show } = useTextForm(text);
   const isUnsaved = useUnsaved(form);
+  const { go } = useAdminAddress();
   const { isSubmitting, isDirty, errors } = form.formState;
   useOnChange(text.version, () => {
     if (!isUnsaved()) show(text);
@@ -67,7 +69,14 @@ function Text({ text, history }: Answer<'GET /admin/content/:name'>) {
         </div>
       </form>
       <Part className="mt-10 max-w-reading" title="Publish">
-        <PublishText text={text} isUnsaved={isDirty} />
+        <PublishText
+          text={text}
+          isUnsaved={isDirty}
+          onDeleted={() => {
+            show(text);
+            go({ id: '' });
+          }}
+        />
       </Part>
       <Part className="mt-10" title="Versions">
         <TextVersions text={text} />

@@ -44,7 +44,7 @@ export function CartArea({ title, offer, shopPlan, promoBox, Login }: CartAreaPr
     >
       {title}
       <CheckoutSteps isShown={!isHydrated || lines.length > 0} isHighlighted={isHighlighted} />
-      <div className="mt-7 min-h-56">
+      <div className="mt-7 min-h-60">
         {!isHydrated && <CartSkeleton />}
         {isHydrated && lines.length === 0 && (
           <EmptyState title={checkoutMessages.empty}>

@@ -35,7 +35,8 @@ function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
   const { ask, isPrepaid = false, Details, onTryAgain } = props;
   const confirmation = useConfirmation(ask);
   return (
-    <>
+    // As high as the window in every stage: the footer comes into view in none of them, and moves in none.
+    <div className="min-h-[calc(100svh-4rem)]">
       <output className="sr-only">{announcementOf(confirmation)}</output>
       <Stage
         confirmation={confirmation}
@@ -43,7 +44,7 @@ function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
         Details={Details}
         onTryAgain={onTryAgain}
       />
-    </>
+    </div>
   );
 }
 
