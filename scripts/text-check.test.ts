@@ -4,21 +4,37 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogues } from '#domain/texts/catalogue.ts';
 import { languages, type Language } from '#domain/texts/languages.ts';
+import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
+import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { projectRoot } from './run-tool.ts';
-import { describeParameters, describeProblems, parametersOf, sameAsEnglish } from './text-check.ts';
+import {
+  describeParameters,
+  describeProblems,
+  parametersOf,
+  sameAsEnglish,
+  siteSameAsEnglish,
+} from './text-check.ts';
 
 const files = languages.map((language) => ({ language, messages: catalogues[language] }));
+const siteFiles = siteLanguages.map((language) => ({
+  language,
+  messages: siteCatalogues[language],
+}));
+const both = [
+  { name: 'cards', files, english: catalogues.en, excuses: sameAsEnglish },
+  { name: 'the site', files: siteFiles, english: siteCatalogues.en, excuses: siteSameAsEnglish },
+];
 
-it('finds every text in every language', () => {
-  expect(describeProblems(files)).toEqual([]);
+it.each(both)('finds every text of $name in every language', ({ files: given, excuses }) => {
+  expect(describeProblems(given, excuses)).toEqual([]);
 });
 
-it('excuses no text that is another one by now', () => {
-  const english = new Map(Object.entries(catalogues.en));
-  const excused = Object.entries(sameAsEnglish).flatMap(([key, of]) =>
+it.each(both)('excuses no text of $name that is another one by now', (given) => {
+  const english = new Map(Object.entries(given.english));
+  const excused = Object.entries(given.excuses).flatMap(([key, of]) =>
     of.map((language) => `${language} ${key}`),
   );
-  const same = files.flatMap(({ language, messages }) =>
+  const same = given.files.flatMap(({ language, messages }) =>
     Object.entries(messages)
       .filter(([key, text]) => language !== 'en' && text === english.get(key))
       .map(([key]) => `${language} ${key}`),
@@ -29,6 +45,9 @@ it('excuses no text that is another one by now', () => {
 it('tells the compiler the parameters as they are', async () => {
   const written = await readFile(join(projectRoot, 'domain/texts/text-parameters.ts'), 'utf8');
   expect(written).toBe(describeParameters({ language: 'en', messages: catalogues.en }));
+  const ofSite = await readFile(join(projectRoot, 'domain/texts/site-text-parameters.ts'), 'utf8');
+  const english = { language: 'en', messages: siteCatalogues.en } as const;
+  expect(ofSite).toBe(describeParameters(english, 'SiteTextParameters'));
 });
 
 it('finds the language of each document that the product makes', async () => {
@@ -47,7 +66,7 @@ it('asks for each text somewhere', async () => {
   );
   const sources = await Promise.all(paths.map((path) => readFile(join(projectRoot, path), 'utf8')));
   const code = sources.join('\n');
-  const unused = Object.keys(catalogues.en).filter(
+  const unused = Object.keys({ ...catalogues.en, ...siteCatalogues.en }).filter(
     (key) =>
       !code.includes(`'${key}'`) &&
       !/^form\.(firstName|lastName|name|email|phone|message)$/.test(key),

@@ -21,6 +21,16 @@ export const sameAsEnglish: Readonly<Record<string, readonly Language[]>> = {
   'claim.photoTake': ['nl'],
 };
 
+/** The same for the texts of the shop's pages. */
+export const siteSameAsEnglish: typeof sameAsEnglish = {
+  'shell.menu': ['fr'],
+  'shell.contact': ['fr'],
+  'shell.blog': ['de', 'fr', 'es'],
+  'shell.messages': ['fr'],
+  'home.layoutBanner': ['de'],
+  'home.layoutPortrait': ['fr'],
+};
+
 const kanji = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const narrowMark = new RegExp(`(?<=${kanji})[,:;?!]|[,:;?!](?=${kanji})`, 'u');
 /** Marks as a language does not write them: in French, a line must not begin with what a space stands before. */
@@ -35,7 +45,10 @@ const wrongMarks: Partial<Record<Language, RegExp>> = {
 type ParameterType = 'string | number' | 'number';
 
 /** Describes each problem of the catalogues in a line, for a translator. */
-export function describeProblems(files: readonly CatalogueFile[]): string[] {
+export function describeProblems(
+  files: readonly CatalogueFile[],
+  excused = sameAsEnglish,
+): string[] {
   const english = files.find(({ language }) => language === 'en')?.messages ?? {};
   return files.flatMap(({ language, messages }) => [
     ...Object.keys(english)
@@ -46,7 +59,8 @@ export function describeProblems(files: readonly CatalogueFile[]): string[] {
       .map((key) => `${language}: ${key} is no text any more.`),
     ...Object.entries(english).flatMap(([key, ours]) => {
       const theirs = messages[key];
-      const problem = theirs === undefined ? undefined : problemOf(key, theirs, ours, language);
+      const problem =
+        theirs === undefined ? undefined : problemOf(key, theirs, ours, language, excused);
       return problem === undefined ? [] : [`${language}: ${key} ${problem}`];
     }),
   ]);
@@ -57,6 +71,7 @@ function problemOf(
   message: string,
   english: string,
   language: Language,
+  excused: typeof sameAsEnglish,
 ): string | undefined {
   let parameters: ReadonlyMap<string, ParameterType>;
   try {
@@ -72,7 +87,7 @@ function problemOf(
   if (wrongMark !== undefined)
     return `has the mark '${wrongMark}', which the language writes otherwise`;
   if (language === 'en' || message !== english) return undefined;
-  return sameAsEnglish[key]?.includes(language) ? undefined : 'is as in English';
+  return excused[key]?.includes(language) ? undefined : 'is as in English';
 }
 
 /** The parameters of a message, with the type of their values. @throws SyntaxError for no ICU MessageFormat */
@@ -93,7 +108,10 @@ export function parametersOf(message: string): Map<string, ParameterType> {
 }
 
 /** The module that tells the compiler the parameters of each text. */
-export function describeParameters({ messages }: CatalogueFile): string {
+export function describeParameters(
+  { messages }: CatalogueFile,
+  interfaceName = 'TextParameters',
+): string {
   const lines = Object.entries(messages).map(([key, message]) => {
     const parameters = [...parametersOf(message)].map(([name, type]) => `${name}: ${type}`);
     const shape = parameters.length === 0 ? 'object' : `{ ${parameters.join('; ')} }`;
@@ -101,7 +119,7 @@ export function describeParameters({ messages }: CatalogueFile): string {
   });
   return [
     '/** The parameters of each text; made by `npm run texts` from the English catalogue. */',
-    'export interface TextParameters {',
+    `export interface ${interfaceName} {`,
     ...lines,
     '}',
     '',

@@ -1,24 +1,51 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages } from '#domain/texts/languages.ts';
-import { describeProblems, describeParameters, type CatalogueFile } from './text-check.ts';
+import { languages, type Language } from '#domain/texts/languages.ts';
+import { siteLanguages } from '#domain/texts/site-languages.ts';
+import {
+  describeParameters,
+  describeProblems,
+  sameAsEnglish,
+  siteSameAsEnglish,
+  type CatalogueFile,
+} from './text-check.ts';
 import { projectRoot } from './run-tool.ts';
 
 const folder = join(projectRoot, 'domain', 'texts');
+
+async function readCatalogues(
+  name: string,
+  of: readonly Language[],
+): Promise<{ files: CatalogueFile[]; english: CatalogueFile }> {
+  const files: CatalogueFile[] = [];
+  for (const language of of) {
+    const text = await readFile(join(folder, name, `${language}.json`), 'utf8');
+    files.push({ language, messages: JSON.parse(text) });
+  }
+  const english = files.find(({ language }) => language === 'en');
+  if (english === undefined) throw new Error(`there is no English catalogue in ${name}`);
+  return { files, english };
+}
 
 /**
  * `npm run texts`: checks the catalogues after a change, tells a translator what is missing, and writes down the
  * parameters of each text for the compiler.
  */
-const files: CatalogueFile[] = [];
-for (const language of languages) {
-  const text = await readFile(join(folder, 'catalogue', `${language}.json`), 'utf8');
-  files.push({ language, messages: JSON.parse(text) });
-}
-const english = files.find(({ language }) => language === 'en');
-if (english === undefined) throw new Error('there is no English catalogue');
-const problems = describeProblems(files);
+const cards = await readCatalogues('catalogue', languages);
+const site = await readCatalogues('site', siteLanguages);
+const problems = [
+  ...describeProblems(cards.files, sameAsEnglish),
+  ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),
+];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
-await writeFile(join(folder, 'text-parameters.ts'), describeParameters(english));
-console.log(`${Object.keys(english.messages).length} texts in ${languages.length} languages`);
+await writeFile(join(folder, 'text-parameters.ts'), describeParameters(cards.english));
+await writeFile(
+  join(folder, 'site-text-parameters.ts'),
+  describeParameters(site.english, 'SiteTextParameters'),
+);
+for (const [name, { files, english }] of Object.entries({ cards, site })) {
+  console.log(
+    `${name}: ${Object.keys(english.messages).length} texts in ${files.length} languages`,
+  );
+}

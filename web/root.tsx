@@ -1,18 +1,36 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { use, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { use, useEffect, type ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
 import type { RootHandle } from './load-route-module.ts';
 import { HeaderCart } from './features/shop/cart-drawer/header-cart.tsx';
+import { LanguageOffer } from './features/site/shell/page-languages.tsx';
 import { SiteBanner } from './features/site/shell/site-banner.tsx';
 import { SiteFooter } from './features/site/shell/site-footer.tsx';
 import { SiteHeader } from './features/site/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
 import { contentId, MainContent } from './site/main-content.tsx';
 import { NonceContext } from './site/nonce.ts';
-import { InEnglish, usePageLanguage } from './site/page-language.tsx';
+import {
+  InEnglish,
+  InLanguage,
+  languageAttributes,
+  usePageLanguage,
+} from './site/page-language.tsx';
+import { useSiteTexts } from './site/site-texts.ts';
+import { siteTextsOf } from './site/translated-page.ts';
+import { usePageLanguages } from './site/use-page-languages.ts';
 import { useBanner } from './site/use-banner.ts';
 import { usePageShell } from './site/use-page-shell.ts';
 import { useTranslatedTexts } from './site/use-translated-texts.ts';
@@ -30,14 +48,28 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { site, getBanner, catalog } = context.get(servicesContext);
-  return { ...site, banner: await getBanner(), catalog: await catalog() };
+  const siteTexts = siteTextsOf('shell', languageOfPath(url.pathname));
+  return { ...site, banner: await getBanner(), catalog: await catalog(), siteTexts };
 }
 
-/** The shop's own data do not change while a page is open. */
-export function shouldRevalidate() {
-  return false;
+/** What is shown, in a browser. */
+let shown: Awaited<ReturnType<typeof loader>> | undefined;
+
+/** The frame stays as it is where it could not be loaded anew: without its data there is no page to say so. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (shown === undefined) throw error;
+    return shown;
+  }
+}
+
+/** The shop's own data do not change while a page is open; the words of its frame do with the page's language. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -75,8 +107,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** For `loadRouteModule`, which stands in for React Router's. */
 export const handle: RootHandle = { unreachedPage: UnreachedPage };
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const shell = usePageShell();
+  useEffect(() => {
+    shown = loaderData;
+  }, [loaderData]);
   return (
     <Shell shell={shell}>
       <Outlet />
@@ -91,28 +126,34 @@ function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
     document.getElementById(contentId)?.focus({ preventScroll: true }),
   );
   const banner = useBanner();
+  const { language, text } = useSiteTexts('shell');
+  const frame = languageAttributes(language);
+  const offer = usePageLanguages()?.offer ?? null;
   useServerCart();
   useTranslatedTexts();
   return (
     <>
-      <InEnglish>
+      <InLanguage language={frame}>
         <a
           href={`#${contentId}`}
           className="sr-only z-50 rounded-field bg-paper px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:inset-s-2"
         >
-          Skip to content
+          {text('shell.skip')}
         </a>
+        {shell === 'shop' && offer !== null && <LanguageOffer {...offer} />}
         {shell === 'shop' && banner !== null && <SiteBanner key={banner.version} banner={banner} />}
-        {shell === 'shop' && <SiteHeader cart={<HeaderCart />} isBelowBanner={banner !== null} />}
-      </InEnglish>
+        {shell === 'shop' && (
+          <SiteHeader cart={<HeaderCart />} isBelowBanner={banner !== null || offer !== null} />
+        )}
+      </InLanguage>
       {shell === 'owner' ? (
         children
       ) : (
         // At least as high as the footer that closes it.
         <MainContent className={shell === 'shop' ? 'min-h-112' : ''}>{children}</MainContent>
       )}
+      <InLanguage language={frame}>{shell === 'shop' && <SiteFooter />}</InLanguage>
       <InEnglish>
-        {shell === 'shop' && <SiteFooter />}
         <ToasterSlot />
       </InEnglish>
     </>

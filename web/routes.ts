@@ -1,8 +1,15 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { prefixedLanguages } from '#domain/texts/site-languages.ts';
+
+/** The public pages that are translated, at `/de` and the like; the same modules answer in each language. */
+const translated = prefixedLanguages.map((language) =>
+  route(language, 'pages/public/home.tsx', { id: `home-${language}` }),
+);
 
 /** The site map. Card pages and the card resolver are answered by Fastify alone. */
 export default [
   index('pages/public/home.tsx'),
+  ...translated,
   route('contact', 'pages/public/contact.tsx'),
   route('blog', 'pages/public/blog.tsx'),
   route('blog/:slug', 'pages/public/blog-post.tsx'),

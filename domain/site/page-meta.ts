@@ -1,3 +1,4 @@
+import type { Alternate } from './translated-pages.ts';
 import { sharingImagePath, sharingImageSize, type SharingImage } from './sharing-image.ts';
 
 /** The shop's identity; from configuration. */
@@ -22,6 +23,8 @@ export interface PageMeta {
     readonly updatedAt?: string;
     readonly tags?: readonly string[];
   };
+  /** The page in other languages, itself among them. */
+  readonly alternates?: readonly Alternate[];
   /** `false` keeps the page out of search results. */
   readonly isIndexable?: boolean;
 }
@@ -31,7 +34,13 @@ export type MetaTag =
   | { readonly title: string }
   | { readonly name: string; readonly content: string }
   | { readonly property: string; readonly content: string }
-  | { readonly tagName: 'link'; readonly rel: 'canonical'; readonly href: string };
+  | { readonly tagName: 'link'; readonly rel: 'canonical'; readonly href: string }
+  | {
+      readonly tagName: 'link';
+      readonly rel: 'alternate';
+      readonly hrefLang: string;
+      readonly href: string;
+    };
 
 /** The document's title: the page's own, then the brand. */
 export function documentTitle(title: string, brandName: string): string {
@@ -41,6 +50,7 @@ export function documentTitle(title: string, brandName: string): string {
 /** Everything search engines and link previews read: title, canonical link, Open Graph, X cards. */
 export function pageMetaTags(page: PageMeta, { brandName, publicUrl }: SiteIdentity): MetaTag[] {
   const { title, description, image, locale = 'en_US', article, isIndexable = true } = page;
+  const { alternates = [] } = page;
   const url = absoluteUrl(publicUrl, page.path);
   const imageUrl = absoluteUrl(publicUrl, sharingImagePath(image, brandName));
   return [
@@ -48,6 +58,12 @@ export function pageMetaTags(page: PageMeta, { brandName, publicUrl }: SiteIdent
     { name: 'description', content: description },
     ...(isIndexable ? [] : [{ name: 'robots', content: 'noindex' }]),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...alternates.map(({ hrefLang, path }): MetaTag => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang,
+      href: absoluteUrl(publicUrl, path),
+    })),
     { property: 'og:type', content: article ? 'article' : 'website' },
     { property: 'og:site_name', content: brandName },
     { property: 'og:title', content: title },

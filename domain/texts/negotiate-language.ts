@@ -23,11 +23,20 @@ export function parseLanguage(tag: string | undefined): Language | undefined {
  * whose weight is none does not count, nor does `*`: whoever takes any language gets English.
  */
 export function negotiateLanguage(acceptLanguage = ''): Language {
+  return negotiateAmong(languages, acceptLanguage);
+}
+
+/** The same, where there are only some of the languages. */
+export function negotiateAmong<Offered extends Language>(
+  offered: readonly Offered[],
+  acceptLanguage = '',
+): Offered | typeof defaultLanguage {
   if (acceptLanguage.length > longestHeader) return defaultLanguage;
-  let best: { readonly language: Language; readonly weight: number } | undefined;
+  let best: { readonly language: Offered; readonly weight: number } | undefined;
   for (const range of acceptLanguage.split(',')) {
     const [tag, parameter] = range.split(';', 2);
-    const language = parseLanguage(tag);
+    const asked = parseLanguage(tag);
+    const language = offered.find((one) => one === asked);
     const weight = weightOf(parameter);
     if (language !== undefined && weight > (best?.weight ?? 0)) best = { language, weight };
   }

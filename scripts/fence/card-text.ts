@@ -3,7 +3,8 @@ import { plainText } from './imports.ts';
 
 /** The attributes that people read or listen to. */
 const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'placeholder', 'title']);
-const message = 'A card speaks 17 languages: its texts stand in domain/texts/catalogue.';
+const message =
+  'Cards and translated pages speak several languages: their texts stand in domain/texts.';
 
 /** Calls `see` for each text of an element or an attribute that is written in the file itself. */
 export function onCardText(see: (node: ESTree.Node, message: string) => void): VisitorObject {

@@ -67,10 +67,11 @@ export default {
     'loose-text': rule((file, report) =>
       /^web\/(?!features\/public-card\/|pages\/card\/)/u.test(file) ? onLooseText(report) : {},
     ),
-    /** Checks that cards take their texts from the catalogue. The sample card is English alone (decision 86). */
+    /** Checks that cards and translated pages of the shop take their texts from the catalogue. The sample card is English alone (decision 86). */
     'card-text': rule((file, report) =>
-      /^web\/(?:features\/public-card|pages\/card)\/(?!.*sample)/u.test(file) &&
-      !/\.test\.tsx?$/u.test(file)
+      /^web\/(?:features\/(?:public-card|site\/(?:home|shell\/(?!owner)))|pages\/card)\/(?!.*sample)/u.test(
+        file,
+      ) && !/\.test\.tsx?$/u.test(file)
         ? onCardText(report)
         : {},
     ),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { questions } from '#web/features/site/home/questions.ts';
+import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { fillIn } from '#web/site/fill-in.script.ts';
 import { supportedBrowsers } from '../page-build/supported-browsers.ts';
 import { filledIn, newerInterfaces } from './newer-interfaces.ts';
@@ -10,8 +10,13 @@ describe('the supported browsers', () => {
 
   it('are what the site and the README tell', () => {
     expect([edge, ios]).toEqual([chrome, safari]);
-    const answers = questions.map(({ answer }) => answer).join(' ');
-    expect(answers).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+    expect(siteCatalogues.en['home.phonesAnswer']).toContain(
+      `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`,
+    );
+    for (const messages of Object.values(siteCatalogues)) {
+      const versions = messages['home.phonesAnswer'].match(/\d+(?:\.\d+)?/g);
+      expect(versions).toEqual([chrome, firefox, safari].map(String));
+    }
     const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
     expect(readme.replaceAll(/\s+/g, ' ')).toContain(
       `Chrome and Edge from version ${chrome}, Firefox from ${firefox} and Safari from ${safari}`,

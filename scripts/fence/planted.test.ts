@@ -68,7 +68,8 @@ const oldWord = (name: string, old: string, better: string) =>
 const loose =
   'Text that comes and goes, or stands behind such a thing, wants an element of its own: pages are translated.';
 const opened = 'A service opens the transaction and passes it down.';
-const inCatalogue = 'A card speaks 17 languages: its texts stand in domain/texts/catalogue.';
+const inCatalogue =
+  'Cards and translated pages speak several languages: their texts stand in domain/texts.';
 const inCard = 'web/features/public-card/planted.tsx';
 const inCardPage = 'web/pages/card/planted.tsx';
 const inRepository = 'server/features/cards/planted.repository.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountMessages, shopMessages, type MarkedMessage, type Message } from './messages.ts';
-import { englishCatalogue, readSaid, textsOf } from './said.ts';
+import { englishCatalogues, readSaid, textsOf } from './said.ts';
 
 const said = readSaid(resolve(import.meta.dirname, '../..'));
 const screens: [string, readonly Message[]][] = [
@@ -12,7 +12,8 @@ const screens: [string, readonly Message[]][] = [
 function isSaid({ says, as = says, in: folder = '' }: MarkedMessage): boolean {
   const text = as.replace(/\{[^}]*\}/gu, '{}');
   return said.some(
-    ({ file, texts }) => (file === englishCatalogue || file.startsWith(folder)) && texts.has(text),
+    ({ file, texts }) =>
+      (englishCatalogues.includes(file) || file.startsWith(folder)) && texts.has(text),
   );
 }
 

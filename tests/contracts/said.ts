@@ -17,16 +17,20 @@ const folders = ['domain', 'server', 'web', 'wire'];
 /** The design system's page shows parts with made-up texts. */
 const samples = 'web/pages/dev/';
 
-/** The English catalogue, whose texts are said wherever a page or a mail asks for them. */
-export const englishCatalogue = 'domain/texts/catalogue/en.json';
+/** The English catalogues, whose texts are said wherever a page or a mail asks for them. */
+export const englishCatalogues: readonly string[] = [
+  'domain/texts/catalogue/en.json',
+  'domain/texts/site/en.json',
+];
 
 /** Everything the product says in its code and in English; not its tests. */
 export function readSaid(root: string): SaidByFile[] {
-  const english: Record<string, string> = JSON.parse(
-    readFileSync(join(root, englishCatalogue), 'utf8'),
-  );
-  const texts = new Set(Object.values(english).map((text) => text.replace(/\{[^{}]*\}/gu, '{}')));
-  return [{ file: englishCatalogue, texts }, ...readSaidInCode(root)];
+  const inCatalogues = englishCatalogues.map((file) => {
+    const english: Record<string, string> = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const texts = Object.values(english).map((text) => text.replace(/\{[^{}]*\}/gu, '{}'));
+    return { file, texts: new Set(texts) };
+  });
+  return [...inCatalogues, ...readSaidInCode(root)];
 }
 
 function readSaidInCode(root: string): SaidByFile[] {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { directionOf, languageTag } from '#domain/texts/languages.ts';
+import { useSiteTexts } from './site-texts.ts';
 
 export const contentId = 'content';
 
@@ -10,12 +12,16 @@ export function MainContent({
   className?: string;
   children: ReactNode;
 }) {
+  const { language, text } = useSiteTexts('shell');
   return (
     <main id={contentId} tabIndex={-1} className={`flex-1 outline-none ${className}`}>
       <noscript>
-        <p className="mx-auto max-w-reading p-4" lang="en" dir="ltr">
-          You need JavaScript to log in or register. Card pages and the contact form work without
-          it.
+        <p
+          className="mx-auto max-w-reading p-4"
+          lang={languageTag(language)}
+          dir={directionOf(language)}
+        >
+          {text('shell.noscript')}
         </p>
       </noscript>
       {children}

@@ -1,11 +1,15 @@
 import type { Language } from '#domain/texts/languages.ts';
+import type { SiteTextParameters } from '#domain/texts/site-text-parameters.ts';
 import type { TextParameters } from '#domain/texts/text-parameters.ts';
-import type { TextKey } from '#domain/texts/texts.ts';
+
+/** The texts of cards and those of the shop's pages. */
+interface Parameters extends TextParameters, SiteTextParameters {}
+type TextKey = keyof Parameters;
 
 /** The messages of one language that a page is sent with. */
 export type Messages<Key extends TextKey> = Readonly<Record<Key, string>>;
 
-type Values<Key extends TextKey> = TextParameters[Key];
+type Values<Key extends TextKey> = Parameters[Key];
 type Given<Key extends TextKey> = keyof Values<Key> extends never ? [] : [values: Values<Key>];
 
 /** The texts of a page whose scripts write them, in the one language that its visitor reads. */

@@ -1,7 +1,10 @@
+import type { SitePartKey } from './site-texts.ts';
+
 export interface SiteLink {
-  /** Site path. */
+  /** Site path, in English. */
   readonly to: string;
-  readonly text: string;
+  /** Its words in the frame's texts. */
+  readonly key: SitePartKey<'shell'>;
 }
 
 /** The page where a card is chosen. */
@@ -23,39 +26,39 @@ export const ordersPath = '/orders';
 export const settingsPath = '/account-settings';
 
 /** Help for whoever holds a card to a phone and sees nothing. */
-export const tapHelp: SiteLink = { to: '/tap-help', text: 'Why Did My Tap Not Work?' };
+export const tapHelp = { to: '/tap-help', text: 'Why Did My Tap Not Work?' } as const;
 
-export const contactLink: SiteLink = { to: '/contact', text: 'Contact' };
+export const contactLink: SiteLink = { to: '/contact', key: 'shell.contact' };
 
 /** The header's links (specification 1, section 2). */
 export const mainLinks: readonly SiteLink[] = [
-  { to: '/', text: 'Home' },
-  { to: plansPath, text: 'NFC Business Cards' },
+  { to: '/', key: 'shell.home' },
+  { to: plansPath, key: 'shell.plans' },
   contactLink,
 ];
 
 /** The terms and privacy (specification 1, section 2), and what the law of many countries asks for. */
 export const legalLinks: readonly SiteLink[] = [
-  { to: '/terms-and-conditions', text: 'Terms and Conditions' },
-  { to: '/privacy', text: 'Privacy' },
-  { to: '/imprint', text: 'Imprint' },
+  { to: '/terms-and-conditions', key: 'shell.terms' },
+  { to: '/privacy', key: 'shell.privacy' },
+  { to: '/imprint', key: 'shell.imprint' },
 ];
 
 /** The footer's links (specification 1, section 2). */
 export const quickLinks: readonly SiteLink[] = [
   ...mainLinks,
-  { to: '/blog', text: 'Blog' },
+  { to: '/blog', key: 'shell.blog' },
   ...legalLinks,
 ];
 
 const accountLinks: readonly SiteLink[] = [
-  { to: dashboardPath, text: 'Dashboard' },
-  { to: messagesPath, text: 'Messages' },
-  { to: ordersPath, text: 'Orders' },
-  { to: settingsPath, text: 'Account Settings' },
+  { to: dashboardPath, key: 'shell.dashboard' },
+  { to: messagesPath, key: 'shell.messages' },
+  { to: ordersPath, key: 'shell.orders' },
+  { to: settingsPath, key: 'shell.settings' },
 ];
 
 /** The links in the menus of a signed-in person; the Admin Panel only for admins. */
 export function accountLinksOf({ isAdmin }: { readonly isAdmin: boolean }): readonly SiteLink[] {
-  return isAdmin ? [...accountLinks, { to: '/admin', text: 'Admin Panel' }] : accountLinks;
+  return isAdmin ? [...accountLinks, { to: '/admin', key: 'shell.admin' }] : accountLinks;
 }

@@ -1,8 +1,8 @@
 import { textsIn } from '#domain/texts/catalogue.ts';
-import { directionOf, languageNames, languages, languageTag } from '#domain/texts/languages.ts';
+import { languageNames, languages, languageTag } from '#domain/texts/languages.ts';
 import { negotiateLanguage, parseLanguage } from '#domain/texts/negotiate-language.ts';
 import type { Texts } from '#domain/texts/texts.ts';
-import type { LanguageAttributes } from './page-language.tsx';
+import { languageAttributes, type LanguageAttributes } from './page-language.tsx';
 
 /**
  * The texts of a page that strangers read, in the language that its address chooses (`?lang=`), else in the
@@ -17,10 +17,7 @@ export function textsFor(request: Request): Texts {
 
 /** The attributes of a document with these texts, for `usePageLanguage`. */
 export function attributesOf({ language }: Texts): LanguageAttributes {
-  return {
-    lang: languageTag(language),
-    dir: directionOf(language) === 'rtl' ? 'rtl' : undefined,
-  };
+  return languageAttributes(language);
 }
 
 /** A page in the languages that there are, for a choice that the address keeps. */

@@ -8,6 +8,8 @@ const post = '/blog/tap-or-qr-code';
 /** Every public page, with the types of its structured data. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/': ['Organization', 'WebSite', 'Product', 'FAQPage'],
+  '/de': ['Organization', 'WebSite', 'Product', 'FAQPage'],
+  '/ar': ['Organization', 'WebSite', 'Product', 'FAQPage'],
   '/nfc-business-cards': ['Organization', 'Product', 'FAQPage', 'BreadcrumbList'],
   '/contact': ['Organization', 'BreadcrumbList'],
   '/teams': ['Organization', 'FAQPage', 'BreadcrumbList'],

@@ -1,5 +1,3 @@
-import { formatPrice } from '#domain/catalog/money.ts';
-import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { createCatalog, planOfTier } from '#domain/catalog/catalog.ts';
 import { leastSeats } from '#domain/companies/company.ts';
 import { seatsCents } from '#domain/companies/seat-price.ts';
@@ -24,44 +22,61 @@ import { Inside } from '#web/features/site/home/inside.tsx';
 import { LayoutWall } from '#web/features/site/home/layout-wall.tsx';
 import { Prices } from '#web/features/site/home/prices.tsx';
 import { ProductSnapshot } from '#web/features/site/home/product-snapshot.tsx';
-import { questions } from '#web/features/site/home/questions.ts';
+import { priceTagIn, pricedPlans } from '#web/features/site/home/plan-words.ts';
+import { homeQuestions } from '#web/features/site/home/questions.ts';
 import { Teams } from '#web/features/site/home/teams.tsx';
-import { layoutLooks } from '#web/profiles/layout-field.tsx';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import { priceIn } from '#web/site/price-in.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { translatedPage } from '#web/site/translated-page.ts';
 import type { Route } from './+types/home.ts';
 
-const layouts = cardLayouts.map((layout) => ({
-  name: layoutLooks[layout].name,
-  path: sampleCardPathOf(layout),
-  picture: layoutPicturePath(layout),
-}));
+export { headers };
+
+const layoutNames = {
+  banner: 'home.layoutBanner',
+  portrait: 'home.layoutPortrait',
+  split: 'home.layoutSplit',
+  minimal: 'home.layoutMinimal',
+  stage: 'home.layoutStage',
+  business: 'home.layoutBusiness',
+} as const;
 const colleagues = teamCards();
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { site, catalog: currentVersion } = context.get(servicesContext);
   const catalog = createCatalog(await currentVersion());
+  const { texts, page, data } = translatedPage(
+    'home',
+    sitePages.home,
+    { request, url },
+    ({ text }) => ({ title: text('home.title'), description: text('home.description') }),
+  );
+  const { language, text } = texts;
   return {
-    ...describePage(sitePages.home, site, [
+    ...data,
+    ...describePage(page, site, [
       organization(site),
       webSite(site),
       product(site, catalog),
-      faqPage(questions),
+      faqPage(homeQuestions(texts)),
     ]),
     card: drawnCard(site),
-    plans: catalog.plans
-      .filter(({ isOnSale }) => isOnSale)
-      .map((plan) => ({
-        name: plan.name,
-        price: priceTag(plan),
-        description: plan.description,
-      })),
-    layouts,
+    plans: pricedPlans(texts, catalog),
+    layouts: cardLayouts.map((layout) => ({
+      name: text(layoutNames[layout]),
+      path: sampleCardPathOf(layout),
+      picture: layoutPicturePath(layout),
+    })),
     colleagues,
-    seat: { price: formatPrice(seatsCents(catalog, 1, 'monthly')), leastSeats },
+    seat: { price: priceIn(language, seatsCents(catalog, 1, 'monthly')), leastSeats },
     brandName: site.brandName,
-    cardFrom: `From ${priceTag(planOfTier(catalog, 'business_plus'))}, card included`,
+    cardFrom: text('home.cardFrom', {
+      price: priceTagIn(texts, planOfTier(catalog, 'business_plus')),
+    }),
   };
 }
 
@@ -70,6 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { brandName, card, cardFrom, colleagues: cards, seat, jsonLd } = loaderData;
   useLoadedCart();
+  const { text } = useSiteTexts('home');
   return (
     <>
       <JsonLd json={jsonLd} />
@@ -81,7 +97,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
       <Teams
         seat={seat}
-        picture={<TeamPicture cards={cards} className="grid-cols-3 gap-2 sm:gap-4" />}
+        picture={
+          <TeamPicture
+            cards={cards}
+            label={text('home.teamsPicture')}
+            className="grid-cols-3 gap-2 sm:gap-4"
+          />
+        }
       />
       <Prices plans={loaderData.plans} />
       <CustomerReviews />

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prefixedLanguages, siteLanguages } from '#domain/texts/site-languages.ts';
 import { shippedContent } from '#tests/support/shipped-content.ts';
 import { requireWellFormedXml } from '#tests/support/xml.ts';
 import { documentNames, type DocumentName } from './document-names.ts';
@@ -135,6 +136,7 @@ describe('what is published', () => {
     expect(addresses).toEqual([
       ...[
         '/',
+        ...prefixedLanguages.map((language) => `/${language}`),
         '/nfc-business-cards',
         '/teams',
         '/contact',
@@ -144,6 +146,9 @@ describe('what is published', () => {
       ].map((path) => site.publicUrl + path),
       ...posts.map(({ slug }) => `${site.publicUrl}/blog/${slug}`),
     ]);
+    expect(map.match(/hreflang="de" href="https:\/\/nearcard.example\/de"/g)).toHaveLength(
+      siteLanguages.length,
+    );
     expect(map).toContain(`/blog</loc><lastmod>${posts[0]!.publishedAt}</lastmod>`);
   });
 });

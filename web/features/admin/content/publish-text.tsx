@@ -47,7 +47,8 @@ export function PublishText({ text, isUnsaved, onDeleted }: PublishTextProps) {
   const remove = useAdminAction({
     of: 'texts',
     refused: 'We couldn’t delete the post.',
-    send: () => callApi('DELETE /admin/content/:name', { params, query: { version: `${version}` } }),
+    send: () =>
+      callApi('DELETE /admin/content/:name', { params, query: { version: `${version}` } }),
     onDone: onDeleted,
     onSettled: () => setIsAsking(undefined),
   });

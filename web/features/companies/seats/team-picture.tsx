@@ -1,6 +1,8 @@
 interface TeamPictureProps {
   /** SVG of our own drawing. */
   cards: readonly string[];
+  /** The text for screen readers, where the page isn't in English. */
+  label?: string;
   /** Columns and gaps below three columns of a wide screen. */
   className?: string;
 }
@@ -8,13 +10,11 @@ interface TeamPictureProps {
 /** The cards of a company beside each other. */
 export function TeamPicture({
   cards,
+  label = 'The business cards of six colleagues, all in the same look',
   className = 'grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4',
 }: TeamPictureProps) {
   return (
-    <figure
-      aria-label="The business cards of six colleagues, all in the same look"
-      className={`grid sm:pb-6 ${className}`}
-    >
+    <figure aria-label={label} className={`grid sm:pb-6 ${className}`}>
       {cards.map((svg, index) => (
         <div
           key={index}

@@ -2,6 +2,8 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useCartSigns } from '#web/session/cart-signs.ts';
+import { cartPath } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { cartLabel } from './cart-label.ts';
 
@@ -18,6 +20,9 @@ async function openCart(): Promise<void> {
 export function HeaderCart() {
   const { count, addedCount, isOpen } = useCartSigns();
   const navigate = useNavigate();
+  const texts = useSiteTexts('shell');
+  // The drawer is in English; elsewhere the cart's own page stands for it.
+  const hasDrawer = texts.language === 'en';
   const [Drawer, setDrawer] = useState<ComponentType<{ isOpen: boolean }>>();
   useEffect(() => {
     // By hand: React makes what `lazy` brings wait, so that fallbacks do not flicker.
@@ -31,10 +36,12 @@ export function HeaderCart() {
     <div className="relative noscript:hidden">
       <button
         type="button"
-        aria-label={cartLabel(count)}
-        aria-haspopup="dialog"
+        aria-label={cartLabel(count, texts)}
+        aria-haspopup={hasDrawer ? 'dialog' : undefined}
         // Without its script there is no drawer to open; the cart has a page as well.
-        onClick={() => void openCart().catch(() => navigate('/cart'))}
+        onClick={() =>
+          void (hasDrawer ? openCart().catch(() => navigate(cartPath)) : navigate(cartPath))
+        }
         className="relative grid size-11 place-items-center rounded-field transition-colors hover:bg-sunken"
       >
         <ShoppingBag className="size-6" />
@@ -47,7 +54,7 @@ export function HeaderCart() {
       <output className="pointer-events-none absolute top-full inset-e-0 mt-5 flex whitespace-nowrap">
         <Suspense>{addedCount > 0 && <AddedBadge addedCount={addedCount} />}</Suspense>
       </output>
-      {Drawer && <Drawer isOpen={isOpen} />}
+      {hasDrawer && Drawer && <Drawer isOpen={isOpen} />}
     </div>
   );
 }

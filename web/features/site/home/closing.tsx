@@ -1,19 +1,21 @@
 import { plansPath } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The last word of the page: what to do now, and what that costs. */
 export function Closing({ cardFrom }: { cardFrom: string }) {
+  const { text } = useSiteTexts('home');
   return (
     <section
       aria-labelledby="closing"
       className="border-t border-hairline bg-paper px-4 py-9 text-center sm:px-6 sm:py-14 lg:py-20"
     >
       <h2 id="closing" className="text-headline font-semibold">
-        Ready to Order?
+        {text('home.closing')}
       </h2>
-      <p className="mt-2 text-lead text-ink-soft">{cardFrom}. Shipping is free.</p>
+      <p className="mt-2 text-lead text-ink-soft">{text('home.closingText', { cardFrom })}</p>
       <ButtonLink to={plansPath} variant="primary" className="mt-5 min-h-12 px-6">
-        Order Your Card
+        {text('home.order')}
       </ButtonLink>
     </section>
   );

@@ -1,23 +1,25 @@
-/** The last value of each is this shop's; in some the others are better. @param cardFrom the least that a card costs */
-export function comparedCards(cardFrom: string) {
+import type { SitePartKey, SiteTexts } from '#web/site/site-texts.ts';
+
+type Key = SitePartKey<'home'>;
+/** A fact, and its value for paper, apps and this shop's card; in some the others are better. */
+const facts = [
+  ['home.needs', 'home.needsPaper', 'home.needsApp', 'home.needsOurs'],
+  ['home.saving', 'home.savingPaper', 'home.savingApp', 'home.savingOurs'],
+  ['home.changes', 'home.changesPaper', 'home.changesApp', 'home.changesOurs'],
+  ['home.offline', 'home.offlinePaper', 'home.offlineApp', 'home.offlineOurs'],
+  ['home.keep', 'home.keepPaper', 'home.keepApp', 'home.keepOurs'],
+] as const satisfies readonly (readonly [Key, Key, Key, Key])[];
+
+/** @param cardFrom the least that a card costs */
+export function comparedCards({ text }: SiteTexts<'home'>, cardFrom: string) {
   return [
+    ...facts.map(([label, ...values]) => ({
+      label: text(label),
+      values: values.map((value) => text(value)),
+    })),
     {
-      label: 'The other person needs',
-      values: ['A pocket', 'The same app or an account', 'A phone with a browser'],
+      label: text('home.cost'),
+      values: [text('home.costPaper'), text('home.costApp'), cardFrom],
     },
-    {
-      label: 'Saving the contact',
-      values: ['Typed by hand', 'Often only inside the app', 'One tap, in any address book'],
-    },
-    {
-      label: 'Your number changes',
-      values: ['Print new cards', 'Shown right away', 'Shown right away, on every card'],
-    },
-    { label: 'Offline', values: ['Always works', 'Rarely works', 'Needs a network'] },
-    {
-      label: 'They can keep it',
-      values: ['Yes, until it is lost', 'As long as they keep the app', 'Yes, as a contact'],
-    },
-    { label: 'Cost', values: ['Each print run', 'Usually monthly', cardFrom] },
   ];
 }

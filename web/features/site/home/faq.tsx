@@ -1,24 +1,39 @@
 import { tapHelp } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { questions } from './questions.ts';
+import { homeQuestions } from './questions.ts';
 import { Section } from './section.tsx';
 
 /** The questions that people ask before they buy. */
 export function Faq() {
+  const texts = useSiteTexts('home');
+  const { language, text, parts } = texts;
+  // The help has an address for English, which its readers' browsers choose, and one for each language.
+  const help = language === 'en' ? tapHelp.to : `${tapHelp.to}?lang=${language}`;
   return (
     <Section
       id="faq"
-      title="FAQ"
+      title={text('home.faq')}
       aside={
         <p className="mt-2 text-ink-soft lg:mt-4 lg:text-lead">
-          Nothing opens? <TextLink to={tapHelp.to}>See what helps</TextLink>, or{' '}
-          <TextLink to="/contact">write to us</TextLink>.
+          {parts('home.faqMore', {
+            help: (
+              <TextLink key="help" to={help}>
+                {text('home.faqHelp')}
+              </TextLink>
+            ),
+            contact: (
+              <TextLink key="contact" to="/contact">
+                {text('home.faqContact')}
+              </TextLink>
+            ),
+          })}
         </p>
       }
     >
       <div className="border-t border-hairline">
-        {questions.map(({ question, answer }) => (
+        {homeQuestions(texts).map(({ question, answer }) => (
           <Disclosure key={question} title={question}>
             {answer}
           </Disclosure>

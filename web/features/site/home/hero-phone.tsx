@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { samplePerson, samplePortraitPath } from '#domain/public-card/sample-person.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import type { LiveName } from './live-name/live-card.ts';
 
 const sample = {
@@ -7,15 +8,22 @@ const sample = {
   work: `${samplePerson.role}, ${samplePerson.company}`,
   lines: [samplePerson.phone, samplePerson.email],
 };
-/** The lines below a visitor's name, of whom no more is known. */
-const yours = { work: 'Your title, your company', lines: ['Your phone number', 'Your email'] };
 
 /**
  * A phone, and the profile that a tap has just opened on it: first a locked screen, then the notice. What is in the
  * phone's corner by the card is empty, and so is its lower end, where the saved contact comes to lie.
  */
 export function HeroPhone({ live }: { live: LiveName | undefined }) {
-  const { name, work, lines } = live === undefined ? sample : { ...yours, name: live.name };
+  const { text } = useSiteTexts('home');
+  // Of a visitor no more is known than the name.
+  const { name, work, lines } =
+    live === undefined
+      ? sample
+      : {
+          name: live.name,
+          work: text('home.yourWork'),
+          lines: [text('home.yourPhone'), text('home.yourEmail')],
+        };
   return (
     <div className="hero-phone">
       <div className="hero-phone-screen">
@@ -26,7 +34,7 @@ export function HeroPhone({ live }: { live: LiveName | undefined }) {
           <Portrait live={live} size={32} className="size-8 text-caption" />
           <span className="min-w-0">
             <bdi className="block truncate font-semibold">{name}</bdi>
-            Open the card
+            {text('home.phoneOpen')}
           </span>
         </div>
         <div className="hero-profile">
@@ -44,12 +52,12 @@ export function HeroPhone({ live }: { live: LiveName | undefined }) {
               <bdi>{name}</bdi>
             </p>
             <p className="text-caption text-ink-soft">{work}</p>
-            <p className="hero-save">Save Contact</p>
+            <p className="hero-save">{text('home.phoneSave')}</p>
           </div>
           <ul className="mx-4 mt-3 max-sm:hidden">
             {lines.map((line) => (
               <li key={line} className="border-t border-hairline py-2.5 text-caption tabular-nums">
-                {line}
+                <bdi>{line}</bdi>
               </li>
             ))}
           </ul>
@@ -61,6 +69,7 @@ export function HeroPhone({ live }: { live: LiveName | undefined }) {
 
 /** The end of the tap: the person is among the phone's contacts. */
 export function HeroContact({ live }: { live: LiveName | undefined }) {
+  const { text } = useSiteTexts('home');
   return (
     <div className="hero-contact">
       <Portrait live={live} size={40} className="size-10 text-body" />
@@ -68,7 +77,7 @@ export function HeroContact({ live }: { live: LiveName | undefined }) {
         <bdi className="block truncate font-semibold">{live?.name ?? sample.name}</bdi>
         <span className="flex items-center gap-1 text-caption text-accent-ink">
           <Check className="size-4" />
-          Saved to contacts
+          {text('home.phoneSaved')}
         </span>
       </span>
     </div>

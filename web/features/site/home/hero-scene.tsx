@@ -1,5 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { HeroCard, type DrawnCard } from './hero-card.tsx';
 import { HeroContact, HeroPhone } from './hero-phone.tsx';
 import type { LiveName } from './live-name/live-card.ts';
@@ -19,6 +20,7 @@ interface HeroSceneProps {
  */
 export function HeroScene({ card, live }: HeroSceneProps) {
   const [showing, setShowing] = useState(0);
+  const { text } = useSiteTexts('home');
   return (
     <div className="hero-scene">
       <div key={showing} aria-hidden="true">
@@ -33,12 +35,12 @@ export function HeroScene({ card, live }: HeroSceneProps) {
       </div>
       <button
         type="button"
-        aria-label="Replay the tap"
+        aria-label={text('home.replayTap')}
         onClick={() => setShowing(showing + 1)}
         className="hero-replay flex min-h-11 items-center gap-2 rounded-full px-3 text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink motion-reduce:hidden noscript:hidden"
       >
         <RotateCcw className="size-4" />
-        Replay
+        {text('home.replay')}
       </button>
     </div>
   );

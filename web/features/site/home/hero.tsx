@@ -1,5 +1,6 @@
 import { sampleCardPath, sampleQrPath } from '#domain/public-card/sample-person.ts';
 import { plansPath } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { HeroScene } from './hero-scene.tsx';
@@ -12,10 +13,11 @@ import { useLiveCard } from './live-name/use-live-card.ts';
  */
 export function Hero({ card }: { card: DrawnCard }) {
   const live = useLiveCard();
+  const { text } = useSiteTexts('home');
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-8 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
-        <h1 className="text-display font-semibold">Tap. Connect. Share Instantly.</h1>
+        <h1 className="text-display font-semibold">{text('home.title')}</h1>
         <div className="mt-5 lg:row-start-3 lg:mt-6">
           <LiveNameField live={live} maxLength={card.nameLimit} />
         </div>
@@ -23,7 +25,7 @@ export function Hero({ card }: { card: DrawnCard }) {
           <HeroScene card={card} live={live.card.shown} />
         </div>
         <p className="mt-5 max-w-reading text-lead text-ink-soft lg:row-start-2">
-          A business card that opens your page on any phone, with one tap or scan.
+          {text('home.intro')}
         </p>
         <div className="mt-6 lg:row-start-4 lg:mt-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -33,10 +35,10 @@ export function Hero({ card }: { card: DrawnCard }) {
               variant={live.canOrder ? 'secondary' : 'primary'}
               className="min-h-12 max-sm:w-full sm:px-6"
             >
-              Get Your Card Now
+              {text('home.getCard')}
             </ButtonLink>
             <ButtonAnchor href={sampleCardPath} className="min-h-12 max-sm:w-full">
-              Open a Sample Card
+              {text('home.openSample')}
             </ButtonAnchor>
           </div>
           <TryOne />
@@ -51,12 +53,13 @@ export function Hero({ card }: { card: DrawnCard }) {
  * button above.
  */
 function TryOne() {
+  const { text } = useSiteTexts('home');
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-5 sm:mt-8 sm:border-t sm:border-hairline sm:pt-6">
       <div className="flex items-center gap-4 max-sm:hidden">
         <img
           src={sampleQrPath}
-          alt="QR code that opens the sample card"
+          alt={text('home.qrAlt')}
           width={88}
           height={88}
           loading="lazy"
@@ -64,15 +67,15 @@ function TryOne() {
           className="size-22 rounded-field bg-white ring-1 ring-hairline"
         />
         <p className="w-36 text-caption text-ink-soft">
-          <strong className="block text-body font-semibold text-ink">Scan a sample</strong>
-          Your phone’s camera opens a real card.
+          <strong className="block text-body font-semibold text-ink">{text('home.scan')}</strong>
+          {text('home.scanText')}
         </p>
       </div>
       <p className="flex items-baseline gap-x-2 text-caption text-ink-soft sm:block">
         <strong className="text-title font-semibold text-ink tabular-nums sm:block sm:text-headline">
-          50K+
+          {text('home.figure')}
         </strong>
-        smart connections
+        <span>{text('home.figureText')}</span>
       </p>
     </div>
   );

@@ -1,33 +1,35 @@
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { Section } from './section.tsx';
 import './inside.css';
 
 const screens = [
   {
     name: 'dashboard',
-    title: 'Your dashboard',
-    text: 'Your profiles, and which one your card opens.',
-    alt: 'The dashboard, with a profile and buttons to share it.',
+    title: 'home.dashboard',
+    details: 'home.dashboardText',
+    alt: 'home.dashboardAlt',
   },
   {
     name: 'insights',
-    title: 'Your insights',
-    text: 'How often people open and save your card. No names, no cookies.',
-    alt: 'Insights, with totals above a daily chart.',
+    title: 'home.insights',
+    details: 'home.insightsText',
+    alt: 'home.insightsAlt',
   },
 ] as const;
 
 /** Two screens of the product as they are, in the colours of the page (`npm run pictures`). */
 export function Inside() {
+  const { text } = useSiteTexts('home');
   return (
-    <Section id="inside" title="What You See" isRaised>
+    <Section id="inside" title={text('home.inside')} isRaised>
       <div className="grid grid-cols-2 gap-x-4 sm:gap-x-6">
-        {screens.map(({ name, title, text, alt }) => (
+        {screens.map(({ name, title, details, alt }) => (
           <figure key={name} className="min-w-0">
-            <Screen name={name} alt={alt} scheme="light" />
-            <Screen name={name} alt={alt} scheme="dark" />
+            <Screen name={name} alt={text(alt)} scheme="light" />
+            <Screen name={name} alt={text(alt)} scheme="dark" />
             <figcaption className="mt-3 max-sm:text-caption">
-              <h3 className="font-semibold sm:text-lead">{title}</h3>
-              <p className="max-w-reading text-ink-soft">{text}</p>
+              <h3 className="font-semibold sm:text-lead">{text(title)}</h3>
+              <p className="max-w-reading text-ink-soft">{text(details)}</p>
             </figcaption>
           </figure>
         ))}

@@ -1,4 +1,5 @@
 import { plansPath } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
 
@@ -11,14 +12,15 @@ export interface PricedPlan {
 
 /** The prices, before anybody has to look for them. */
 export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
+  const { text } = useSiteTexts('home');
   return (
     <Section
       id="prices"
-      title="Prices"
-      intro="Pay monthly, yearly or once."
+      title={text('home.prices')}
+      intro={text('home.pricesIntro')}
       aside={
         <ButtonLink to={plansPath} className="mt-4 lg:mt-8">
-          Compare the plans
+          {text('home.comparePlans')}
         </ButtonLink>
       }
     >
@@ -26,7 +28,7 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
         {plans.map(({ name, price, description }) => (
           <li
             key={name}
-            className="flex flex-wrap justify-between gap-x-8 border-b border-hairline py-3 sm:grid sm:grid-cols-[2fr_3fr_7rem] sm:py-5"
+            className="flex flex-wrap justify-between gap-x-8 border-b border-hairline py-3 sm:grid sm:grid-cols-[2fr_3fr_10rem] sm:py-5"
           >
             <h3 className="font-semibold sm:text-lead">{name}</h3>
             <p className="text-end font-semibold whitespace-nowrap tabular-nums sm:order-last sm:text-lead">

@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { plansPath } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { Section } from './section.tsx';
@@ -12,13 +13,14 @@ import './product-snapshot.css';
  * is none. The motion is the style sheet's alone and can be stopped (WCAG 2.2.2).
  */
 export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
+  const { text } = useSiteTexts('home');
   return (
     <Section
       id="product-snapshot"
-      title="Product Snapshot"
+      title={text('home.snapshot')}
       aside={
         <ButtonLink to={plansPath} className="mt-4 lg:mt-8">
-          View Full Details
+          {text('home.details')}
         </ButtonLink>
       }
     >
@@ -33,7 +35,7 @@ export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
           <input type="checkbox" className="sr-only" />
           <Pause className="orbit-pause size-4.5" />
           <Play className="orbit-play size-4.5" />
-          <span className="sr-only">Pause animation</span>
+          <span className="sr-only">{text('home.pauseAnimation')}</span>
         </label>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useRef, useState } from 'react';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { ReviewSlide } from './review-slide.tsx';
 import { reviews } from './reviews.ts';
@@ -13,6 +14,7 @@ import { useAutoAdvance } from './use-auto-advance.ts';
  */
 export function ReviewCarousel() {
   const strip = useRef<HTMLUListElement>(null);
+  const { text } = useSiteTexts('home');
   const [shown, setShown] = useState(0);
   const [isBusy, setIsBusy] = useState({ hover: false, focus: false });
   const [isStopped, setIsStopped] = useState(false);
@@ -22,7 +24,9 @@ export function ReviewCarousel() {
     const { current } = strip;
     if (current === null) return;
     const behavior = wantsStillness ? 'instant' : 'smooth';
-    current.scrollTo({ left: index * current.clientWidth, behavior });
+    // From right to left, a strip is scrolled below zero.
+    const side = getComputedStyle(current).direction === 'rtl' ? -1 : 1;
+    current.scrollTo({ left: side * index * current.clientWidth, behavior });
   }
   useAutoAdvance({
     isRunning: !isStopped && !wantsStillness && !isBusy.hover && !isBusy.focus,
@@ -36,7 +40,7 @@ export function ReviewCarousel() {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       // The landmark around it has the heading's name.
-      aria-label="What customers say"
+      aria-label={text('home.reviewsLabel')}
       aria-roledescription="carousel"
       // A finger leaves nothing behind that would say when it is gone.
       onPointerEnter={({ pointerType }) => setIsBusy({ ...isBusy, hover: pointerType === 'mouse' })}
@@ -47,12 +51,12 @@ export function ReviewCarousel() {
     >
       <ul
         ref={strip}
-        aria-label="Reviews"
+        aria-label={text('home.reviewsList')}
         // A keyboard has to reach what it shall scroll.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setShown(Math.round(scrollLeft / clientWidth))
+          setShown(Math.round(Math.abs(scrollLeft) / clientWidth))
         }
         className="review-strip"
       >
@@ -67,7 +71,7 @@ export function ReviewCarousel() {
           <button
             key={name}
             type="button"
-            aria-label={`Review ${index + 1} of ${reviews.length}`}
+            aria-label={text('home.reviewOf', { number: index + 1, count: reviews.length })}
             aria-current={index === shown ? 'true' : undefined}
             onClick={() => show(index)}
             className="group grid size-11 place-items-center rounded-full"
@@ -78,7 +82,7 @@ export function ReviewCarousel() {
         {!wantsStillness && (
           <button
             type="button"
-            aria-label={isStopped ? 'Play reviews' : 'Pause reviews'}
+            aria-label={text(isStopped ? 'home.playReviews' : 'home.pauseReviews')}
             onClick={() => setIsStopped(!isStopped)}
             className="ms-2 grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
           >

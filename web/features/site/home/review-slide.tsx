@@ -1,29 +1,32 @@
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import type { Review } from './reviews.ts';
 
 const fullRating = 5;
 
 /** One customer's voice. */
-export function ReviewSlide({ review: { name, title, text, rating } }: { review: Review }) {
+export function ReviewSlide({ review: { name, title, voice, rating } }: { review: Review }) {
+  const { text } = useSiteTexts('home');
   return (
     <figure className="flex h-full flex-col justify-between gap-5 pe-1">
       <div>
         <Stars rating={rating} />
         <blockquote className="mt-4 max-w-reading text-lead sm:text-title text-pretty">
-          {text}
+          {text(voice)}
         </blockquote>
       </div>
       <figcaption>
         <span className="font-semibold">{name}</span>
-        <span className="block text-ink-soft">{title}</span>
+        <span className="block text-ink-soft">{text(title)}</span>
       </figcaption>
     </figure>
   );
 }
 
 function Stars({ rating }: Pick<Review, 'rating'>) {
+  const { text } = useSiteTexts('home');
   return (
     <>
-      <p className="sr-only">{`Rated ${rating} out of ${fullRating}`}</p>
+      <p className="sr-only">{text('home.rated', { rating, best: fullRating })}</p>
       <svg
         aria-hidden="true"
         viewBox="0 0 120 24"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
 
@@ -16,20 +17,27 @@ interface TeamsProps {
 
 /** The offer to companies, in short; it has a page of its own. */
 export function Teams({ seat: { price, leastSeats }, picture }: TeamsProps) {
+  const { text, parts } = useSiteTexts('home');
   return (
     <Section
       id="teams"
-      title="Teams"
-      intro="One look for your whole company. When someone leaves, their card stays."
+      title={text('home.teams')}
+      intro={text('home.teamsIntro')}
       isRaised
       aside={
         <>
           <p className="mt-3 lg:mt-6">
-            <span className="text-title font-semibold tabular-nums">{price}</span> a seat a month,
-            from {leastSeats} seats
+            {parts<'home.seat', ReactNode>('home.seat', {
+              price: (
+                <span key="price" className="text-title font-semibold tabular-nums">
+                  {price}
+                </span>
+              ),
+              seats: leastSeats,
+            })}
           </p>
           <ButtonLink to="/teams" className="mt-4 lg:mt-6">
-            See Teams
+            {text('home.seeTeams')}
           </ButtonLink>
         </>
       }

@@ -3,13 +3,16 @@ import { useNavigate } from 'react-router';
 import type { User } from '#wire/accounts/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { accountLinksOf } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import { greetingOf } from './greeting.ts';
+import { useGreeting } from './greeting.ts';
 
 /** The greeting of a signed-in person, with what can be done with the account. */
 export default function AccountMenu({ user }: { user: User }) {
   const logOut = useLogOut();
   const navigate = useNavigate();
+  const greetingOf = useGreeting();
+  const { text } = useSiteTexts('shell');
   return (
     <Menu
       trigger={
@@ -22,7 +25,11 @@ export default function AccountMenu({ user }: { user: User }) {
           <ChevronDown className="size-5 text-ink-soft" />
         </button>
       }
-      entries={[...accountLinksOf(user), 'separator', { text: 'Logout', onSelect: logOut }]}
+      entries={[
+        ...accountLinksOf(user).map(({ to, key }) => ({ to, text: text(key) })),
+        'separator',
+        { text: text('shell.logout'), onSelect: logOut },
+      ]}
       // The account is still a link away from all the menu leads to.
       onUnreached={() => void navigate('/dashboard')}
     />

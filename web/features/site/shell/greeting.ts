@@ -1,6 +1,9 @@
-/** 'Hello, ' and the part of the address before the @ (specification 1, section 1). */
-export function greetingOf(email: string): string {
-  return `Hello, ${localPart(email)}`;
+import { useSiteTexts } from '#web/site/site-texts.ts';
+
+/** Greets by the part of the address before the @ (specification 1, section 1: 'Hello, '). */
+export function useGreeting(): (email: string) => string {
+  const { text } = useSiteTexts('shell');
+  return (email) => text('shell.hello', { name: localPart(email) });
 }
 
 /** The part of an address before the @; the whole text where there is none. */

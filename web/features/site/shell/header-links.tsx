@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import type { SiteLink } from '#web/site/site-links.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 
 const looks = {
   header:
@@ -15,9 +16,11 @@ interface HeaderLinksProps {
 
 /** Links of the header; the page one is on is marked, for eyes and for screen readers. */
 export function HeaderLinks({ links, look }: HeaderLinksProps) {
-  return links.map(({ to, text }) => (
-    <NavLink key={to} to={to} end={to === '/'} className={looks[look]}>
-      {text}
+  const { text } = useSiteTexts('shell');
+  const pathOf = useSitePath();
+  return links.map(({ to, key }) => (
+    <NavLink key={to} to={pathOf(to)} end={to === '/'} className={looks[look]}>
+      {text(key)}
     </NavLink>
   ));
 }

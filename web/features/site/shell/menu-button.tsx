@@ -1,14 +1,16 @@
 import MenuIcon from 'lucide-react/icons/menu';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { openMenu } from './menu-opening.ts';
 
 export const smallScreenMenuId = 'site-menu';
 
 /** Opens the menu of a small screen. */
 export function MenuButton({ className = '' }: { className?: string }) {
+  const { text } = useSiteTexts('shell');
   return (
     <button
       type="button"
-      aria-label="Open menu"
+      aria-label={text('shell.openMenu')}
       data-tour="hello-menu"
       aria-controls={smallScreenMenuId}
       popoverTarget={smallScreenMenuId}

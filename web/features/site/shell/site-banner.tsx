@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ShownBanner } from '#domain/site/banner.ts';
 import { dismissBanner, hidingScript, useIsDismissed } from '#web/session/dismissed-banner.ts';
 import { NonceContext } from '#web/site/nonce.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const looks = {
@@ -19,6 +20,7 @@ export function SiteBanner({ banner }: { banner: ShownBanner }) {
   const { version, message, link, linkText, tone, endsInMs } = banner;
   const nonce = use(NonceContext);
   const isHydrated = useHydrated();
+  const { text } = useSiteTexts('shell');
   const isDismissed = useIsDismissed(version);
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -31,13 +33,17 @@ export function SiteBanner({ banner }: { banner: ShownBanner }) {
   const linkLook = 'font-medium underline underline-offset-4';
   return (
     <aside
-      aria-label="Announcement"
+      aria-label={text('shell.banner')}
       className={`shrink-0 border-b border-hairline ${looks[tone]} print:hidden`}
       // The script behind it may have hidden it by now.
       suppressHydrationWarning
     >
       <div className="mx-auto flex max-w-site items-center gap-2 px-4 sm:px-6">
-        <p className="min-w-0 flex-1 py-2.5 text-caption wrap-anywhere sm:text-center" dir="auto">
+        <p
+          className="min-w-0 flex-1 py-2.5 text-caption wrap-anywhere sm:text-center"
+          dir="auto"
+          lang="en"
+        >
           {message}{' '}
           {link.startsWith('/') && (
             <Link to={link} className={linkLook}>
@@ -52,7 +58,7 @@ export function SiteBanner({ banner }: { banner: ShownBanner }) {
         </p>
         <button
           type="button"
-          aria-label="Close the announcement"
+          aria-label={text('shell.closeBanner')}
           className="-me-2.5 flex size-11 shrink-0 items-center justify-center rounded-field noscript:hidden"
           onClick={() => dismissBanner(version)}
         >

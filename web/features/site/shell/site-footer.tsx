@@ -2,13 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandMark } from '#web/site/brand-mark.tsx';
 import { quickLinks } from '#web/site/site-links.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
+import { usePageLanguages } from '#web/site/use-page-languages.ts';
 import { useSite } from '#web/site/use-site.ts';
+import { PageLanguages } from './page-languages.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer: the site's owner, further links, and the contact details; on a phone no longer than a short page. */
 export function SiteFooter() {
   const { brandName, isDemo } = useSite();
+  const { text, parts } = useSiteTexts('shell');
+  const pathOf = useSitePath();
+  const languages = usePageLanguages()?.languages;
   return (
     <footer className="below-the-fold border-t border-hairline bg-paper [contain-intrinsic-block-size:auto_24rem]">
       <div className="mx-auto max-w-site px-4 sm:px-6">
@@ -18,18 +24,16 @@ export function SiteFooter() {
               <BrandMark />
               <span className="min-w-0 break-words">{brandName}</span>
             </p>
-            <p className="mt-3 max-w-80 text-ink-soft max-lg:hidden">
-              Business cards that open your page on any phone.
-            </p>
+            <p className="mt-3 max-w-80 text-ink-soft max-lg:hidden">{text('shell.brandLine')}</p>
             <SocialLinks />
           </div>
           <nav aria-labelledby="quick-links">
-            <ColumnHeading id="quick-links">Quick Links</ColumnHeading>
+            <ColumnHeading id="quick-links">{text('shell.quickLinks')}</ColumnHeading>
             <ul className="grid grid-cols-2 gap-x-4 max-lg:mt-2 max-lg:text-caption sm:max-lg:grid-cols-4">
-              {quickLinks.map(({ to, text }) => (
+              {quickLinks.map(({ to, key }) => (
                 <li key={to}>
-                  <Link to={to} className={linkLook}>
-                    {text}
+                  <Link to={pathOf(to)} className={linkLook}>
+                    {text(key)}
                   </Link>
                 </li>
               ))}
@@ -39,9 +43,12 @@ export function SiteFooter() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-3 text-caption text-ink-soft lg:py-5">
           <p className="min-w-36 flex-1">
-            © 2025 {brandName}. All rights reserved.
-            {isDemo && <span>{' This is a demo. Nothing here is actually for sale.'}</span>}
+            {parts<'shell.rights', ReactNode>('shell.rights', {
+              brand: brandName,
+              demo: isDemo && <span key="demo">{text('shell.demo')}</span>,
+            })}
           </p>
+          {languages !== undefined && <PageLanguages languages={languages} />}
           <ThemeSwitch />
         </div>
       </div>
@@ -52,19 +59,22 @@ export function SiteFooter() {
 /** Postal address, e-mail and phone, as far as the shop shows them. */
 function ContactDetails() {
   const { supportEmail, supportPhone, postalAddress } = useSite();
+  const { text } = useSiteTexts('shell');
   return (
     <section aria-labelledby="contact-details">
-      <ColumnHeading id="contact-details">Contact</ColumnHeading>
+      <ColumnHeading id="contact-details">{text('shell.contact')}</ColumnHeading>
       <address className="flex flex-wrap items-center gap-x-4 not-italic max-lg:text-caption lg:flex-col lg:items-start">
         {postalAddress !== undefined && (
-          <span className="text-ink-soft max-sm:mt-2 max-sm:w-full lg:py-2.5">{postalAddress}</span>
+          <span className="text-ink-soft max-sm:mt-2 max-sm:w-full lg:py-2.5">
+            <bdi>{postalAddress}</bdi>
+          </span>
         )}
         <a href={`mailto:${supportEmail}`} className={linkLook}>
           <span className="wrap-anywhere">{supportEmail}</span>
         </a>
         {supportPhone !== undefined && (
           <a href={`tel:${supportPhone.replaceAll(/[^\d+]/g, '')}`} className={linkLook}>
-            {supportPhone}
+            <bdi dir="ltr">{supportPhone}</bdi>
           </a>
         )}
       </address>

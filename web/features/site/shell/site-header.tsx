@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { GreetingMenu } from './greeting-menu.tsx';
@@ -27,6 +28,7 @@ interface SiteHeaderProps {
  */
 export function SiteHeader({ cart, isBelowBanner }: SiteHeaderProps) {
   const user = useSignedInUser();
+  const { text } = useSiteTexts('shell');
   const hasCart = useCartSigns().count > 0;
   return (
     <div
@@ -37,7 +39,7 @@ export function SiteHeader({ cart, isBelowBanner }: SiteHeaderProps) {
       >
         <div className="mx-auto flex h-16 max-w-site items-center gap-6 px-4 sm:px-6">
           <HomeLink />
-          <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+          <nav aria-label={text('shell.main')} className="hidden items-center gap-1 lg:flex">
             <HeaderLinks links={mainLinks} look="header" />
           </nav>
           <div className="ms-auto flex items-center gap-2">
@@ -46,10 +48,10 @@ export function SiteHeader({ cart, isBelowBanner }: SiteHeaderProps) {
               {user === null ? (
                 <>
                   <ButtonLink to="/login" variant="quiet" className="px-3">
-                    Login
+                    {text('shell.login')}
                   </ButtonLink>
                   <ButtonLink to="/register" variant="primary">
-                    Register
+                    {text('shell.register')}
                   </ButtonLink>
                 </>
               ) : (

@@ -4,9 +4,10 @@ import { useLocation } from 'react-router';
 import type { User } from '#wire/accounts/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
-import { greetingOf } from './greeting.ts';
+import { useGreeting } from './greeting.ts';
 import { HeaderLinks } from './header-links.tsx';
 import { HomeLink } from './home-link.tsx';
 import { closeMenu } from './menu-opening.ts';
@@ -23,6 +24,7 @@ interface SmallScreenMenuProps {
  */
 export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
   const menu = useRef<HTMLElement>(null);
+  const { text } = useSiteTexts('shell');
   // Following a link closes it; arriving, with a menu opened before the scripts, does not.
   useOnChange(useLocation().key, () => closeMenu(menu.current));
 
@@ -44,7 +46,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
       ref={menu}
       id={id}
       popover="auto"
-      aria-label="Menu"
+      aria-label={text('shell.menu')}
       onBlur={closeBehindFocus}
       onKeyDown={closeByEscape}
       className="small-screen-menu"
@@ -53,7 +55,7 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
         <HomeLink />
         <button
           type="button"
-          aria-label="Close menu"
+          aria-label={text('shell.closeMenu')}
           popoverTarget={id}
           popoverTargetAction="hide"
           onClick={() => closeMenu(menu.current, true)}
@@ -69,11 +71,12 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
 }
 
 function Entrances() {
+  const { text } = useSiteTexts('shell');
   return (
     <div className="mt-8 grid grid-cols-2 gap-3">
-      <ButtonLink to="/login">Login</ButtonLink>
+      <ButtonLink to="/login">{text('shell.login')}</ButtonLink>
       <ButtonLink to="/register" variant="primary">
-        Register
+        {text('shell.register')}
       </ButtonLink>
     </div>
   );
@@ -81,12 +84,14 @@ function Entrances() {
 
 function OwnLinks({ user }: { user: User }) {
   const logOut = useLogOut();
+  const greetingOf = useGreeting();
+  const { text } = useSiteTexts('shell');
   return (
     <>
       <HeaderLinks links={accountLinksOf(user)} look="menu" />
       <p className="mt-8 break-words text-ink-soft">{greetingOf(user.email)}</p>
       <Button className="mt-3 w-full" onClick={logOut}>
-        Logout
+        {text('shell.logout')}
       </Button>
     </>
   );

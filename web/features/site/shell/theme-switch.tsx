@@ -1,13 +1,19 @@
+import { useSiteTexts, type SitePartKey } from '#web/site/site-texts.ts';
 import { chooseTheme, themes, useTheme, type Theme } from '#web/site/theme.ts';
 
-const names: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const names: Record<Theme, SitePartKey<'shell'>> = {
+  system: 'shell.themeSystem',
+  light: 'shell.themeLight',
+  dark: 'shell.themeDark',
+};
 
 /** Light, dark, or as the device has it; nothing without scripts, where it could not work. */
 export function ThemeSwitch() {
   const chosen = useTheme();
+  const { text } = useSiteTexts('shell');
   return (
     <fieldset className="noscript:hidden">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{text('shell.theme')}</legend>
       <div className="inline-flex flex-wrap rounded-[1.75rem] border border-hairline p-1">
         {themes.map((theme) => (
           <label
@@ -22,7 +28,7 @@ export function ThemeSwitch() {
               onChange={() => chooseTheme(theme)}
               className="sr-only"
             />
-            {names[theme]}
+            {text(names[theme])}
           </label>
         ))}
       </div>

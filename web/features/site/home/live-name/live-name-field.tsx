@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
+import { useSiteTexts, type SiteTexts } from '#web/site/site-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlLook, Field } from '#web/ui/field.tsx';
 import type { Live } from './use-live-card.ts';
@@ -15,6 +16,8 @@ export function LiveNameField({
   maxLength,
 }: LiveNameFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const texts = useSiteTexts('home');
+  const { text } = texts;
   useEffect(() => {
     // It was typed before the scripts arrived, or is the browser's, of a page that was left.
     const typed = input.current?.value ?? '';
@@ -29,7 +32,11 @@ export function LiveNameField({
   return (
     // As high as it gets: two lines of a problem move nothing.
     <form noValidate method="post" onSubmit={submit} className="min-h-30 max-w-112 noscript:hidden">
-      <Field label="Your name" hint={hintOf(card.isUndrawn)} error={card.problem}>
+      <Field
+        label={text('home.name')}
+        hint={text(card.isUndrawn === true ? 'home.nameUndrawn' : 'home.nameHint')}
+        error={problemIn(texts, card.problem)}
+      >
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <input
@@ -52,7 +59,7 @@ export function LiveNameField({
               disabled={!canOrder}
               className="min-h-12"
             >
-              Order this one
+              {text('home.orderThis')}
             </Button>
           </div>
         )}
@@ -61,8 +68,7 @@ export function LiveNameField({
   );
 }
 
-function hintOf(isUndrawn = false): string {
-  return isUndrawn
-    ? 'We couldn’t draw your card here. You can design it beside the plans.'
-    : 'See it on the card as you type.';
+/** The designer's own words name the character, in English alone. */
+function problemIn({ language, text }: SiteTexts<'home'>, problem: string | undefined) {
+  return problem === undefined || language === 'en' ? problem : text('home.nameProblem');
 }

@@ -1,0 +1,37 @@
+import type { Catalog } from '#domain/catalog/catalog.ts';
+import type { Plan } from '#domain/catalog/plans.ts';
+import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import { priceIn } from '#web/site/price-in.ts';
+import type { SiteTexts } from '#web/site/site-texts.ts';
+import type { PricedPlan } from './prices.tsx';
+
+/** The translations of the descriptions that the catalog ships with. */
+const shippedWords = {
+  free: 'home.planFree',
+  business: 'home.planBusiness',
+  'business-plus': 'home.planBusinessPlus',
+  lifetime: 'home.planLifetime',
+} as const;
+
+/** The shortest price of a plan: how it is paid by the month, or once. */
+export function priceTagIn({ language, text }: SiteTexts<'home'>, plan: Plan): string {
+  if (plan.billing === 'lifetime') {
+    return text('home.once', { price: priceIn(language, plan.priceCents) });
+  }
+  const price = priceIn(language, plan.monthlyPriceCents);
+  return plan.monthlyPriceCents === 0 ? price : text('home.perMonth', { price });
+}
+
+/** The plans on sale. A description that admins have written is shown as they wrote it. For a loader. */
+export function pricedPlans(texts: SiteTexts<'home'>, catalog: Catalog): readonly PricedPlan[] {
+  return catalog.plans
+    .filter(({ isOnSale }) => isOnSale)
+    .map((plan) => ({
+      name: plan.name,
+      price: priceTagIn(texts, plan),
+      description:
+        plan.description === seedContent.plans[plan.id].description
+          ? texts.text(shippedWords[plan.id])
+          : plan.description,
+    }));
+}

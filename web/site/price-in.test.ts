@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { priceIn } from './price-in.ts';
+
+it.each([
+  ['en', 800, '$8'],
+  ['de', 800, '8\u00a0$'],
+  ['de', 1_250, '12,50\u00a0$'],
+  ['fr', 19_900, '199\u00a0$'],
+  ['es', 0, '0\u00a0$'],
+  ['ja', 500, '$5'],
+  ['ar', 500, '\u2066$5\u2069'],
+] as const)('in %s, %i cents are %s', (language, cents, tag) => {
+  expect(priceIn(language, cents)).toBe(tag);
+});

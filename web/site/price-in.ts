@@ -1,0 +1,18 @@
+import { formatPrice } from '#domain/catalog/money.ts';
+import { directionOf, languageTag, type Language } from '#domain/texts/languages.ts';
+
+/**
+ * A price tag as a language writes it, such as `$5` or `5 $`; the money is US dollars in all of them. For loaders: a
+ * phone would wait for what the browser brings to do it.
+ */
+export function priceIn(language: Language, cents: number): string {
+  if (language === 'en') return formatPrice(cents);
+  // Isolated, or the sign would change its side among letters from right to left.
+  if (directionOf(language) === 'rtl') return `\u2066${formatPrice(cents)}\u2069`;
+  return new Intl.NumberFormat(languageTag(language), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+}

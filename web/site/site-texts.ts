@@ -1,0 +1,50 @@
+import { useMatches } from 'react-router';
+import { pathIn } from '#domain/site/translated-pages.ts';
+import type { SiteTextKey } from '#domain/texts/site-catalogue.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
+
+/** The frame of all pages (`shell`), or one page: each is sent its own texts, in one language. */
+export type SitePart = 'shell' | 'home';
+export type SitePartKey<Part extends SitePart> = Extract<SiteTextKey, `${Part}.${string}`>;
+export type SiteTexts<Part extends SitePart> = PageTexts<SitePartKey<Part>>;
+
+/** The texts of a part as its loader returns them, under `siteTexts`. */
+export interface SentTexts<Part extends SitePart> {
+  readonly part: Part;
+  readonly language: SiteLanguage;
+  readonly messages: Messages<SitePartKey<Part>>;
+}
+
+/** The texts of the frame or of the open page, in the language of its address (decision 85). */
+export function useSiteTexts<Part extends SitePart>(part: Part): SiteTexts<Part> {
+  const { language, messages } = useSentTexts(part);
+  return pageTexts(language, messages);
+}
+
+/** Gives the path of a page in the reader's language, of its English path; that one where there is no translation. */
+export function useSitePath(): (path: string) => string {
+  const { language } = useSentTexts('shell');
+  return (path) => pathIn(language, path);
+}
+
+function useSentTexts<Part extends SitePart>(part: Part): SentTexts<Part> {
+  for (const { loaderData } of useMatches()) {
+    if (sends(loaderData, part)) return loaderData.siteTexts;
+  }
+  throw new Error(`The texts of ${part} are sent by no loader of this page`);
+}
+
+function sends<Part extends SitePart>(
+  data: unknown,
+  part: Part,
+): data is { readonly siteTexts: SentTexts<Part> } {
+  if (typeof data !== 'object' || data === null || !('siteTexts' in data)) return false;
+  const { siteTexts } = data;
+  return (
+    typeof siteTexts === 'object' &&
+    siteTexts !== null &&
+    'part' in siteTexts &&
+    siteTexts.part === part
+  );
+}
