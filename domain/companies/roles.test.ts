@@ -36,6 +36,8 @@ it.each<[CompanyAct, string]>([
   ['add cards', 'all all none none none none'],
   ['buy seats', 'all none none none none none'],
   ['see costs', 'all none none none none none'],
+  ['read messages', 'all all group none none none'],
+  ['reply to messages', 'all all group none none none'],
 ])('says whom it reaches to %s', (act, scopes) => {
   const found = Object.values(memberships).map((membership) => scopeOf(membership, act));
   expect(found.join(' ')).toBe(scopes);
@@ -67,6 +69,7 @@ it.each<[CompanyAct, boolean]>([
   ['see costs', false],
   ['see insights', false],
   ['read messages', false],
+  ['reply to messages', true],
   ['manage inbox', true],
   ['switch leader board', true],
 ])('stops %s after a lapse: %s', (act, isStopped) => {

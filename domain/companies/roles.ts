@@ -48,7 +48,8 @@ export type CompanyAct =
   | 'see insights'
   | 'switch leader board'
   | 'manage inbox'
-  | 'read messages';
+  | 'read messages'
+  | 'reply to messages';
 
 /** Whom an act reaches: everybody, those of one's own group, nobody. */
 export type Scope = 'all' | 'group' | 'none';
@@ -93,6 +94,7 @@ export const scopeTable: Readonly<Record<CompanyAct, Readonly<Record<CompanyRole
   'switch leader board': admins,
   'manage inbox': admins,
   'read messages': adminsAndGroupAdmins,
+  'reply to messages': adminsAndGroupAdmins,
 };
 
 /**
@@ -112,6 +114,7 @@ const actsOfPaid: readonly CompanyAct[] = [
   'add cards',
   'order cards',
   'manage inbox',
+  'reply to messages',
   'switch leader board',
 ];
 

@@ -7,6 +7,13 @@ export type CardMessageState = (typeof cardMessageStates)[number];
 /** Longest reply to a card message, in UTF-16 units as `maxlength` counts. */
 export const maximumCardReplyLength = 2_000;
 
+/** The refusals of a reply. */
+export const cardReplyMessages = {
+  noAddress: 'They left no email address.',
+  sentDifferently:
+    'An earlier version of this reply was already sent. You’ll find it below the message.',
+} as const;
+
 /** The form in which a reply is checked, stored and mailed. */
 export const normalizeCardReply = (text: string): string => closeDirections(multiLine(text));
 

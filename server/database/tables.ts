@@ -339,6 +339,14 @@ export interface CompanyMembers {
   version: Generated<number>;
 }
 
+export interface CompanyMessageReplies {
+  accountId: string | null;
+  id: string;
+  messageId: string;
+  repliedAt: Timestamp;
+  reply: string;
+}
+
 export interface CompanyMessages {
   accountId: string | null;
   companyId: string;
@@ -1109,6 +1117,7 @@ export interface DB {
   companyInvoiceGroups: CompanyInvoiceGroups;
   companyLinks: CompanyLinks;
   companyMembers: CompanyMembers;
+  companyMessageReplies: CompanyMessageReplies;
   companyMessages: CompanyMessages;
   companyOrderCards: CompanyOrderCards;
   companyProfileRequests: CompanyProfileRequests;

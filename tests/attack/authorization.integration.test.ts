@@ -182,7 +182,8 @@ async function companyCard(owner: Buyer) {
 async function companyMessage(owner: Buyer) {
   const { id: companyId } = await company(owner);
   const id = randomUUID();
-  const message = { id, companyId, createdAt: new Date(), profileName: 'Ada' };
+  const visitor = { email: 'eve@example.test', message: 'Hello' };
+  const message = { id, companyId, createdAt: new Date(), profileName: 'Ada', ...visitor };
   await test.services.database.insertInto('companyMessages').values(message).execute();
   return { id };
 }
@@ -500,6 +501,10 @@ const ownedCalls: Readonly<Record<string, Omit<Row, 'access'>>> = {
   'PUT /company-messages/:id': own(async (owner) => ({
     ...(await companyMessage(owner)),
     payload: { isHandled: true },
+  })),
+  'POST /company-messages/:id/replies': own(async (owner) => ({
+    ...(await companyMessage(owner)),
+    payload: { replyId: randomUUID(), text: 'Thank you' },
   })),
   'DELETE /company-messages/:id': own(companyMessage),
   'GET /companies/:id/card-candidates': ofCompany(),

@@ -1,10 +1,10 @@
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
-import { openPart } from './support/company.ts';
+import { lockOpenPart, openPart, templateLine } from './support/company.ts';
 import { readMail } from './support/mailbox.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expect, largeWindow, test } from './support/test.ts';
 
 test('an owner locks a field, a member asks for another value, and it is accepted', async ({
   page,
@@ -21,16 +21,22 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   await signIn(page, owner);
   await page.goto(`/company?id=${id}`);
   await openPart(page, 'Design');
-  await page.getByLabel('Job Title', { exact: true }).selectOption('Locked');
-  await page.getByLabel('Job Title: locked to').fill('Engineer');
-  await page.getByLabel('Page Layout', { exact: true }).selectOption('Locked');
-  await page.getByLabel('Page Layout: locked to').selectOption('Minimal');
-  await page.getByLabel('Company Email', { exact: true }).selectOption('Locked');
-  await page.getByLabel('Company Email: locked to').fill('{nick}@acme.test');
+  await page.locator('[data-part="jobTitle"]').click();
+  const sheet = page.getByRole('dialog', { name: 'Job Title' });
+  await expect(sheet.getByRole('radio', { name: 'Free' })).toBeChecked();
+  expect(await findBarriers(page)).toEqual([]);
+  await lockOpenPart(page, 'Job Title', (value) => value.fill('Engineer'));
+  await expect(templateLine(page, 'Job Title')).toHaveAccessibleName('Job Title Engineer Locked');
+  await templateLine(page, 'Page Layout').click();
+  await lockOpenPart(page, 'Page Layout', (value) => value.selectOption('Minimal'));
+  await templateLine(page, 'Company Email').click();
+  await lockOpenPart(page, 'Company Email', (value) => value.fill('{nick}@acme.test'));
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Save Template');
-  await expect(page.getByText('“{nick}” isn’t a placeholder.')).toBeVisible();
-  await page.getByLabel('Company Email', { exact: true }).selectOption('Free');
+  const refused = page.getByRole('dialog', { name: 'Company Email' });
+  await expect(refused.getByText('“{nick}” isn’t a placeholder.')).toBeVisible();
+  await refused.getByRole('radio', { name: 'Free' }).check();
+  await press(page, 'Done');
   await press(page, 'Save Template');
   await expectToast(page, 'Template saved. We’re updating the profiles one by one.');
   await expect(page.getByText('All 2 profiles are up to date.')).toBeVisible();
@@ -65,4 +71,51 @@ test('an owner locks a field, a member asks for another value, and it is accepte
 
   await other.reload();
   await expect(other.getByText(/Admiral/).first()).toBeVisible();
+});
+
+test.describe('in a large window', () => {
+  test.use(largeWindow);
+
+  test('parts are locked by pressing them on the card, and by the keyboard in their list', async ({
+    page,
+  }) => {
+    const owner = await makeAccount();
+    const { companies } = await joinShop();
+    const id = await companies.open({ name: 'Acme Locks', owner: owner.email, seats: 3 });
+    await signIn(page, owner);
+    await page.goto(`/company/${id}/templates`);
+
+    await page.locator('[data-part="jobTitle"]').click();
+    const title = templateLine(page, 'Job Title');
+    await expect(title).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('radio', { name: 'Free' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Locked' })).toBeChecked();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Engineer');
+    await expect(field(page, 'Locked Job Title')).toHaveValue('Engineer');
+    expect(await findBarriers(page)).toEqual([]);
+
+    const color = templateLine(page, 'Theme Color');
+    await color.focus();
+    await page.keyboard.press('Enter');
+    await expect(color).toHaveAttribute('aria-expanded', 'true');
+    await expect(title).toHaveAccessibleName('Job Title Engineer Locked');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await field(page, 'Suggested Theme Color').fill('#1d4ed8');
+    await color.press('Enter');
+    await expect(color).toHaveAccessibleName('Theme Color #1d4ed8 Suggested');
+    await press(page, 'Save Template');
+    await expectToast(page, 'Template saved. We’re updating the profiles one by one.');
+
+    await page.reload();
+    await expect(title).toHaveAccessibleName('Job Title Engineer Locked');
+    await expect(color).toHaveAccessibleName('Theme Color #1d4ed8 Suggested');
+    await expect(page.locator('[data-part="jobTitle"]')).toHaveAttribute(
+      'title',
+      'Job Title: Locked',
+    );
+  });
 });

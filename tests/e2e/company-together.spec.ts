@@ -1,7 +1,7 @@
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { fillConnectForm } from './support/connect.ts';
-import { expectToast, press } from './support/pages.ts';
+import { expectToast, field, press } from './support/pages.ts';
 import { joinShop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { phoneUserAgent } from './support/visitor.ts';
@@ -49,6 +49,16 @@ test('a member lets the company read, a visitor is informed, and all see the lea
   await expectToast(page, 'Message marked as handled.');
   await expect(page.getByText(`by ${owner.email}`)).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
+  await press(page, 'Reply to the message from Eve Example');
+  const reply = field(page, 'Reply to Eve Example');
+  await expect(reply).toHaveAccessibleDescription(
+    `We email it to eve@example.test in Acme Together’s name. Their answer goes to ${owner.email}.`,
+  );
+  await reply.fill('Gladly.');
+  expect(await findBarriers(page)).toEqual([]);
+  await press(page, 'Send Reply');
+  await expectToast(page, 'Reply sent to Eve Example');
+  await expect(page.getByText(`${owner.email} replied`)).toBeVisible();
   const download = page.waitForEvent('download');
   await press(page, 'Export CSV');
   expect((await download).suggestedFilename()).toMatch(/^company-messages-.*\.csv$/);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { makeAccount, makeAdmin, signIn, type Account } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
-import { openPart } from './support/company.ts';
+import { lockOpenPart, openPart, templateLine } from './support/company.ts';
 import { fillAddress } from './support/checkout.ts';
 import { hiddenWidth } from './support/hidden-width.ts';
 import { readJoinPath, readMail } from './support/mailbox.ts';
@@ -133,8 +133,8 @@ test("a company's year", async ({ browser, request }) => {
 
   await test.step('the template locks the job title, and a request for another is accepted', async () => {
     await openPart(page, 'Design');
-    await field(page, 'Job Title').selectOption('Locked');
-    await page.getByLabel('Job Title: locked to').fill('Engineer');
+    await templateLine(page, 'Job Title').click();
+    await lockOpenPart(page, 'Job Title', (value) => value.fill('Engineer'));
     await press(page, 'Save Template');
     await expect(page.getByText('All 3 profiles are up to date.')).toBeVisible();
 

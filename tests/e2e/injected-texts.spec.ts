@@ -68,6 +68,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   company: ofOwner(({ companyId }) => `/company?id=${companyId}&tab=log`),
   'company overview': ofOwner(({ companyId }) => `/company?id=${companyId}`),
   'company order': ofOwner(({ companyId }) => `/company/${companyId}/order`),
+  'company inbox': ofOwner(({ companyId }) => `/company/${companyId}/messages`),
   'admin overview': admin('tab=overview'),
   'admin orders': admin(({ owner }) => `tab=orders&search=${owner.email}`),
   'admin order': admin(({ orderId }) => `tab=orders&id=${orderId}`),

@@ -3,7 +3,7 @@ import { companyMessageStates } from '#domain/companies/company-inbox.ts';
 import { companyRoles } from '#domain/companies/roles.ts';
 import type { Calls } from '../call.ts';
 import { pageQuery, pageShape } from '../paging.ts';
-import { csv, doneShape, idParams, seenVersion, text } from '../shapes.ts';
+import { csv, doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
 
 const tag = 'company inbox';
 const company = { access: 'bearer', tag, params: idParams } as const;
@@ -35,6 +35,17 @@ const companyMessageShape = z.object({
   message: z.string(),
   handledAt: z.string().nullable().describe('ISO 8601; `null`: open.'),
   handledBy: z.string().describe('The address of who did; empty: nobody, or somebody who is gone.'),
+  replies: z
+    .array(
+      z.object({
+        _id: z.string(),
+        at: z.string().describe('ISO 8601.'),
+        by: z.string().describe('The address of its author; empty: somebody who is gone.'),
+        text: z.string(),
+        refusal: z.string().nullable().describe('Why the mail server refused it for good.'),
+      }),
+    )
+    .describe('Mailed in the name of the company, oldest first.'),
 });
 export type CompanyMessageView = z.output<typeof companyMessageShape>;
 
@@ -80,6 +91,15 @@ export const companyInboxCalls = {
     body: z.object({ isHandled: z.boolean({ error: 'must be true or false' }) }),
     response: doneShape,
   },
-  /** Deletes the company's copy; the member's stays. */
+  /** Mails the reply to the sender once, however often it is sent, and marks the message as handled. */
+  'POST /company-messages/:id/replies': {
+    ...company,
+    body: z.object({
+      replyId: z.uuid({ error: 'must be a UUID' }).describe('Made by the form that sends it.'),
+      text: longText,
+    }),
+    response: doneShape,
+  },
+  /** Deletes the company's copy and the replies to it; the member's message stays. */
   'DELETE /company-messages/:id': { ...company, response: doneShape },
 } satisfies Calls;

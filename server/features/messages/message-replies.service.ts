@@ -1,18 +1,17 @@
-import { AppError, requireValid } from '#domain/errors.ts';
-import { cardReplyProblem, normalizeCardReply } from '#domain/messages/card-reply.ts';
-import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import { AppError } from '#domain/errors.ts';
+import { cardReplyMessages } from '#domain/messages/card-reply.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
-import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import { updateCardMessage } from './card-messages.repository.ts';
 import { causeOfReply, noSuchMessage, type InboxService } from './inbox.service.ts';
-import { cardReplyMail } from './message-replies.mails.ts';
 import { findReply, insertReply } from './message-replies.repository.ts';
+import type { OutgoingRepliesService } from './outgoing-replies.service.ts';
 
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly inbox: InboxService;
+  readonly outgoingReplies: OutgoingRepliesService;
 }
 
 interface NewReply {
@@ -24,15 +23,12 @@ export type MessageRepliesService = ReturnType<typeof createMessageRepliesServic
 
 /** The replies of owners to the messages on their cards, mailed in their name (decision 116). */
 export function createMessageRepliesService(
-  { database, clock, rateLimits, brandName }: Platform,
-  { accounts, inbox }: Dependencies,
+  { database, clock }: Platform,
+  { accounts, inbox, outgoingReplies }: Dependencies,
 ) {
-  const accountLimit = rateLimits.limiter({ name: 'reply-account', points: 20, perSeconds: 3600 });
-  const messageLimit = rateLimits.limiter({ name: 'reply-message', points: 5, perSeconds: 86_400 });
-
   /** Stores and queues a reply, unless the same one is there. @throws AppError `conflict`, `not_found` */
   function store(accountId: string, entry: CardMessageView, replyId: string, reply: string) {
-    const { _id: messageId, email, isRead, profileName } = entry;
+    const { _id: messageId, isRead, profileName } = entry;
     const repliedAt = clock.now();
     return database.transaction().execute(async (tx) => {
       const row = { accountId, id: replyId, messageId, repliedAt, reply };
@@ -45,14 +41,12 @@ export function createMessageRepliesService(
       const message = await updateCardMessage(tx, { accountId, id: messageId }, changes);
       if (message === undefined) throw noSuchMessage();
       const owner = await accounts.getAccount(tx, accountId);
-      const fromName = isHarmlessName(profileName, brandName) ? profileName : undefined;
-      await enqueueMail(tx, {
-        to: email,
+      await outgoingReplies.mail(tx, {
+        message,
+        reply,
         replyTo: owner.email,
-        ...(fromName !== undefined && { fromName }),
+        names: { profile: profileName, sender: profileName },
         cause: causeOfReply(accountId, replyId),
-        content: cardReplyMail(message, reply, fromName),
-        isTyped: true,
       });
     });
   }
@@ -66,22 +60,18 @@ export function createMessageRepliesService(
      * id is that of another reply, `rate_limited`
      */
     async send(accountId: string, messageId: string, { replyId, text }: NewReply) {
-      const reply = normalizeCardReply(text);
-      requireValid('text', cardReplyProblem(reply));
+      const reply = outgoingReplies.normalize(text);
       const entry = await inbox.get(accountId, messageId);
-      if (entry.email === '') throw new AppError('conflict', 'They left no email address.');
+      if (entry.email === '') throw noAddress();
       const isSent = entry.replies.some(({ _id, text: sent }) => _id === replyId && sent === reply);
       if (isSent) return entry;
-      await messageLimit.consume(`${accountId}:${messageId}`);
-      await accountLimit.consume(accountId);
+      await outgoingReplies.count(accountId, accountId, messageId);
       await store(accountId, entry, replyId, reply);
       return inbox.get(accountId, messageId);
     },
   };
 }
 
-const sentDifferently = () =>
-  new AppError(
-    'conflict',
-    'An earlier version of this reply was already sent. You’ll find it below the message.',
-  );
+const noAddress = () => new AppError('conflict', cardReplyMessages.noAddress);
+
+const sentDifferently = () => new AppError('conflict', cardReplyMessages.sentDifferently);

@@ -13,6 +13,7 @@ import { registerMessagesRoutes } from './messages.routes.ts';
 import { registerInboxRoutes } from './inbox.routes.ts';
 import { createInboxService } from './inbox.service.ts';
 import { createMessageRepliesService } from './message-replies.service.ts';
+import { createOutgoingRepliesService } from './outgoing-replies.service.ts';
 import { createSignedSums } from './signed-sums.ts';
 
 type Dependencies = Parameters<typeof createFeedbackService>[1] &
@@ -27,10 +28,15 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
   const feedback = createFeedbackService(platform, dependencies);
   const connect = createConnectService(platform, dependencies);
   const inbox = createInboxService(platform, dependencies);
-  const replies = createMessageRepliesService(platform, { ...dependencies, inbox });
+  const outgoingReplies = createOutgoingRepliesService(platform);
+  const replies = createMessageRepliesService(platform, {
+    ...dependencies,
+    inbox,
+    outgoingReplies,
+  });
   const adminMessages = createAdminMessagesService(platform, dependencies);
   return {
-    services: { contact, feedback, signedSums, connect, inbox, adminMessages },
+    services: { contact, feedback, signedSums, connect, inbox, adminMessages, outgoingReplies },
     purge: connect.purge,
     export: async (accountId: string) => {
       const account = await dependencies.accounts.getAccount(platform.database, accountId);

@@ -18,6 +18,7 @@ export const screens = [
   'company',
   'company overview',
   'company order',
+  'company inbox',
   'admin overview',
   'admin orders',
   'admin order',
@@ -154,6 +155,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'POST /profile-contact website': 'unread',
   'PUT /messages/:id note': ['inbox'],
   'POST /messages/:id/replies text': ['inbox'],
+  'POST /company-messages/:id/replies text': ['company inbox'],
 
   'PUT /leads/:id name': ['leads'],
   'PUT /leads/:id company': ['leads'],

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const placesLabel = 'Company sections';
 
@@ -23,3 +23,19 @@ export const placesShown = (page: Page) =>
     .getByRole('navigation', { name: placesLabel, exact: true })
     .getByRole('link')
     .allTextContents();
+
+/** The line of a part in the list of the template. */
+export const templateLine = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${label}\\b`) });
+
+/** Locks a part of the template that is open, and closes it where it is a sheet. */
+export async function lockOpenPart(
+  page: Page,
+  label: string,
+  fill: (value: Locator) => Promise<unknown>,
+): Promise<void> {
+  await page.getByRole('radio', { name: 'Locked', exact: true }).check();
+  await fill(page.getByLabel(`Locked ${label}`, { exact: true }));
+  const done = page.getByRole('dialog').getByRole('button', { name: 'Done', exact: true });
+  if (await done.isVisible()) await done.click();
+}

@@ -53,6 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   messages_exported: 'Messages exported',
   message_handled: 'Message handled',
   message_reopened: 'Message reopened',
+  message_replied: 'Message replied to',
   message_deleted: 'Message deleted',
   insights_exported: 'Insights exported',
   leader_board_on: 'Leaderboard turned on',

@@ -1,6 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { localDay } from '#web/site/local-day.ts';
+import { Replies } from '#web/site/replies.tsx';
+import { ReplyForm } from '#web/site/reply-form.tsx';
 import { ReplyLinks } from '#web/site/reply-links.tsx';
 import { failureMessage, ownFile } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,9 +13,7 @@ import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import { NoteForm } from './note-form.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { KeepAsLead } from './keep-as-lead.tsx';
-import { Replies } from './replies.tsx';
-import { ReplyForm } from './reply-form.tsx';
-import { useChangeMessage, useDeleteMessage } from './use-inbox.ts';
+import { useChangeMessage, useDeleteMessage, useReply } from './use-inbox.ts';
 
 /** One message: who and when, and what can be done with it once it is opened, which marks it as read. */
 export function MessageItem({ entry }: { entry: CardMessageView }) {
@@ -78,13 +78,26 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
           <Replies replies={entry.replies} />
           <ReplyLinks email={email} phone={phone} />
           <div className="flex max-w-reading flex-col gap-8">
-            {email !== '' && <ReplyForm entry={entry} who={who} />}
+            {email !== '' && <Reply entry={entry} who={who} />}
             <NoteForm entry={entry} />
           </div>
           <Actions entry={entry} who={who} onUnread={() => mark(false)} />
         </div>
       )}
     </li>
+  );
+}
+
+function Reply({ entry: { _id: id, email }, who }: { entry: CardMessageView; who: string }) {
+  const reply = useReply(id);
+  return (
+    <ReplyForm
+      draftKey={`message-reply-${id}`}
+      email={email}
+      who={who}
+      whose="your"
+      send={reply.mutateAsync}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { isGroupedByLibrary, phoneText } from '#domain/phones/phone.ts';
 import { phonesOf } from '#domain/profiles/phones-of.ts';
@@ -19,6 +19,8 @@ interface CardPreviewProps {
   language?: Language;
   /** Given the part of the form that changes what is pressed. A keyboard needs buttons beside it. */
   onPart?: (part: FormPart) => void;
+  /** Draws what lies over the card; it is given the tree in which the card stands. */
+  renderOver?: (root: ShadowRoot) => ReactNode;
 }
 
 /**
@@ -26,9 +28,9 @@ interface CardPreviewProps {
  * the page's style sheet and this one don't meet; nothing in it can be pressed or focused.
  */
 export default function CardPreview(props: CardPreviewProps) {
-  const { profile, language = english.language, onPart } = props;
+  const { profile, language = english.language, onPart, renderOver } = props;
   const phones = useShownPhones(profile);
-  const isPicture = onPart !== undefined;
+  const isPicture = onPart !== undefined || renderOver !== undefined;
   const sheet = useRef<CSSStyleSheet>(undefined);
   const attached = useRef<HTMLDivElement>(undefined);
   const [root, setRoot] = useState<ShadowRoot>();
@@ -52,11 +54,15 @@ export default function CardPreview(props: CardPreviewProps) {
   }, [layout]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClick={({ clientX, clientY }) => onPart?.(partAt(root, clientX, clientY))}>
+    <div
+      className="relative"
+      onClick={({ clientX, clientY }) => onPart?.(partAt(root, clientX, clientY))}
+    >
       <div ref={attach} inert>
         {root !== undefined &&
           createPortal(<CardPage {...pageOf(profile, phones, language)} />, root)}
       </div>
+      {root !== undefined && renderOver?.(root)}
     </div>
   );
 }

@@ -314,6 +314,94 @@ describe('the inbox of a company', () => {
   });
 });
 
+describe('a reply of the company', () => {
+  const reply = (by: Buyer, id: string, body: object = {}) =>
+    by.call('POST', `/company-messages/${id}/replies`, {
+      replyId: randomUUID(),
+      text: 'Thank you',
+      ...body,
+    });
+
+  /** A message of Eve that the company reads. @returns its id */
+  async function withMessage() {
+    const { company, member } = await withConsent();
+    await leave(member, { ...sender, message: 'Shall we meet?' });
+    await test.deliverMails();
+    const [message] = await company.messages();
+    return { company, member, id: message?._id ?? '' };
+  }
+
+  it('is mailed once in its name, stays below the message, and handles it', async () => {
+    const { company, member, id } = await withMessage();
+    const admin = await company.add('admin');
+    await test.deliverMails();
+    const body = { replyId: randomUUID(), text: ' Gladly. ' };
+    const answers = await Promise.all([1, 2].map(() => reply(admin, id, body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers[0]?.json().message).toBe('Reply sent to Eve Exa');
+    expect((await reply(admin, id, { ...body, text: 'Other' })).statusCode).toBe(409);
+    const [mail, ...others] = await test.deliverMails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: sender.email,
+      replyTo: admin.account.email,
+      fromName: 'Acme',
+      subject: 'Re: Your message to Grace Hopper',
+      isTyped: true,
+    });
+    expect(mail?.text).toContain('Acme replied to you');
+    expect(mail?.text).toContain('> Shall we meet?');
+    expect(await company.messages(company.owner, '&state=handled')).toMatchObject([
+      {
+        handledBy: admin.account.email,
+        replies: [{ by: admin.account.email, text: 'Gladly.', refusal: null }],
+      },
+    ]);
+    const entries = (await company.log()).filter((entry) => entry.includes('message_replied'));
+    expect(entries).toEqual([`company.message_replied ${member.account.email}`]);
+    const own = (await member.call('GET', '/messages')).json();
+    expect(own.messages).toMatchObject([{ repliedAt: null, replies: [] }]);
+  });
+
+  it('needs words, an address and a message', async () => {
+    const { company, id } = await withMessage();
+    const empty = await reply(company.owner, id, { text: ' ' });
+    expect([empty.statusCode, empty.json().fields]).toEqual([
+      400,
+      { text: 'Please write a reply.' },
+    ]);
+    expect((await reply(company.owner, randomUUID())).statusCode).toBe(404);
+    await test.services.database
+      .updateTable('companyMessages')
+      .set({ email: '' })
+      .where('id', '=', id)
+      .execute();
+    expect((await reply(company.owner, id)).statusCode).toBe(409);
+  });
+
+  it('is in its author’s download, outlives their account, and goes with the message', async () => {
+    const { company, id } = await withMessage();
+    const admin = await company.add('admin');
+    await reply(admin, id);
+    const { database, modules } = test.services;
+    const files = await modules.exportAccount(admin.account.id);
+    const file = files.find(({ path }) => path === 'company-inbox-replies.json');
+    expect(JSON.parse(String(file?.content))).toMatchObject([
+      { company: 'Acme', reply: 'Thank you' },
+    ]);
+    await database.transaction().execute((tx) => modules.eraseAccount(tx, admin.account));
+    await database.deleteFrom('accounts').where('id', '=', admin.account.id).execute();
+    expect(await company.messages()).toMatchObject([{ replies: [{ by: '', text: 'Thank you' }] }]);
+    await company.owner.call('DELETE', `/company-messages/${id}`);
+    const left = await database
+      .selectFrom('companyMessageReplies')
+      .select('id')
+      .where('messageId', '=', id)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});
+
 describe('who may call', () => {
   let company: Company;
   let elsewhere: Company;
@@ -374,6 +462,15 @@ describe('who may call', () => {
       'handle a message',
       '404 403 403 403 200 200 200 404',
       async () => ['PUT', await newMessage(), { isHandled: true }],
+    ],
+    [
+      'reply to a message',
+      '404 403 403 403 200 200 200 404',
+      async () => [
+        'POST',
+        `${await newMessage()}/replies`,
+        { replyId: randomUUID(), text: 'Thank you' },
+      ],
     ],
     [
       'delete a message',

@@ -2,8 +2,12 @@ import { csvTable } from '#domain/csv.ts';
 import { senderName } from '#domain/messages/connect-form.ts';
 import type { CompanyMessageView } from '#wire/companies/inbox.ts';
 import type { CompanyMessageRow } from './company-messages.repository.ts';
+import type { KnownCompanyReply } from './company-replies.service.ts';
 
-export function presentCompanyMessage(row: CompanyMessageRow): CompanyMessageView {
+export function presentCompanyMessage(
+  row: CompanyMessageRow,
+  replies: readonly KnownCompanyReply[],
+): CompanyMessageView {
   const { id, createdAt, profileName, groupId, email, phone, message, handledAt } = row;
   return {
     _id: id,
@@ -16,6 +20,13 @@ export function presentCompanyMessage(row: CompanyMessageRow): CompanyMessageVie
     message,
     handledAt: handledAt?.toISOString() ?? null,
     handledBy: row.handledBy ?? '',
+    replies: replies.map((reply) => ({
+      _id: reply.id,
+      at: reply.repliedAt.toISOString(),
+      by: reply.repliedBy ?? '',
+      text: reply.reply,
+      refusal: reply.refusal,
+    })),
   };
 }
 

@@ -7,17 +7,19 @@ import { companyInboxCalls } from '#wire/companies/inbox.ts';
 import { companyMessagesCsv, presentCompanyMessage } from './company-inbox.presenter.ts';
 import type { CompanyInboxService } from './company-inbox.service.ts';
 import type { CompanyMessagesService } from './company-messages.service.ts';
+import type { CompanyRepliesService } from './company-replies.service.ts';
 
 interface Services {
   readonly companyInbox: CompanyInboxService;
   readonly companyMessages: CompanyMessagesService;
+  readonly companyReplies: CompanyRepliesService;
 }
 
 /** The calls about the inbox of a company. */
 export function registerCompanyInboxRoutes(
   app: App,
   { clock, rateLimits }: Platform,
-  { companyInbox, companyMessages }: Services,
+  { companyInbox, companyMessages, companyReplies }: Services,
 ): void {
   const files = rateLimits.limiter({ name: 'company-messages', points: 30, perSeconds: 3600 });
 
@@ -44,7 +46,10 @@ export function registerCompanyInboxRoutes(
         request,
         filters,
       );
-      return { ...paged, messages: rows.map(presentCompanyMessage) };
+      const replies = await companyReplies.repliesTo(rows);
+      const present = (row: (typeof rows)[number]) =>
+        presentCompanyMessage(row, replies.get(row.id) ?? []);
+      return { ...paged, messages: rows.map(present) };
     },
     async 'GET /companies/:id/messages.csv'({ session, params, query }) {
       const { accountId } = session;
@@ -56,6 +61,10 @@ export function registerCompanyInboxRoutes(
     async 'PUT /company-messages/:id'({ session, params, body: { isHandled } }) {
       await companyMessages.setHandled(params.id, session.accountId, isHandled);
       return { message: isHandled ? 'Message marked as handled.' : 'Message reopened.' };
+    },
+    async 'POST /company-messages/:id/replies'({ session, params, body }) {
+      const receiver = await companyReplies.send(params.id, session.accountId, body);
+      return { message: `Reply sent to ${receiver}` };
     },
     async 'DELETE /company-messages/:id'({ session, params }) {
       await companyMessages.remove(params.id, session.accountId);

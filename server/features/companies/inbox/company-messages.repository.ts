@@ -89,7 +89,8 @@ export function listPiece(db: Queryable, filter: MessageFilter, { after, limit }
 export function lockMessage(tx: Queryable, id: string) {
   return tx
     .selectFrom('companyMessages')
-    .select(['id', 'companyId', 'groupId', 'accountId', 'handledAt'])
+    .select(['id', 'companyId', 'groupId', 'accountId', 'handledAt', 'createdAt', 'profileName'])
+    .select(['firstName', 'lastName', 'name', 'email', 'message'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

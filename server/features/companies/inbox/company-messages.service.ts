@@ -1,5 +1,4 @@
-import { AppError } from '#domain/errors.ts';
-import { companyInboxMessages, type CompanyMessageState } from '#domain/companies/company-inbox.ts';
+import type { CompanyMessageState } from '#domain/companies/company-inbox.ts';
 import type { Queryable } from '#server/database/database.ts';
 import {
   byId,
@@ -11,17 +10,11 @@ import {
 import type { CompanyReaders } from '#server/features/messages/connect.service.ts';
 import type { DirectoryService } from '#server/features/companies/directory.service.ts';
 import type { CompaniesService } from '#server/features/companies/companies.service.ts';
-import {
-  logEntry,
-  narrowedGroup,
-  ownGroup,
-  refused,
-  requireAct,
-} from '#server/features/companies/membership.ts';
+import { logEntry, narrowedGroup, requireAct } from '#server/features/companies/membership.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
-import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as repository from './company-messages.repository.ts';
+import { requireMessage, type LockedMessage } from './required-message.ts';
 
 interface Dependencies {
   readonly publicCards: PublicCardService;
@@ -36,8 +29,6 @@ interface ListFilters {
 }
 
 const act = 'read messages';
-
-const noMessage = () => new AppError('not_found', companyInboxMessages.unknown);
 
 export type CompanyMessagesService = ReturnType<typeof createCompanyMessagesService>;
 
@@ -75,25 +66,14 @@ export function createCompanyMessagesService(
   function withMessage(
     id: string,
     accountId: string,
-    run: (
-      tx: Queryable,
-      message: NonNullable<Awaited<ReturnType<typeof repository.lockMessage>>>,
-    ) => Promise<string | undefined>,
+    run: (tx: Queryable, message: LockedMessage) => Promise<string | undefined>,
   ) {
     return database.transaction().execute(async (tx) => {
-      const message = isId(id) ? await repository.lockMessage(tx, id) : undefined;
-      if (message === undefined) throw noMessage();
-      const { companyId, groupId } = message;
-      const actor = await requireAct(tx, companyId, accountId, act).catch((error: unknown) => {
-        // To who is no member of the company, there is no message of it.
-        throw error instanceof AppError && error.code === 'not_found' ? noMessage() : error;
-      });
-      const own = ownGroup(actor, act);
-      if (own !== null && own !== groupId) throw refused();
+      const message = await requireMessage(tx, id, accountId, act);
       const action = await run(tx, message);
       if (action === undefined) return;
-      const entry = logEntry(action, companyId, accountId, message.accountId ?? undefined);
-      await audit.record(tx, entry);
+      const concerned = message.accountId ?? undefined;
+      await audit.record(tx, logEntry(action, message.companyId, accountId, concerned));
     });
   }
 
@@ -134,7 +114,7 @@ export function createCompanyMessagesService(
         return isHandled ? 'message_handled' : 'message_reopened';
       }),
 
-    /** Deletes the company's copy. @throws AppError */
+    /** Deletes the company's copy, and the replies to it. @throws AppError */
     remove: (id: string, accountId: string) =>
       withMessage(id, accountId, async (tx) => {
         await repository.deleteMessage(tx, id);

@@ -273,7 +273,22 @@ async function openCompany(call: Call, owner: string): Promise<string> {
   const named = textsOf('PUT /company-groups/:id', { name: 80, costCentre: 60 });
   const renamed = first(company.groups)._id;
   await call('put', `/company-groups/${renamed}`, { ...named, version: 1 });
+  await replyTo(call, id);
   return id;
+}
+
+/** Replies to a message that a company reads. */
+async function replyTo(call: Call, companyId: string): Promise<void> {
+  const { database } = await joinShop();
+  const id = randomUUID();
+  const message = { id, companyId, createdAt: new Date(), profileName: 'Ada' };
+  const email = `eve-${id}@example.test`;
+  await database
+    .insertInto('companyMessages')
+    .values({ ...message, email })
+    .execute();
+  const text = injectedText('POST /company-messages/:id/replies text', 2_000);
+  await call('post', `/company-messages/${id}/replies`, { replyId: randomUUID(), text });
 }
 
 /** @param email of its sender: the newest is found */

@@ -1,20 +1,14 @@
-import { useState } from 'react';
 import { scopeOf } from '#domain/companies/roles.ts';
-import { callApi, ownFile } from '#web/api-client.ts';
+import { ownFile } from '#web/api-client.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
-import { localDay } from '#web/site/local-day.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
-import { ReplyLinks } from '#web/site/reply-links.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { CompanyMessageView } from '#wire/companies/inbox.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
-import { useCompanyMessages, useInboxAction, useInboxAddress } from './use-company-inbox.ts';
+import { Message } from './message.tsx';
+import { useCompanyMessages, useInboxAddress } from './use-company-inbox.ts';
 
 const stateTexts = { open: 'Open', handled: 'Handled' } as const;
 
@@ -76,6 +70,7 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
               {rows.map((message) => (
                 <Message
                   key={message._id}
+                  company={company}
                   message={message}
                   group={names.get(message.groupId ?? '') ?? ''}
                 />
@@ -86,84 +81,5 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
         </>
       )}
     </QuerySection>
-  );
-}
-
-function Message({ message: entry, group }: { message: CompanyMessageView; group: string }) {
-  const { _id: id, name, email, phone, message, profileName, receivedAt, handledAt } = entry;
-  const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const handle = useInboxAction((isHandled: boolean) =>
-    callApi('PUT /company-messages/:id', { params: { id }, body: { isHandled } }),
-  );
-  const remove = useInboxAction(
-    () => callApi('DELETE /company-messages/:id', { params: { id } }),
-    close,
-  );
-  const who = name || email || phone || 'A visitor';
-  return (
-    <li className="flex flex-col gap-3 border-t border-hairline py-5">
-      <div>
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="min-w-0 font-semibold wrap-anywhere">{who}</bdi>
-          <Badge kind={handledAt === null ? 'warning' : 'good'}>
-            {handledAt === null ? 'Open' : 'Handled'}
-          </Badge>
-        </h3>
-        <p className="text-caption text-ink-soft wrap-anywhere">
-          {localDay(receivedAt)} · to <bdi>{profileName || 'a deleted profile'}</bdi>
-          {group !== '' && (
-            <>
-              {' '}
-              · <bdi>{group}</bdi>
-            </>
-          )}
-        </p>
-      </div>
-      {message !== '' && (
-        <p dir="auto" className="max-w-reading break-words whitespace-pre-line">
-          {message}
-        </p>
-      )}
-      <ReplyLinks email={email} phone={phone} />
-      {handledAt !== null && (
-        <p className="text-caption text-ink-soft wrap-anywhere">
-          Handled on {localDay(handledAt)}
-          {entry.handledBy !== '' && <span>{` by ${entry.handledBy}`}</span>}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          aria-label={
-            handledAt === null
-              ? `Mark the message from ${who} as handled`
-              : `Reopen the message from ${who}`
-          }
-          disabled={handle.isPending}
-          onClick={() => handle.mutate(handledAt === null)}
-        >
-          {handledAt === null ? 'Mark as Handled' : 'Reopen'}
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Delete the message from ${who}`}
-          onClick={() => setIsAsking(true)}
-        >
-          Delete
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Delete the company’s copy?"
-          confirmLabel="Delete"
-          isDestructive
-          isPending={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={close}
-        >
-          The member keeps the message from <bdi>{who}</bdi>. This can’t be undone.
-        </ConfirmDialog>
-      )}
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { companyMessageStates } from '#domain/companies/company-inbox.ts';
-import { callApi } from '#web/api-client.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
 import { choicePart, pagePart, textPart, type AddressOf } from '#web/lists/address.ts';
 import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useList } from '#web/lists/use-list.ts';
@@ -47,4 +47,21 @@ export function useInboxAction<Input = void>(
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
     onDone,
   });
+}
+
+/** Mails a reply to the sender of a message, and has the inbox read anew, also when the message is gone. */
+export function useCompanyReply(id: string) {
+  const queryKey = useOwnKey(name);
+  const queryClient = useQueryClient();
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey });
+  return async (body: { readonly replyId: string; readonly text: string }) => {
+    try {
+      const sent = await callApi('POST /company-messages/:id/replies', { params: { id }, body });
+      readAgain();
+      return sent;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) readAgain();
+      throw error;
+    }
+  };
 }

@@ -1,59 +1,39 @@
-import { memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { patternPerson } from '#domain/companies/pattern.ts';
 import {
-  firstCompanyProfile,
+  templateFields,
   templateProblems,
   type TemplateFieldName,
 } from '#domain/companies/template.ts';
-import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
-import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import type { TemplateView } from '#wire/companies/templates.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
-import { TemplateRow, type TemplateForm } from './template-row.tsx';
-import { fieldsOf, templateOf, valuesOf, type TemplateValues } from './template-values.ts';
+import { CardParts, type MarkedPreview } from './card-parts.tsx';
+import { PartList } from './part-list.tsx';
+import { PartSheet } from './part-sheet.tsx';
+import { sampleProfile } from './sample-profile.ts';
+import {
+  fieldsOf,
+  templateOf,
+  valuesOf,
+  type TemplateForm,
+  type TemplateValues,
+} from './template-values.ts';
 import { useReadTemplatesAgain } from './use-templates.ts';
-
-const sections: readonly (readonly [string, readonly TemplateFieldName[]])[] = [
-  [
-    'Look',
-    ['layout', 'color', 'logo', 'secondaryLogo', 'profilePicture', 'coverImage', 'profilePosition'],
-  ],
-  [
-    'Person and company',
-    ['userProfile', 'pronouns', 'jobTitle', 'profileType', 'companyName', 'companyLocation'],
-  ],
-  [
-    'How to reach them',
-    [
-      'companyEmail',
-      'companyPhone',
-      'companyPhoneFormat',
-      'secondEmail',
-      'secondPhone',
-      'website',
-      'bookingUrl',
-    ],
-  ],
-  [
-    'About',
-    ['description', 'industry', 'foundedYear', 'employeeCount', 'keySkills', 'pageLanguage'],
-  ],
-  ['Links', socialPlatformNames],
-];
 
 interface EditorProps {
   company: CompanyView;
   template: TemplateView;
-  Preview: ProfilePreview;
+  Preview: MarkedPreview;
 }
 
-/** The template of a group or of the company, with a card as it would make it. */
+/** The template of a group or of the company: a card as it would make it, each part with its lock, and their list. */
 export function TemplateEditor({ company, template, Preview }: EditorProps) {
   const { _id: id } = company;
   const { groupId } = template;
@@ -65,6 +45,8 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
     resolver: resolverOf((values) => templateProblems(templateOf(values))),
     defaultValues: valuesOf(template.version === 0 ? template.generalFields : template.fields),
   });
+  const list = useRef<HTMLFormElement>(null);
+  const parts = useChosenPart(list);
   const read = async () =>
     (
       await callApi('GET /companies/:id/template', {
@@ -74,6 +56,8 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
     ).template;
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save the template' },
+    onInvalid: () => parts.showFirst(Object.keys(templateProblems(templateOf(form.getValues())))),
+    onRefused: (fields) => parts.showFirst(Object.keys(fields)),
     async send(values) {
       try {
         const saved = await callApi('PUT /companies/:id/template', {
@@ -98,32 +82,49 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
     form.clearErrors('root');
   }
   const onBusy = (isBusy: boolean) => setUploads((count) => count + (isBusy ? 1 : -1));
+  const { chosen, isInline } = parts;
   return (
-    <div className="grid gap-10 lg:grid-cols-[1fr_22rem]">
-      <form noValidate onSubmit={submit} className="min-w-0">
-        <p className="mb-6 max-w-reading text-ink-soft">
-          We fill in a suggestion once, and members can change it from then on. Locked fields follow
-          this template, but members can request a change. In texts and addresses, {'{'}
-          first{'}'}, {'{'}last{'}'}, {'{'}name{'}'} and {'{'}email{'}'} are replaced with the
-          member’s details.
-        </p>
-        {template.version === 0 && groupId !== null && (
-          <div className="mb-6">
-            <Alert kind="notice">
-              This group uses the company template. Save to give it its own.
-            </Alert>
-          </div>
-        )}
-        {sections.map(([title, names]) => (
-          <section key={title} aria-label={title} className="mb-8">
-            <h2 className="text-title font-semibold">{title}</h2>
-            <ul>
-              {names.map((name) => (
-                <TemplateRow key={name} form={form} name={name} onBusy={onBusy} />
-              ))}
-            </ul>
+    <>
+      <p className="mb-6 max-w-reading text-ink-soft">
+        Press a part of the card, or choose it from the list, to lock it or to suggest what it says.
+        Everything else is up to each member.
+      </p>
+      {template.version === 0 && groupId !== null && (
+        <div className="mb-6">
+          <Alert kind="notice">
+            This group uses the company template. Save to give it its own.
+          </Alert>
+        </div>
+      )}
+      <form ref={list} noValidate onSubmit={submit}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
+          <section
+            aria-label="Preview of a member’s card"
+            // Nothing in it can be focused, but a keyboard scrolls it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            className="self-start rounded-card border border-hairline bg-sunken p-4 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto"
+          >
+            <Suspense>
+              <TemplatePreview
+                form={form}
+                company={company}
+                Preview={Preview}
+                chosen={chosen}
+                onChoose={parts.show}
+              />
+            </Suspense>
           </section>
-        ))}
+          <div className="min-w-0">
+            <PartList
+              form={form}
+              chosen={chosen}
+              isInline={isInline}
+              onBusy={onBusy}
+              onChoose={parts.toggle}
+            />
+          </div>
+        </div>
         {theirs !== undefined && (
           <div className="mb-6">
             <Alert kind="error">
@@ -137,44 +138,77 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
             </Alert>
           </div>
         )}
-        <SubmitButton
-          isPending={form.formState.isSubmitting}
-          isDisabled={uploads > 0 || theirs !== undefined}
-        >
-          Save Template
-        </SubmitButton>
-      </form>
-      <section aria-label="Preview of a member’s card" className="min-w-0">
-        <div className="overflow-hidden rounded-card border border-hairline bg-sunken p-4 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
-          <Suspense>
-            <TemplatePreview form={form} company={company} Preview={Preview} />
-          </Suspense>
+        {/* Above the owner's bar of a phone. */}
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
+          <SubmitButton
+            isPending={form.formState.isSubmitting}
+            isDisabled={uploads > 0 || theirs !== undefined}
+          >
+            Save Template
+          </SubmitButton>
+          {form.formState.isDirty && (
+            <p className="text-caption text-ink-soft">You have unsaved changes.</p>
+          )}
         </div>
-      </section>
-    </div>
+      </form>
+      {!isInline && chosen !== undefined && (
+        <PartSheet form={form} name={chosen} onBusy={onBusy} onClose={parts.close} />
+      )}
+    </>
   );
 }
 
-const sample = {
-  ...patternPerson({
-    name: 'Ada Example',
-    firstName: 'Ada',
-    lastName: 'Example',
-    email: 'ada@example.com',
-  }),
-  phone: '+1 202 555 0123',
-};
+/** The part that is open: below its line where there is room beside the card, else in a sheet. */
+function useChosenPart(list: RefObject<HTMLFormElement | null>) {
+  const isInline = useMediaQuery('(min-width: 64rem)');
+  const [chosen, setChosen] = useState<TemplateFieldName>();
+
+  /** Opens a part, and goes to what it opened. */
+  function show(name: TemplateFieldName) {
+    flushSync(() => setChosen(name));
+    if (!isInline) {
+      // The sheet covers the lower half of the screen.
+      list.current?.querySelector(`[data-part="${name}"]`)?.scrollIntoView({ block: 'start' });
+      return;
+    }
+    const row = list.current?.querySelector<HTMLElement>(`[data-row="${name}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    const control =
+      row?.querySelector<HTMLElement>('[aria-invalid]') ??
+      row?.querySelector<HTMLElement>('input:checked');
+    control?.focus({ preventScroll: true });
+  }
+  return {
+    chosen,
+    isInline,
+    show,
+    toggle: (name: TemplateFieldName) => setChosen(name === chosen ? undefined : name),
+    close: () => setChosen(undefined),
+    /** Opens the first of some parts, by their names. */
+    showFirst(names: readonly string[]) {
+      const first = templateFields.find(({ name }) => names.includes(name));
+      if (first !== undefined) show(first.name);
+    },
+  };
+}
 
 interface PreviewProps extends Omit<EditorProps, 'template'> {
   form: TemplateForm;
+  chosen: TemplateFieldName | undefined;
+  onChoose: (name: TemplateFieldName) => void;
 }
 
-const TemplatePreview = memo(function TemplatePreview({ form, company, Preview }: PreviewProps) {
+/** The card as it is edited; typing goes first, the card follows. */
+function TemplatePreview({ form, company, Preview, chosen, onChoose }: PreviewProps) {
   useWatch({ control: form.control });
   const values = useDeferredValue(form.getValues());
-  const profile = useMemo(
-    () => firstCompanyProfile(templateOf(values), sample, company).fields,
-    [values, company],
+  const profile = useMemo(() => sampleProfile(templateOf(values), company), [values, company]);
+  return (
+    <Preview
+      profile={profile}
+      renderOver={(root) => (
+        <CardParts form={form} root={root} profile={profile} chosen={chosen} onChoose={onChoose} />
+      )}
+    />
   );
-  return <Preview profile={profile} />;
-});
+}

@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form';
 import {
   normalizeTemplate,
   templateFields,
@@ -11,6 +12,8 @@ import type { TemplateView } from '#wire/companies/templates.ts';
 export type TemplateValues = Record<ProfileFieldName, string> & {
   modes: Record<ProfileFieldName, TemplateMode>;
 };
+
+export type TemplateForm = UseFormReturn<TemplateValues>;
 
 type Given = TemplateView['fields'];
 
@@ -37,3 +40,7 @@ export function fieldsOf(values: TemplateValues): Given {
 export function templateOf(values: TemplateValues): TemplateFields {
   return normalizeTemplate(fieldsOf(values));
 }
+
+/** A word of a choice, as people read it. */
+export const choiceText = (choice: string): string =>
+  choice.charAt(0).toUpperCase() + choice.slice(1);

@@ -1,11 +1,11 @@
 import { scopeOf } from '#domain/companies/roles.ts';
-import type { ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { SubNav } from '../company-nav.tsx';
+import type { MarkedPreview } from './card-parts.tsx';
 import { CompanyProfiles } from './company-profiles.tsx';
 import { Requests } from './requests.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -18,7 +18,7 @@ import {
 
 interface TemplatesViewProps {
   company: CompanyView;
-  Preview: ProfilePreview;
+  Preview: MarkedPreview;
 }
 
 /** Templates, requests and profiles of a company, as far as somebody reaches. */

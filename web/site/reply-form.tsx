@@ -13,40 +13,41 @@ import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-import type { CardMessageView } from '#wire/messages/card-messages.ts';
-import { useReply } from './use-inbox.ts';
 
-interface Values {
+export interface ReplyValues {
   text: string;
   /** Kept with the text, over a reload as well: the same reply sent again is mailed once. */
   replyId: string;
 }
 
-const resolver = resolverOf<Values>(({ text }) => ({
+const resolver = resolverOf<ReplyValues>(({ text }) => ({
   text: cardReplyProblem(normalizeCardReply(text)),
 }));
 
-const emptyReply = (): Values => ({ text: '', replyId: randomUuid() });
+const emptyReply = (): ReplyValues => ({ text: '', replyId: randomUuid() });
 
 interface ReplyFormProps {
-  entry: CardMessageView;
+  draftKey: string;
+  /** The address of the message's sender. */
+  email: string;
   /** The sender in words. */
   who: string;
+  /** The owner of the name that it is mailed in: 'your' or 'Acme’s'. */
+  whose: string;
+  send: (values: ReplyValues) => Promise<{ readonly message: string }>;
 }
 
-/** Replies to a message by mail in the owner's name. */
-export function ReplyForm({ entry: { _id: id, email }, who }: ReplyFormProps) {
-  const draftKey = `message-reply-${id}`;
+/** Replies to a message by mail, in the name of its owner or of their company. */
+export function ReplyForm({ draftKey, email, who, whose, send }: ReplyFormProps) {
   const ownEmail = useSignedInUser()?.email;
   const [defaultValues] = useState(emptyReply);
-  const form = useForm<Values>({ resolver, defaultValues });
+  const form = useForm<ReplyValues>({ resolver, defaultValues });
   useDraft(draftKey, form, []);
-  const reply = useReply(id);
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t send your reply' },
     async send(values) {
       try {
-        const { message } = await reply.mutateAsync(values);
+        const { message } = await send(values);
         toast.success(message);
       } catch (error) {
         // The text was changed after it had been sent: it is another reply.
@@ -69,7 +70,7 @@ export function ReplyForm({ entry: { _id: id, email }, who }: ReplyFormProps) {
         label={`Reply to ${who}`}
         hint={
           <span className="wrap-anywhere">
-            {`We email it to ${email} in your name. Their answer goes to ${ownEmail ?? 'your email address'}.`}
+            {`We email it to ${email} in ${whose} name. Their answer goes to ${ownEmail ?? 'your email address'}.`}
           </span>
         }
         dir="auto"
