@@ -10,14 +10,17 @@ export interface CodeOutline {
   readonly size: number;
 }
 
+/** How much of a code may be damaged or covered: M 15 %, H 30 % (ISO/IEC 18004). */
+export type Correction = 'M' | 'H';
+
 /**
- * Encodes a text with error correction M (15 %) or better. Text beyond ASCII is marked as UTF-8 (ECI 26): without the
+ * Encodes a text with an error correction or a better one that takes no more modules. Text beyond ASCII is marked as UTF-8 (ECI 26): without the
  * mark readers guess, and some take a name for Chinese.
  * @returns rows of modules with their quiet zone, dark ones true
  */
-export function qrModules(text: string): readonly (readonly boolean[])[] {
+export function qrModules(text: string, level: Correction = 'M'): readonly (readonly boolean[])[] {
   const code = generate(isAscii(text) ? text : mode.utf8(text), {
-    minCorrectionLevel: correction.M,
+    minCorrectionLevel: correction[level],
     modes: [mode.numeric, mode.alphaNumeric, mode.ascii],
   });
   const places = Array.from({ length: code.size + 2 * quietZone }, (_, index) => index - quietZone);
@@ -25,8 +28,8 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
 }
 
 /** The code of a text as a path: each dark run of a row is one bar of it. */
-export function qrOutline(text: string): CodeOutline {
-  const modules = qrModules(text);
+export function qrOutline(text: string, level?: Correction): CodeOutline {
+  const modules = qrModules(text, level);
   const path = modules
     .flatMap((row, y) => darkRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
     .join('');
@@ -35,7 +38,11 @@ export function qrOutline(text: string): CodeOutline {
 
 /** The code of a text as SVG, dark on light whatever the page's theme. */
 export function qrSvg(text: string): string {
-  const { path, size } = qrOutline(text);
+  return svgOfCode(qrOutline(text));
+}
+
+/** A code as SVG, dark on light. */
+export function svgOfCode({ path, size }: CodeOutline): string {
   const side = size * 10;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +

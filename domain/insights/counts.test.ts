@@ -97,6 +97,8 @@ it.each([
   [0, 4, -100],
   [2, 3, -33],
   [399, 400, 0],
+  [-5, 10, -150],
+  [10, -5, undefined],
 ])('%i after %i is a change of %s percent', (now, before, percent) => {
   expect(changePercent(now, before)).toBe(percent);
 });

@@ -81,11 +81,12 @@ export function addUpByProfile(rows: readonly DayCounts[]): ProfileCounts[] {
 
 /**
  * A change from one period to the next, in whole percent.
- * @returns undefined where nothing was counted before
+ * @param before a count, or money, which is below zero where more was given back than came in
+ * @returns undefined where there was nothing before that a percentage could be taken of
  */
 export function changePercent(now: number, before: number): number | undefined {
   // Not the zero below zero, which a small loss is rounded to.
-  return before === 0 ? undefined : Math.round((now / before - 1) * 100) + 0;
+  return before <= 0 ? undefined : Math.round((now / before - 1) * 100) + 0;
 }
 
 /** More single days than these are no chart that a phone can show. */

@@ -70,6 +70,18 @@ describe('my card', () => {
     expect(cachedMyCard(both, 'today', form)).toContain('alt="QR code with your contact details"');
   });
 
+  it('has the photo in the middle of the code that opens the page, offline as well', () => {
+    const photo = 'data:image/jpeg;base64,AAAA';
+    const both = { ...card, contactQrSvg: '<svg viewBox="0 0 2 2"></svg>', photo };
+    for (const html of [myCardMarkup(both), cachedMyCard(both, 'today', form)]) {
+      expect(html.split('class="photo"')).toHaveLength(2);
+      expect(html).toMatch(
+        /<div class="code page"><img src="data:[^>]+><img class="photo" src="data:image\/jpeg;base64,AAAA" alt="">/,
+      );
+    }
+    expect(myCardMarkup(card)).not.toContain('photo');
+  });
+
   it('closes what a text leaves open of directions', () => {
     const profile = { ...fullProfile, userProfile: '\u202eA' };
     expect(myCardMarkup({ ...card, profile })).toContain('\u202eA\u202c');

@@ -7,6 +7,7 @@ import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { parseColor, publicThemeColor, readableTextOn } from '../profiles/theme-color.ts';
 import { shownWebsite } from '../profiles/website.ts';
 import { closeDirections } from '../text.ts';
+import { photoShare } from './code-around-photo.ts';
 import { myCardPath } from './my-card-paths.ts';
 
 export interface MyCard {
@@ -16,6 +17,8 @@ export interface MyCard {
   readonly mainUrl: string;
   /** The code as SVG, dark on white with its quiet zone. */
   readonly qrSvg: string;
+  /** A square picture as a data URL, in the middle of a code that has room for it (`codeAroundPhoto`). */
+  readonly photo?: string | undefined;
   /** The same of the code that holds the contact itself; undefined where there is none. */
   readonly contactQrSvg?: string | undefined;
 }
@@ -35,7 +38,10 @@ export function myCardStyleSheet({ profile }: Pick<MyCard, 'profile'>): string {
 const sheet = `
 :host, body { margin: 0; background: #fff; color: #16191a; font: 1rem/1.5 "Inter Variable", system-ui, sans-serif; }
 main, .my-card { box-sizing: border-box; display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: inherit; max-width: 40rem; margin: 0 auto; padding: 1rem 1rem 2rem; text-align: center; overflow-wrap: anywhere; }
-img { display: block; width: min(100%, 60vh, 34rem); width: min(100%, 60dvh, 34rem); height: auto; margin: 0 auto 1rem; border-radius: 1rem; aspect-ratio: 1; background: #fff; image-rendering: pixelated; }
+img { display: block; width: 100%; height: auto; aspect-ratio: 1; background: #fff; }
+.code { position: relative; width: min(100%, 60vh, 34rem); width: min(100%, 60dvh, 34rem); margin: 0 auto 1rem; }
+.code img { border-radius: 1rem; image-rendering: pixelated; }
+.code .photo { position: absolute; inset: 0; box-sizing: border-box; width: ${photoShare * 100}%; margin: auto; padding: 1%; border-radius: 50%; image-rendering: auto; object-fit: cover; }
 .front { box-sizing: border-box; width: 100%; padding: 1.25rem 1.25rem 1.75rem; border-radius: 1.5rem; }
 .front p { color: inherit; }
 fieldset { margin: 0; padding: 0; border: 0; min-width: 0; }
@@ -81,8 +87,8 @@ function front(html: string): string {
 }
 
 /** The codes, of which one is seen; the choice needs no script. */
-function codesOf({ qrSvg, contactQrSvg }: MyCard, chosen: CodeKind): string {
-  const page = imageOf('page', qrSvg, 'QR code that opens your main URL');
+function codesOf({ qrSvg, contactQrSvg, photo = '' }: MyCard, chosen: CodeKind): string {
+  const page = imageOf('page', qrSvg, 'QR code that opens your main URL', photo);
   if (contactQrSvg === undefined) return page;
   const contact = imageOf('contact', contactQrSvg, 'QR code with your contact details');
   const choice = (kind: CodeKind, text: string) =>
@@ -90,8 +96,9 @@ function codesOf({ qrSvg, contactQrSvg }: MyCard, chosen: CodeKind): string {
   return `<fieldset><legend>What the QR code opens</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact details (offline)')}</fieldset>`;
 }
 
-function imageOf(kind: CodeKind, svg: string, alt: string): string {
-  return `<img class="${kind}" src="data:image/svg+xml,${encodeURIComponent(svg)}" width="544" height="544" alt="${alt}">`;
+function imageOf(kind: CodeKind, svg: string, alt: string, photo = ''): string {
+  const inMiddle = photo === '' ? '' : `<img class="photo" src="${escapeHtml(photo)}" alt="">`;
+  return `<div class="code ${kind}"><img src="data:image/svg+xml,${encodeURIComponent(svg)}" width="544" height="544" alt="${alt}">${inMiddle}</div>`;
 }
 
 function contactsOf(profile: Profile): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { codeAroundPhoto, photoShare } from '#domain/my-card/code-around-photo.ts';
 import { qrSvg } from '#domain/qr-code.ts';
 import { qrPng } from './qr-png.ts';
 
@@ -42,6 +43,36 @@ describe.each([
     expect(isQuiet(rows[quiet])).toBe(false);
     expect(isQuiet(rows.map((line) => line[quiet - 1]!))).toBe(true);
     expect(isQuiet(rows.at(-quiet))).toBe(true);
+  });
+});
+
+describe('a code around a photo', () => {
+  const address = (length: number) => text.padEnd(length, 'x');
+
+  /** Noise as bright and dark as the modules, the worst that a photo can be. */
+  async function photoOf(width: number) {
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const disc = `<svg><circle cx="${width / 2}" cy="${width / 2}" r="${width / 2}"/></svg>`;
+    return sharp({ create: { width, height: width, channels: 3, background: '#000', noise } })
+      .composite([{ input: Buffer.from(disc), blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+  }
+
+  it.each([20, 24, 34, 40, 44, 50, 58])('of %i letters is read as it is drawn', async (length) => {
+    const short = address(58).slice(0, length);
+    const code = codeAroundPhoto(short);
+    const drawn = sharp(Buffer.from(code ?? '')).resize(640, 640, { kernel: 'nearest' });
+    const photo = await photoOf(Math.round(640 * photoShare));
+    const covered = await drawn
+      .composite([{ input: photo }])
+      .png()
+      .toBuffer();
+    expect(decodeQr(await pixelsOf(covered))).toBe(short);
+  });
+
+  it('is none of an address that would have a pattern in the middle', () => {
+    expect(codeAroundPhoto(address(59))).toBeUndefined();
   });
 });
 

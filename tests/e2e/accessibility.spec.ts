@@ -1,4 +1,5 @@
 import { findBarriers, findNewBarriers, rememberShown } from './support/axe.ts';
+import { coveredShare } from './support/covered-share.ts';
 import { hiddenWidth } from './support/hidden-width.ts';
 import type { Scene } from './support/screens/scene.ts';
 import { screens } from './support/screens/screens.ts';
@@ -33,6 +34,23 @@ const inPageOfItsOwn: ReadonlySet<string> = new Set<ScreenName>([
   'reset link without token',
 ]);
 const widths = [320, 390, 768, 1280, 1920];
+/** Screens of an owner, which are also looked at as a window of 1280 × 1024 shows them zoomed to 400 %. */
+const zoomed: ReadonlySet<string> = new Set<ScreenName>([
+  'dashboard',
+  'dashboard tour',
+  'profile form',
+  'profile preview',
+  'messages',
+  'my card',
+  'insights',
+  'orders, some unpaid',
+  'account settings',
+  'company overview',
+  'company people',
+]);
+const zoomedWindow = { width: 320, height: 256 };
+/** Bars that stick may take no more of it. */
+const mostCovered = 0.3;
 
 // Only in the project that is a phone: playwright.config.ts.
 for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(screens)) {
@@ -53,6 +71,10 @@ for (const [name, open] of Object.entries<(scene: Scene) => Promise<void>>(scree
         if (width !== largeWindow.viewport.width || openedAnew.has(name)) continue;
         expect(await findNewBarriers(page), `${width} px`).toEqual([]);
       }
+      if (!zoomed.has(name)) return;
+      await page.setViewportSize(zoomedWindow);
+      expect(await hiddenWidth(page, zoomedWindow.width), 'zoomed').toBe(0);
+      expect(await coveredShare(page), 'zoomed').toBeLessThanOrEqual(mostCovered);
     });
   });
 }

@@ -56,6 +56,17 @@ ownPageTest(
   },
 );
 
+test('the code has the photo in its middle, and is read all the same', async ({
+  page,
+  request,
+}) => {
+  const { user, ...session } = await touredSampleAccount(request, 'maya');
+  await signIn(page, { user, ...session });
+  await openMyCard(page);
+  await expect(page.locator('.code.page .photo')).not.toHaveJSProperty('naturalWidth', 0);
+  expect(await readQrCode(code(page))).toMatch(new RegExp(`/card/${user.uniqueId}$`));
+});
+
 // A cached answer would help where there is no network.
 ownPageTest(
   'a shared phone shows nothing after signing out, though there is no signal @all',

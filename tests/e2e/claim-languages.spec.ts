@@ -45,7 +45,9 @@ test('the first tap speaks German from the card to its mail', async ({
   await field(page, de['claim.stepPassword']).fill(goodPassword);
   await press(page, de['claim.continue']);
   await expect(page.getByRole('heading', { name: de['claim.detailsHeading'] })).toBeVisible();
-  await expect(field(page, de['claim.countryCode'])).toHaveValue('+43');
+  const country = field(page, de['claim.countryCode']);
+  await expect(country).toHaveValue('+43');
+  await expect(country.locator('option:checked')).toHaveText('Österreich (+43)');
   await press(page, de['claim.registerAndClaim']);
   await expect(page.getByText('Bitte ausfüllen: Name, Standort, Telefon')).toBeVisible();
   expect(await englishOn(page)).toEqual([]);

@@ -78,6 +78,30 @@ test("what is read on a card stands on the system's colour where colours are for
   await expect(page.locator('.banner > .theme-fill')).toBeVisible();
 });
 
+test('the place of an owner is marked where colors are forced @all', async ({ page }) => {
+  await signIn(page, await makeAccount());
+  for (const [path, place] of [
+    ['/dashboard', 'Card'],
+    ['/dashboard/messages', 'Messages'],
+    ['/dashboard/insights', 'Insights'],
+    ['/orders', 'Orders'],
+  ] as const) {
+    await page.goto(path);
+    const places = page.getByRole('navigation', { name: 'Your account' });
+    await expect(places.getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
+    const fills = await places
+      .getByRole('link')
+      .filter({ visible: true })
+      .evaluateAll((links) =>
+        links.map((one) => [one.textContent, getComputedStyle(one).backgroundColor]),
+      );
+    const [[, current] = []] = fills.filter(([text]) => text === place);
+    const others = fills.filter(([text]) => text !== place);
+    expect(others.length).toBeGreaterThan(3);
+    for (const [text, fill] of others) expect(fill, `${path}: ${text}`).not.toBe(current);
+  }
+});
+
 test('the place and the part of a company are marked where colors are forced @all', async ({
   page,
 }) => {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ProfileFieldName } from '#domain/profiles/profile-fields.ts';
+import type { Language } from '#domain/texts/languages.ts';
 import type { SectionName } from './use-form-sections.ts';
 
 /** The words around the picture of a profile. */
@@ -15,6 +16,8 @@ export interface PictureWords {
 
 /** The words of a profile's form in the language of who fills it in; those left out are English. */
 export interface FormWords {
+  /** Of the names of countries. */
+  readonly language?: Language;
   readonly labels?: Partial<Record<ProfileFieldName, string>>;
   /** Of a choice, by its value. */
   readonly choices?: Readonly<Record<string, string>>;

@@ -10,6 +10,7 @@ import {
   type ProfileTextField,
 } from '#domain/profiles/profile-fields.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import type { Language } from '#domain/texts/languages.ts';
 import { CountryCodeField } from './country-code-field.tsx';
 import type { FieldTexts } from './field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -32,15 +33,16 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
   lockedChoices?: { isLocked: (choice: string) => boolean; plan: string } | undefined;
   /** Of a choice: its words by value, in another language. */
   choiceTexts?: Readonly<Record<string, string>> | undefined;
-  /** Of a country code: the number beside it, as it is typed. */
+  /** Of a country code: the number beside it, as it is typed, and the language of the countries' names. */
   number?: string;
+  language?: Language | undefined;
   /** Of a phone: it was read as a number with this country's code. */
   onRead?: (countryCode: string) => void;
 }
 
 /** The control of a profile's field, by the table of fields unless it is set otherwise. */
 export function ProfileField(props: ProfileFieldProps) {
-  const { profile, number = '', onRead, lockedChoices, choiceTexts, ...given } = props;
+  const { profile, number = '', language, onRead, lockedChoices, choiceTexts, ...given } = props;
   const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(given.name);
   const control = {
@@ -69,7 +71,8 @@ export function ProfileField(props: ProfileFieldProps) {
   }
   if (field.kind === 'countryCode') {
     const countryCode = profile[field.name] ?? defaultCountryCode;
-    return <CountryCodeField phone={{ countryCode, digits: phoneDigits(number) }} {...control} />;
+    const phone = { countryCode, digits: phoneDigits(number) };
+    return <CountryCodeField phone={phone} language={language} {...control} />;
   }
   if (field.kind === 'phone') {
     return (

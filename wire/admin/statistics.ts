@@ -35,6 +35,8 @@ const statisticsShape = z.object({
   totalUsers: z.int(),
   /** Oldest first, each of the days that were asked for. */
   days: z.array(dayShape).readonly(),
+  /** The sums of as many days before these; revenue in dollars. */
+  before: dayShape.pick({ revenue: true, accounts: true, views: true }),
 });
 
 export type Statistics = z.output<typeof statisticsShape>;

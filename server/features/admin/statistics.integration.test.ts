@@ -37,6 +37,7 @@ describe('the statistics of the shop', () => {
       statusCounts: {},
       recentOrders: [],
       totalUsers: 1,
+      before: { revenue: 0, accounts: 0, views: 0 },
     });
     expect(days).toHaveLength(30);
     expect(days.at(0)).toMatchObject({ revenue: 0, accounts: 0, views: 0, taps: 0, scans: 0 });
@@ -65,6 +66,18 @@ describe('the statistics of the shop', () => {
       taps: 2,
       scans: 1,
     });
+  });
+
+  it('have the sums of as many days before, and nothing that is older', async () => {
+    const weekSeconds = 7 * 86_400;
+    test.clock.advance(weekSeconds);
+    const shown = await show('?days=7');
+    expect(shown.before).toEqual({ revenue: 199, accounts: 3, views: 4 });
+    expect(
+      shown.days.every(({ revenue, accounts, views }) => revenue + accounts + views === 0),
+    ).toBe(true);
+    test.clock.advance(weekSeconds);
+    expect((await show('?days=7')).before).toEqual({ revenue: 0, accounts: 0, views: 0 });
   });
 
   it('refuse days and time zones that there are not', async () => {

@@ -1,4 +1,5 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
+import { partPeriods, type Days } from '#domain/insights/period.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
 import type { InsightsService } from '#server/features/insights/insights.service.ts';
 import type { OrderStatisticsService } from '#server/features/orders/payments/order-statistics.service.ts';
@@ -23,22 +24,23 @@ export function createStatisticsService(
 ) {
   return {
     /**
-     * All that there is of orders and accounts, and what the last days brought.
+     * All that there is of orders and accounts, and what the last days brought beside as many days before them.
      * @param length in days, today included
      * @param timeZone of whoever looks
      * @throws AppError `invalid_input` for a time zone that there is not
      */
     async show(length: number, timeZone: string): Promise<Statistics> {
       const days = lastDays(clock.now(), length, timeZone);
+      const both = lastDays(clock.now(), 2 * length, timeZone);
       const [byStatus, newest, totalUsers, revenue, accounts, opens] = await readingDays(
         reads.asOfNow((db) =>
           Promise.all([
             orderStatistics.countByStatus(db),
             orderStatistics.newest(db, recentOrders),
             accountStatistics.count(db),
-            orderStatistics.revenueByDay(db, days),
-            accountStatistics.countByDay(db, days),
-            insights.countOpensByDay(db, days),
+            orderStatistics.revenueByDay(db, both),
+            accountStatistics.countByDay(db, both),
+            insights.countOpensByDay(db, both),
           ]),
         ),
       );
@@ -63,9 +65,24 @@ export function createStatisticsService(
           taps: opensOf.get(day)?.taps ?? 0,
           scans: opensOf.get(day)?.scans ?? 0,
         })),
+        before: {
+          revenue: dollarsOf(sumBefore(revenue, days, ({ cents }) => cents)),
+          accounts: sumBefore(accounts, days, ({ count }) => count),
+          views: sumBefore(opens, days, ({ views }) => views),
+        },
       };
     },
   };
+}
+
+/** The sum of the rows that lie before the first of the shown days. */
+function sumBefore<Row extends { readonly day: string }>(
+  rows: readonly Row[],
+  { firstDay }: Days,
+  valueOf: (row: Row) => number,
+): number {
+  const { before } = partPeriods(rows, firstDay);
+  return before.reduce((sum, row) => sum + valueOf(row), 0);
 }
 
 function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): Map<string, Row> {

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { textsIn } from '#domain/texts/catalogue.ts';
 import { english } from '#domain/texts/english.ts';
 import type { Language } from '#domain/texts/languages.ts';
+import type { RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 
 /** One tap or scan, as the resolver's screen and its answer see it. */
 export interface Tap {
@@ -13,6 +14,8 @@ export interface Tap {
   readonly serial: string;
   /** Site path that says where it leads. */
   readonly resolvePath: string;
+  /** The language that the address chooses (`?lang=`), if it does. */
+  readonly language?: Language | undefined;
   /** What the card's chip has added to the address, whole or not. */
   readonly signed?: URLSearchParams;
 }
@@ -49,6 +52,28 @@ export function targetPath({ mode }: Tap, link: CardLink): string {
 }
 
 /** "Register Manually" (specification 2, section 2: NFC claim screen). */
-export function registerPath({ serial, mode }: Tap): string {
-  return `${claimPath}?${new URLSearchParams({ ...(serial !== '' && { serial }), mode })}`;
+export function registerPath({ serial, mode, language }: Tap): string {
+  const query = { ...(serial !== '' && { serial }), mode };
+  return `${claimPath}?${inLanguage(query, language)}`;
+}
+
+/** A query that passes the chosen language on, if there is one. */
+export function inLanguage(
+  query: Readonly<Record<string, string>>,
+  language: Language | undefined,
+): URLSearchParams {
+  return new URLSearchParams({ ...query, ...(language && { lang: language }) });
+}
+
+/** The site path that says where a tap leads. @param name serial, or `qr` */
+export function resolvePathOf(name: string, query: URLSearchParams): string {
+  const path = `/nfc/${encodeURIComponent(name)}/resolve`;
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** A target in the chosen language. The claim alone takes it from its address: a card's page was asked for in it. */
+export function targetIn(language: Language | undefined, target: RenderedEntry): RenderedEntry {
+  const { location = '' } = target.headers;
+  if (language === undefined || !location.startsWith(claimPath)) return target;
+  return { ...target, headers: { ...target.headers, location: `${location}&lang=${language}` } };
 }

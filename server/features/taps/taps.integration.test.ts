@@ -197,6 +197,33 @@ describe('the address of a tag', () => {
   });
 });
 
+describe('an address that chooses a language', () => {
+  it.each([
+    ['a tap', 'nfc', () => `/nfc/${cards.fresh.serial}?lang=de`],
+    ['a scan', 'qr', () => `/nfc/qr?u=${cards.fresh.identifier}&lang=de`],
+  ])('leads, for %s, to the claim in it', async (_, mode, urlOf) => {
+    const inGerman = `${claimPath(cards.fresh, mode)}&lang=de`;
+    expect((await resolve(urlOf(), asBrowser)).headers.location).toBe(inGerman);
+    const [path, query] = urlOf().split('?');
+    expect((await resolve(`${path}/resolve?${query}`)).json().url).toBe(inGerman);
+    // The cached target is that of everybody.
+    const plain = await resolve(urlOf().replace(/.lang=de/, ''), asBrowser);
+    expect(plain.headers.location).toBe(claimPath(cards.fresh, mode));
+  });
+
+  it('passes it on from the screen of a card that opens nothing', async () => {
+    const answer = await resolve(`/nfc/${cards.frozen.serial}?lang=de`, asBrowser);
+    expect(answer.body).toContain(
+      `/register-nfc?serial=${cards.frozen.serial}&amp;mode=nfc&amp;lang=de`,
+    );
+  });
+
+  it.each(['xx', '', '%3Cb%3E'])('passes on none that there is not: %j', async (language) => {
+    const answer = await resolve(`/nfc/${cards.fresh.serial}?lang=${language}`, asBrowser);
+    expect(answer.headers.location).toBe(claimPath(cards.fresh, 'nfc'));
+  });
+});
+
 describe('the address of a tag, opened in a browser', () => {
   it.each([
     ['a tap', () => `/nfc/${cards.claimed.serial}`, ''],

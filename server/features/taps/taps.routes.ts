@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { parseCardLink, type CardLink } from '#domain/cards/card-link.ts';
 import { isSerial } from '#domain/cards/serial.ts';
 import { statusOfErrorCode } from '#domain/errors.ts';
@@ -21,36 +21,23 @@ import {
 } from '#server/http/opened-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { limitByIp } from '#server/http/rate-limit-hook.ts';
-import { askedLanguage, languageOf } from '#server/http/request-language.ts';
+import { askedLanguage, chosenLanguage, languageOf } from '#server/http/request-language.ts';
 import { encodingOf, entryOf, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { redirectEntry, type RenderedEntry } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createSignedTaps } from './signed-taps.ts';
-import { claimPath, RefusedTap, registerPath, targetPath, type Tap } from './tap.ts';
-
-const serialParams = z.object({ serial: z.string() });
-/** Sent twice, a parameter names nothing. */
-const linkText = z.string().catch('').default('');
-/** The QR code on a card says `u`; older ones say `q` or `link`. */
-const qrQuery = z.object({
-  u: linkText,
-  q: linkText,
-  link: linkText,
-  mode: z
-    .enum(['nfc', 'qr'])
-    .catch('qr')
-    .default('qr')
-    .describe('How the card was read, where a page that knows its identifier passes it on.'),
-});
-
-const destinationSchema = z
-  .object({ success: z.literal(true), url: z.string().describe('Site path to go to.') })
-  .describe('Where the card leads; for callers that accept `application/json`.');
-const redirectSchema = z
-  .null()
-  .describe('Where the card leads; for all other callers.')
-  .meta({ headers: { Location: { type: 'string', description: 'Site path to go to.' } } });
+import { destinationSchema, qrQuery, redirectSchema, serialParams } from './tap-schemas.ts';
+import {
+  claimPath,
+  inLanguage,
+  RefusedTap,
+  registerPath,
+  resolvePathOf,
+  targetIn,
+  targetPath,
+  type Tap,
+} from './tap.ts';
 
 /** A target that takes longer is looked up behind the screen, so that something is seen meanwhile. */
 const screenAfterMs = 400;
@@ -74,27 +61,31 @@ export function registerTapsRoutes(
 ): void {
   const signedTaps = createSignedTaps({ log }, chips);
 
-  function tapOf({ serial }: z.output<typeof serialParams>, url: string): Tap {
+  function tapOf({ serial }: z.output<typeof serialParams>, { url }: FastifyRequest): Tap {
     const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
     const isSigned = chips.isSigned(query);
-    const resolvePath = `/nfc/${encodeURIComponent(serial)}/resolve`;
+    const language = chosenLanguage({ url });
     return {
       link: isSerial(serial) ? { kind: 'serial', serial } : undefined,
       mode: 'nfc',
       serial,
-      resolvePath: isSigned ? `${resolvePath}?${query}` : resolvePath,
+      language,
+      resolvePath: resolvePathOf(serial, isSigned ? query : inLanguage({}, language)),
       ...(isSigned && { signed: query }),
     };
   }
 
-  function scanOf({ u, q, link, mode }: z.output<typeof qrQuery>): Tap {
+  function scanOf({ u, q, link, mode }: z.output<typeof qrQuery>, request: FastifyRequest): Tap {
     const text = u || q || link;
     const named = parseCardLink(text, publicUrl);
+    const language = chosenLanguage(request);
+    const query = { u: text, ...(mode === 'nfc' && { mode }) };
     return {
       link: named,
       mode,
       serial: named?.kind === 'serial' ? named.serial : '',
-      resolvePath: `/nfc/qr/resolve?${new URLSearchParams({ u: text, ...(mode === 'nfc' && { mode }) })}`,
+      language,
+      resolvePath: resolvePathOf('qr', inLanguage(query, language)),
     };
   }
 
@@ -119,10 +110,10 @@ export function registerTapsRoutes(
   }
 
   /**
-   * The tap target, from the cache if it is known: every change of a card drops it.
+   * The tap target, from the cache if it is known: every change of a card drops it. The cached one is of no language.
    * @throws RefusedTap where it leads nowhere
    */
-  async function targetOf(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
+  async function cachedTarget(request: FastifyRequest, tap: Tap): Promise<RenderedEntry> {
     const { link } = tap;
     if (link === undefined) throw new RefusedTap('not_found', 'tap.unresolvable');
     // Any slug has a target: cached, endless names would push out those that are asked for.
@@ -139,6 +130,9 @@ export function registerTapsRoutes(
       targetEntry(link, tap.mode, { isTap: true, forCdn: cdnHeaders(tag) }),
     );
   }
+
+  const targetOf = async (request: FastifyRequest, tap: Tap) =>
+    targetIn(tap.language, await cachedTarget(request, tap));
 
   /**
    * The target as one tap has it. What is answered to the message of a chip is for its sender alone, and is kept
@@ -248,10 +242,10 @@ export function registerTapsRoutes(
     config: { needsDatabase: false, access: 'public', knowsItsAddresses: true },
   } as const;
   app.get('/nfc/qr', { ...screen, schema: byQuery }, (request, reply) =>
-    answerTap(request, reply, scanOf(request.query)),
+    answerTap(request, reply, scanOf(request.query, request)),
   );
   app.get('/nfc/:serial', { ...screen, schema: bySerial }, (request, reply) =>
-    answerTap(request, reply, tapOf(request.params, request.url)),
+    answerTap(request, reply, tapOf(request.params, request)),
   );
   for (const prefix of ['', '/api']) {
     const answer = {
@@ -263,14 +257,14 @@ export function registerTapsRoutes(
       `${prefix}/nfc/qr/resolve`,
       { ...answer, schema: { ...byQuery, response } },
       async (request, reply) => {
-        await answerResolve(request, reply, scanOf(request.query));
+        await answerResolve(request, reply, scanOf(request.query, request));
       },
     );
     app.get(
       `${prefix}/nfc/:serial/resolve`,
       { ...answer, schema: { ...bySerial, response } },
       async (request, reply) => {
-        await answerResolve(request, reply, tapOf(request.params, request.url));
+        await answerResolve(request, reply, tapOf(request.params, request));
       },
     );
   }

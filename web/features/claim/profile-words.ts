@@ -34,6 +34,7 @@ export function labelIn({ text }: ClaimTexts, name: string): string | undefined 
 export function profileWords({ language, text }: ClaimTexts): FormWords {
   if (language === 'en') return {};
   return {
+    language,
     labels: Object.fromEntries(
       Object.entries(labelKeys).flatMap(([name, key]) => (key ? [[name, text(key)]] : [])),
     ),

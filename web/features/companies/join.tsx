@@ -5,6 +5,7 @@ import { roleLabels } from '#domain/companies/roles.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
+import { carryEmail } from '#web/session/carried-email.ts';
 import { askedOnce } from '#web/session/queries.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { Loaded } from '#web/site/loaded.tsx';
@@ -88,6 +89,7 @@ function Ways({ token, email, onJoined }: WaysProps) {
     );
   }
   const go = (path: string) => {
+    carryEmail(email);
     rememberDestination(`/join?${new URLSearchParams({ token })}`);
     void navigate(path);
   };

@@ -10,6 +10,7 @@ import {
   type CountsOfDay,
   type Stretch,
 } from '#domain/insights/counts.ts';
+import { ChangeSince } from '#web/ui/change-since.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Insights, Share } from '#wire/insights.ts';
@@ -138,25 +139,12 @@ function Totals({ totals, before, days }: TotalsProps) {
         <div key={name} className="flex flex-col border-t border-ink pt-2">
           <dt className="text-caption text-ink-soft">{countLabels[name]}</dt>
           <dd className="text-headline font-semibold tabular-nums">{shownCount(totals[name])}</dd>
-          {before && <Change percent={changePercent(totals[name], before[name])} days={days} />}
+          {before && (
+            <ChangeSince percent={changePercent(totals[name], before[name])} days={days} />
+          )}
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The change since the period before, in words for screen readers. */
-function Change({ percent, days }: { percent: number | undefined; days: number }) {
-  if (percent === undefined) return null;
-  if (percent === 0) {
-    return <dd className="text-caption text-ink-soft">About the same</dd>;
-  }
-  const direction = percent < 0 ? 'fewer' : 'more';
-  return (
-    <dd className="text-caption text-ink-soft tabular-nums">
-      <span aria-hidden="true">{`${percent < 0 ? '↓' : '↑'} ${Math.abs(percent)}%`}</span>
-      <span className="sr-only">{`${Math.abs(percent)}% ${direction} than in the ${days} days before`}</span>
-    </dd>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { codeAroundPhoto } from '#domain/my-card/code-around-photo.ts';
 import {
   cachedMyCard,
   myCardMarkup,
@@ -9,11 +10,13 @@ import {
 import { qrSvg } from '#domain/qr-code.ts';
 import { cardName } from '#domain/public-card/card-preview.ts';
 import { contactQrPath } from '#domain/public-card/card-paths.ts';
+import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import { cacheMyCard } from './cache-card.ts';
+import { squarePhoto } from './square-photo.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
@@ -23,11 +26,18 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   const profile = user.companyProfiles.find(({ isActive }) => isActive);
   const contact = useContactCode(user.uniqueId, profile?.version);
   const contactQrSvg = contact.data;
-  const card = useMemo<Card>(
-    () => ({ profile, mainUrl, qrSvg: qrSvg(mainUrl), contactQrSvg }),
-    [profile, mainUrl, contactQrSvg],
+  const photoPath = smallImageOf(profile?.profilePicture ?? '');
+  // Drawn around the photo from the start: the code stays the same when the photo comes.
+  const ofPhoto = useMemo(
+    () => (photoPath === '' ? undefined : codeAroundPhoto(mainUrl)),
+    [photoPath, mainUrl],
   );
-  const isWhole = profile === undefined || !contact.isPending;
+  const photo = useSquarePhoto(ofPhoto === undefined ? '' : photoPath);
+  const card = useMemo<Card>(
+    () => ({ profile, mainUrl, qrSvg: ofPhoto ?? qrSvg(mainUrl), photo: photo.data, contactQrSvg }),
+    [profile, mainUrl, ofPhoto, photo.data, contactQrSvg],
+  );
+  const isWhole = (profile === undefined || !contact.isPending) && !photo.isLoading;
   const cachedSince = useCachedCard(isWhole ? card : undefined, user);
   return (
     <section aria-label="My Card">
@@ -53,6 +63,18 @@ function useContactCode(uniqueId: string, version: number | undefined) {
     staleTime: Infinity,
     queryFn: ({ signal }) =>
       fetchPublicText(`${contactQrPath(uniqueId, 'svg')}?v=${version}`, signal),
+  });
+}
+
+/** The photo in the middle of the code; without one, or if it can't be read, the code is plain. */
+function useSquarePhoto(path: string) {
+  return useQuery({
+    queryKey: ['square-photo', path],
+    enabled: path !== '',
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+    queryFn: () => squarePhoto(path),
   });
 }
 

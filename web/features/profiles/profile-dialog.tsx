@@ -125,7 +125,8 @@ export default function ProfileDialog(props: ProfileDialogProps) {
         mayClose={mayClose}
         className="m-0 h-dvh max-h-none w-full max-w-none lg:m-auto lg:h-[calc(100dvh-3rem)] lg:w-[min(72rem,calc(100vw-3rem))] lg:rounded-card lg:border lg:border-hairline open:starting:translate-y-2"
       >
-        <div className="flex h-full flex-col">
+        {/* In a low window, as on a page zoomed to 400 %, head and foot leave the form no room: all of it scrolls. */}
+        <div className="flex h-full flex-col max-lg:[@media(max-height:29.99rem)]:h-auto">
           <header className="flex min-h-16 shrink-0 items-center border-b border-hairline px-4 pe-16 sm:px-6">
             <h2
               ref={heading}
@@ -153,7 +154,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               method="post"
               hidden={!isWide && view !== 'form'}
               onSubmit={(event) => void studio.submit(event)}
-              className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 pb-8 sm:px-6"
+              className="min-h-0 overflow-y-auto overscroll-contain px-4 pt-5 pb-8 sm:px-6 max-lg:[@media(max-height:29.99rem)]:overflow-visible"
             >
               {studio.isRestored && (
                 <div className="mb-5">
@@ -179,7 +180,7 @@ export default function ProfileDialog(props: ProfileDialogProps) {
                 // Nothing in it can be focused, but a keyboard scrolls it.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
-                className="min-h-0 overflow-y-auto overscroll-contain bg-sunken p-4 sm:p-6 lg:border-s lg:border-hairline"
+                className="min-h-0 overflow-y-auto overscroll-contain bg-sunken p-4 sm:p-6 max-lg:[@media(max-height:29.99rem)]:overflow-visible lg:border-s lg:border-hairline"
               >
                 <Suspense>{preview}</Suspense>
               </section>

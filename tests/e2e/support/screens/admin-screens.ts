@@ -115,5 +115,6 @@ function statisticsOf(length: number): Omit<Statistics, 'success'> {
       taps: (index * 7) % 23,
       scans: (index * 5) % 11,
     })),
+    before: { revenue: 512.25, accounts: 0, views: 1210 },
   };
 }

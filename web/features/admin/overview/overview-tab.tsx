@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDollars } from '#domain/catalog/money.ts';
+import { changePercent } from '#domain/insights/counts.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
+import { ChangeSince } from '#web/ui/change-since.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -56,24 +59,24 @@ export default function OverviewTab() {
 }
 
 function Report({ statistics }: { statistics: Statistics }) {
-  const { days, totalOrders, totalUsers } = statistics;
-  const sum = (of: (day: (typeof days)[number]) => number) =>
-    days.reduce((total, day) => total + of(day), 0);
-  const figures = [
-    ['Revenue', formatDollars(sum(({ revenue }) => revenue))],
-    ['New accounts', shownNumber(sum(({ accounts }) => accounts))],
-    ['Card opens', shownNumber(sum(({ views }) => views))],
-    ['Total orders', shownNumber(totalOrders)],
-    ['Total users', shownNumber(totalUsers)],
+  const { days, before, totalOrders, totalUsers } = statistics;
+  const totals = [
+    ['Total orders', totalOrders],
+    ['Total users', totalUsers],
   ] as const;
   return (
     <div className="flex flex-col gap-12">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-5 sm:grid-cols-3 lg:grid-cols-5">
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-caption text-ink-soft">{name}</dt>
-            <dd className="text-title font-semibold tabular-nums">{value}</dd>
-          </div>
+        {periodFigures.map(({ title, of, shown, ...words }) => {
+          const now = days.reduce((sum, day) => sum + day[of], 0);
+          return (
+            <Figure key={title} title={title} value={shown(now)}>
+              <ChangeSince percent={changePercent(now, before[of])} days={days.length} {...words} />
+            </Figure>
+          );
+        })}
+        {totals.map(([title, total]) => (
+          <Figure key={title} title={title} value={shownNumber(total)} />
         ))}
       </dl>
       <ShopCharts days={days} />
@@ -81,6 +84,40 @@ function Report({ statistics }: { statistics: Statistics }) {
         <RecentOrders orders={statistics.recentOrders} />
         <StatusCounts counts={statistics.statusCounts} />
       </div>
+    </div>
+  );
+}
+
+/** The figures of a period, each beside the period before. */
+const periodFigures = [
+  {
+    title: 'Revenue',
+    of: 'revenue',
+    shown: formatDollars,
+    less: 'less',
+    none: 'No revenue before',
+  },
+  {
+    title: 'New accounts',
+    of: 'accounts',
+    shown: shownNumber,
+    none: 'No new accounts before',
+  },
+  { title: 'Card opens', of: 'views', shown: shownNumber, none: 'No card opens before' },
+] as const;
+
+interface FigureProps {
+  title: string;
+  value: string;
+  children?: ReactNode;
+}
+
+function Figure({ title, value, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-caption text-ink-soft">{title}</dt>
+      <dd className="text-title font-semibold tabular-nums">{value}</dd>
+      {children}
     </div>
   );
 }

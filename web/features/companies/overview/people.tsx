@@ -64,6 +64,8 @@ function Person({ row, color }: { row: CompanyProfileView; color: string }) {
   return (
     <Link
       to={profile.path}
+      // Cards are answered by the server alone.
+      reloadDocument
       className="block h-full rounded-card transition-shadow hover:shadow-paper"
     >
       <SmallCard {...profile} name={profile.name || name || email} />

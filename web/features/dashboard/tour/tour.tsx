@@ -9,12 +9,29 @@ import './tour.css';
 /** Around what is pointed at, in pixels. */
 const margin = 6;
 
+/** At the edge of the window, in pixels. */
+const edge = 16;
+
+/** Room for a step's words, in pixels. */
+const boxHeight = 240;
+
 interface TourProps {
   /** Of the account. */
   uniqueId: string;
   /** Its first step is there. */
   onBegin: () => void;
   onEnd: () => void;
+}
+
+/**
+ * The place of a step's words: below what they are about, else above. In a low window, such as one zoomed to 400 %,
+ * they have room at neither side, and stand over it; they are never off the screen.
+ */
+function besides(box: DOMRect): { top: number } | { bottom: number } {
+  const isBelow = box.bottom + boxHeight < window.innerHeight;
+  if (isBelow) return { top: Math.max(edge, box.bottom + 2 * margin) };
+  const isAbove = box.top >= boxHeight;
+  return { bottom: isAbove ? Math.max(edge, window.innerHeight - box.top + 2 * margin) : edge };
 }
 
 /** The tour of the dashboard. Someone who has just been led through a claim sees it another time. */
@@ -58,7 +75,6 @@ function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
   const { box, steps } = place;
   const number = steps.indexOf(step) + 1;
   const isLast = number === steps.length;
-  const isBelow = box.bottom + 240 < window.innerHeight;
   return (
     <Modal
       isOpen
@@ -78,12 +94,10 @@ function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
         }}
       />
       <div
-        className="fixed flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 rounded-card border border-hairline bg-paper p-5 shadow-paper"
+        className="fixed flex max-h-[calc(100dvh-2rem)] w-80 max-w-[calc(100vw-2rem)] flex-col gap-2 overflow-y-auto rounded-card border border-hairline bg-paper p-5 shadow-paper"
         style={{
-          left: Math.max(16, Math.min(box.left, window.innerWidth - 336)),
-          ...(isBelow
-            ? { top: box.bottom + 2 * margin }
-            : { bottom: window.innerHeight - box.top + 2 * margin }),
+          left: Math.max(edge, Math.min(box.left, window.innerWidth - 336)),
+          ...besides(box),
         }}
       >
         <p className="text-caption text-ink-soft tabular-nums">
