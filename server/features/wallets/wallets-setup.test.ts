@@ -33,7 +33,7 @@ describe.skipIf(openssl === undefined)('the certificates of Apple passes', () =>
     }).wallets.apple!;
 
   it.each<[string, () => NodeJS.ProcessEnv, number, string[]]>([
-    ['as they should be', () => ({}), 1, ['right: signed until']],
+    ['as they should be', () => ({}), 1, ['right: is valid until']],
     ['a month before their end', () => ({}), 61, ['warning: expires on', 'warning: expires on']],
     ['past their end', () => ({}), 91, ['problem: expired on', 'problem: expired on']],
     ['not begun yet', () => ({}), -2, ['problem: not valid yet', 'problem: not valid yet']],
