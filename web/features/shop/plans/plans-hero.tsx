@@ -1,5 +1,7 @@
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
+import { formatPrice } from '#domain/catalog/money.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
+import { furtherCard } from '#domain/catalog/products.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { YourCard } from '../cart/your-card.tsx';
@@ -7,7 +9,9 @@ import { ShownCard } from './shown-card.tsx';
 
 /** The card, its materials and its prices, all in a phone's first screen, and the link to the plans. */
 export function PlansHero() {
-  const paid = useCatalog().plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
+  const { plans, products } = useCatalog();
+  const cardPrice = formatPrice(products[furtherCard.id].unitCents);
+  const paid = plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
     <section className="border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-7 pb-10 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
@@ -29,13 +33,15 @@ export function PlansHero() {
                 <dd className="text-lead font-semibold tabular-nums lg:text-title">
                   {priceTag(plan)}
                 </dd>
-                <dd className="text-caption text-ink-soft">{includedCards(plan.tier)}</dd>
+                <dd className="text-caption text-ink-soft">
+                  {includedCards(plan.tier, cardPrice)}
+                </dd>
               </div>
             ))}
           </dl>
           <p className="border-t border-hairline pt-3 text-ink-soft">
             <span className="font-medium text-ink">Free</span>: one profile to share by link and QR
-            code, without a card. Shipping is free too.
+            code, without a card. Every card ships free.
           </p>
           <ButtonAnchor
             href="#plans"
@@ -51,8 +57,8 @@ export function PlansHero() {
   );
 }
 
-function includedCards(tier: Tier): string {
+function includedCards(tier: Tier, cardPrice: string): string {
   const cards = cardsPerUnit(tier);
-  if (cards === 0) return 'Card optional';
+  if (cards === 0) return `Card for ${cardPrice}`;
   return cards === 1 ? '1 NFC card' : `${cards} NFC cards`;
 }
