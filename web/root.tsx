@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...site, banner: await getBanner(), catalog: await catalog(), siteTexts };
 }
 
-/** What is shown, in a browser. */
+/** The data of the frame that the browser shows; the server keeps none. */
 let shown: Awaited<ReturnType<typeof loader>> | undefined;
 
 /** The frame stays as it is where it could not be loaded anew: without its data there is no page to say so. */

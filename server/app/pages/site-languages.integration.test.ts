@@ -20,7 +20,7 @@ const ask = (url: string, acceptLanguage?: string) =>
     headers: { accept: 'text/html', ...(acceptLanguage && { 'accept-language': acceptLanguage }) },
   });
 
-/** What people read or listen to in a page, piece by piece; drawings of cards have names alone. */
+/** The texts that a page shows or speaks, piece by piece; drawings of cards have names alone. */
 function readIn(html: string): Set<string> {
   const shown = html
     .replaceAll(/<(script|style|svg|title)\b.*?<\/\1>/gs, '')

@@ -109,7 +109,7 @@ function partsOf(root: ShadowRoot, profile: ProfileFields): FoundPart[] {
     ...all('.portrait').map((element): FoundPart => [portraitPart(profile), element, 'corner']),
     ...all('.banner').map((element): FoundPart => [bannerPart(profile), element, 'within']),
     ...words,
-    // What is written out has the lock, rather than the round button above it.
+    // The written value has the lock, rather than the round button above it.
     ...targets.toSorted(
       ([, , one], [, , other]) => Number(other === 'after') - Number(one === 'after'),
     ),
