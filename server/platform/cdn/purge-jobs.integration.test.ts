@@ -7,7 +7,6 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { surrogateKey } from './cdn-headers.ts';
 
 const keysOf = (tags: readonly string[]) => tags.map(surrogateKey).toSorted();
-const sorted = (keys: readonly string[] = []) => keys.toSorted();
 
 describe('purges of a CDN', () => {
   let cdn: PurgeReceiver;
@@ -34,6 +33,9 @@ describe('purges of a CDN', () => {
     await services.jobs.runAllDue();
     return cdn.take();
   }
+  /** Each key once: on a slow machine the repeated purge is due before the first one was looked at. */
+  const keysNamed = (purges = cdn.take()) =>
+    [...new Set(purges.flatMap(({ keys }) => keys))].toSorted();
   const purgesQueued = async () =>
     (await readJobs(test.services.database)).filter(({ name }) => name.startsWith('purge-cdn'));
   const invalidate = (tx: Queryable, tags: readonly string[]) =>
@@ -47,13 +49,11 @@ describe('purges of a CDN', () => {
     await settle();
     await services.cards.setFrozen(card.serial, true, 'test');
     await services.jobs.runAllDue();
-    const [frozen] = cdn.take();
-    expect(sorted(frozen?.keys)).toEqual(
-      keysOf([`card ${card.serial}`, `card ${card.identifier}`]),
-    );
+    expect(keysNamed()).toEqual(keysOf([`card ${card.serial}`, `card ${card.identifier}`]));
+    await settle();
     await publish(services, owner, { userProfile: 'Ada the Second' });
     await services.jobs.runAllDue();
-    expect(cdn.take().map(({ keys }) => keys)).toEqual([[surrogateKey(owner.uniqueId)]]);
+    expect(keysNamed()).toEqual([surrogateKey(owner.uniqueId)]);
   });
 
   it('leave when their change commits, and never when it does not', async () => {
@@ -70,17 +70,15 @@ describe('purges of a CDN', () => {
     const tags = Array.from({ length: 300 }, (_, index) => `tag ${index}`);
     await invalidate(test.services.database, tags);
     await test.services.jobs.runAllDue();
-    const purges = cdn.take();
-    expect(purges.length).toBeLessThan(10);
-    expect(sorted(purges.flatMap(({ keys }) => keys))).toEqual(keysOf(tags));
-    for (const { keys } of purges) expect(keys.length).toBeLessThanOrEqual(256);
+    const first = cdn.take();
+    expect(first.length).toBeLessThan(10);
+    expect(keysNamed(first)).toEqual(keysOf(tags));
     const later = await purgesQueued();
-    expect(later.map(({ name }) => name)).toEqual(
-      purges.flatMap(() => ['purge-cdn-again', 'purge-cdn-again']),
-    );
+    expect(new Set(later.map(({ name }) => name))).toEqual(new Set(['purge-cdn-again']));
     for (const { dueIn } of later) expect(dueIn).toBeLessThanOrEqual(10);
-    const again = (await settle()).flatMap(({ keys }) => keys);
-    expect(sorted(again)).toEqual(sorted([...keysOf(tags), ...keysOf(tags)]));
+    const all = [...first, ...(await settle())];
+    for (const { keys } of all) expect(keys.length).toBeLessThanOrEqual(256);
+    expect(all.flatMap(({ keys }) => keys).toSorted()).toEqual(keysOf([...tags, ...tags, ...tags]));
   });
 
   it('wait for a CDN that fails, all of them, and are counted', async () => {
@@ -98,7 +96,7 @@ describe('purges of a CDN', () => {
     cdn.answer.status = 200;
     await makeJobsDue(test.services.database);
     await test.services.jobs.runAllDue();
-    expect(sorted(cdn.take().flatMap(({ keys }) => keys))).toEqual(keysOf(['one', 'two']));
+    expect(keysNamed()).toEqual(keysOf(['one', 'two']));
     const metrics = (await test.app.inject('/metrics')).body;
     expect(metrics).toMatch(/^nearcard_cdn_purges_total\{outcome="failed"\} [1-9]/m);
     expect(metrics).toMatch(/^nearcard_cdn_purges_total\{outcome="sent"\} [1-9]/m);
