@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/catalog/money.ts';
 import { seatPlanName } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { leastSeats } from '#domain/companies/company.ts';
+import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
