@@ -1,3 +1,4 @@
+import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
 import Check from 'lucide-react/icons/check';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
@@ -42,7 +43,8 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
   const label = labels[state] ?? (held ? labelOf(held) : freeLabel(tier));
   const isIdle = held === undefined ? isOwner : isNothingToDo(held);
   const isOff = !isHydrated || isUnsold || isIdle || (held && shopPlan.isReading);
-  const note = held && product && noteOf(held, product);
+  const texts = useCartTexts();
+  const note = held && product && noteOf(held, product, texts);
 
   function press() {
     // Not disabled meanwhile: the focus would be lost.
@@ -104,7 +106,7 @@ function labelOf(held: HeldChoice): string {
   }
 }
 
-function noteOf(held: HeldChoice, product: Product): string | undefined {
+function noteOf(held: HeldChoice, product: Product, texts: CartTexts): string | undefined {
   switch (held.kind) {
     case 'current':
       return currentNote(held.subscription);
@@ -122,7 +124,7 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
       return 'Yours for life.';
     case 'planless':
     case 'buy':
-      return buyingNote(held);
+      return buyingNote(held, texts);
   }
 }
 
