@@ -33,6 +33,7 @@ export const siteSameAsEnglish: typeof sameAsEnglish = {
   'checkout.suggestions': ['fr'],
   'success.total': ['fr', 'es'],
   'success.plan': ['es'],
+  'plans.active': ['fr'],
   'home.layoutBanner': ['de'],
   'home.layoutPortrait': ['fr'],
 };

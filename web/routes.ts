@@ -7,11 +7,12 @@ const translated = prefixedLanguages.map((language) =>
 );
 
 /** The same for pages that read by queries. */
-const translatedQueried = prefixedLanguages.flatMap((language) =>
-  (['cart', 'success', 'thank-you'] as const).map((page) =>
+const translatedQueried = prefixedLanguages.flatMap((language) => [
+  route(`${language}/nfc-business-cards`, 'pages/shop/plans.tsx', { id: `plans-${language}` }),
+  ...(['cart', 'success', 'thank-you'] as const).map((page) =>
     route(`${language}/${page}`, `pages/shop/${page}.tsx`, { id: `${page}-${language}` }),
   ),
-);
+]);
 
 /** The site map. Card pages and the card resolver are answered by Fastify alone. */
 export default [

@@ -2,7 +2,13 @@ import { defaultLanguage, languageTag } from '../texts/languages.ts';
 import { prefixedLanguages, siteLanguages, type SiteLanguage } from '../texts/site-languages.ts';
 
 /** The English paths of the pages that there are in all languages of the site. */
-const translatedPaths: readonly string[] = ['/', '/cart', '/success', '/thank-you'];
+const translatedPaths: readonly string[] = [
+  '/',
+  '/nfc-business-cards',
+  '/cart',
+  '/success',
+  '/thank-you',
+];
 
 /** Whether a page is there in all languages of the site. @param path its English path */
 export function isTranslated(path: string): boolean {

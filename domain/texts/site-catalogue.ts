@@ -16,6 +16,12 @@ import checkoutEn from './checkout/en.json' with { type: 'json' };
 import checkoutEs from './checkout/es.json' with { type: 'json' };
 import checkoutFr from './checkout/fr.json' with { type: 'json' };
 import checkoutJa from './checkout/ja.json' with { type: 'json' };
+import plansAr from './plans/ar.json' with { type: 'json' };
+import plansDe from './plans/de.json' with { type: 'json' };
+import plansEn from './plans/en.json' with { type: 'json' };
+import plansEs from './plans/es.json' with { type: 'json' };
+import plansFr from './plans/fr.json' with { type: 'json' };
+import plansJa from './plans/ja.json' with { type: 'json' };
 import successAr from './success/ar.json' with { type: 'json' };
 import successDe from './success/de.json' with { type: 'json' };
 import successEn from './success/en.json' with { type: 'json' };
@@ -30,10 +36,10 @@ export type SiteTextKey = keyof SiteTextParameters;
 /** The messages of the shop's pages: for the server alone, since a browser is sent those of one page. */
 export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteTextKey, string>>>> =
   {
-    ar: { ...ar, ...cartAr, ...checkoutAr, ...successAr },
-    de: { ...de, ...cartDe, ...checkoutDe, ...successDe },
-    en: { ...en, ...cartEn, ...checkoutEn, ...successEn },
-    es: { ...es, ...cartEs, ...checkoutEs, ...successEs },
-    fr: { ...fr, ...cartFr, ...checkoutFr, ...successFr },
-    ja: { ...ja, ...cartJa, ...checkoutJa, ...successJa },
+    ar: { ...ar, ...cartAr, ...checkoutAr, ...successAr, ...plansAr },
+    de: { ...de, ...cartDe, ...checkoutDe, ...successDe, ...plansDe },
+    en: { ...en, ...cartEn, ...checkoutEn, ...successEn, ...plansEn },
+    es: { ...es, ...cartEs, ...checkoutEs, ...successEs, ...plansEs },
+    fr: { ...fr, ...cartFr, ...checkoutFr, ...successFr, ...plansFr },
+    ja: { ...ja, ...cartJa, ...checkoutJa, ...successJa, ...plansJa },
   };

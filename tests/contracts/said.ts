@@ -24,6 +24,7 @@ export const englishCatalogues: readonly string[] = [
   'domain/texts/cart/en.json',
   'domain/texts/checkout/en.json',
   'domain/texts/success/en.json',
+  'domain/texts/plans/en.json',
 ];
 
 /** Everything the product says in its code and in English; not its tests. */

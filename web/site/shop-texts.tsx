@@ -5,7 +5,7 @@ import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
 
 /** The parts of the buyer's way. Their English is in the scripts; each other language comes with the page. */
-export type ShopPart = 'cart' | 'checkout' | 'success';
+export type ShopPart = 'cart' | 'checkout' | 'success' | 'plans';
 export type ShopTextKey<Part extends ShopPart = ShopPart> = Extract<
   SiteTextKey,
   `${Part}.${string}`

@@ -7,7 +7,13 @@ import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages, type SiteLanguage } from '#domain/texts/site-languages.ts';
 import { languageAttributes, type LanguageAttributes } from './page-language.tsx';
 import { pageTexts, type Messages } from './page-texts.ts';
-import type { SentShopTexts, ShopPart, ShopTextKey } from './shop-texts.tsx';
+import {
+  shopTexts,
+  type SentShopTexts,
+  type ShopPart,
+  type ShopTextKey,
+  type ShopTexts,
+} from './shop-texts.tsx';
 import type { SentTexts, SitePart, SitePartKey, SiteTexts } from './site-texts.ts';
 
 /** A page in one of its languages, as a link. */
@@ -92,6 +98,14 @@ export function shopPage(
     ...languagesOf(path, url.search, language, request),
     shopTexts: language === 'en' ? null : shopTextsOf(parts, language),
   };
+}
+
+/** The texts of a part, for its loader. */
+export function loaderTexts<Part extends ShopPart>(
+  _part: Part,
+  language: SiteLanguage,
+): ShopTexts<Part> {
+  return shopTexts<Part>(language, siteCatalogues[language]);
 }
 
 function shopTextsOf(parts: readonly ShopPart[], language: SiteLanguage): SentShopTexts {

@@ -1,6 +1,10 @@
+import { createCatalog } from '#domain/catalog/catalog.ts';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
+import { plansWordsIn, type PlansWords } from '#web/features/shop/plans/plan-words.ts';
+import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
-import { shopPage } from '#web/site/translated-page.ts';
+import { loaderTexts, shopPage } from '#web/site/translated-page.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { useSearchParams } from 'react-router';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
@@ -26,9 +30,13 @@ const LoginForm = lazyPart(
 export { headers };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const language = languageOfPath(url.pathname);
+  const { plans } = createCatalog(await services.catalog());
   return {
-    ...shopPage('/cart', ['cart', 'checkout'], { request, url }),
-    offer: await context.get(servicesContext).offer(),
+    ...shopPage('/cart', ['plans', 'cart', 'checkout'], { request, url }),
+    words: plansWordsIn(language, loaderTexts('plans', language), plans),
+    offer: await services.offer(),
   };
 }
 
@@ -45,16 +53,19 @@ const returns: ReadonlyMap<string | null, 'cart.cancelled' | 'cart.declined'> = 
   ['declined', 'cart.declined'],
 ]);
 
-export default function CartPage({ loaderData: { offer, shopTexts } }: Route.ComponentProps) {
+export default function CartPage({
+  loaderData: { offer, shopTexts, words },
+}: Route.ComponentProps) {
   return (
     <InShopTexts sent={shopTexts}>
-      <Cart offer={offer} />
+      <Cart offer={offer} words={words} />
     </InShopTexts>
   );
 }
 
-function Cart({ offer }: { offer: ShopOffer }) {
-  const { language, text } = useCartTexts();
+function Cart({ offer, words }: { offer: ShopOffer; words: PlansWords | null }) {
+  const plansTitle = usePlansTexts().text('plans.plans');
+  const { text } = useCartTexts();
   const [query] = useSearchParams();
   const { dialog, ...planDialog } = useHeldPlanDialog();
   const shopPlan = { ...useHeldPlan(), ...planDialog };
@@ -84,9 +95,9 @@ function Cart({ offer }: { offer: ShopOffer }) {
           Login={LoginForm}
         />
       </div>
-      {/* At the address nothing else is to be chosen; the plans are in English. */}
-      {!query.has('checkout') && language === 'en' && (
-        <PlanPicker title="Plans" offer={offer} shopPlan={shopPlan} />
+      {/* At the address nothing else is to be chosen. */}
+      {!query.has('checkout') && (
+        <PlanPicker title={plansTitle} words={words} offer={offer} shopPlan={shopPlan} />
       )}
       <ViewCart />
       {dialog}
