@@ -2,7 +2,7 @@ import { usePlansTexts } from './plans-texts.ts';
 import { priceIn } from '#web/site/price-in.ts';
 import { seatPlanName } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { leastSeats } from '#domain/companies/company.ts';
+import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
