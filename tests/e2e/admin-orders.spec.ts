@@ -125,7 +125,7 @@ test('several orders are changed and printed at once, and what failed is shown',
   const first = await makeOrder(request, name);
   await makeOrder(request, name);
   await openOrdersOf(page, name, 2);
-  await press(page, 'Choose All on This Page');
+  await press(page, 'Select All on This Page');
   await expect(page.getByText('2 orders chosen')).toBeVisible();
 
   const admin = await makeAdmin();

@@ -75,9 +75,9 @@ test("a keeper's day", async ({ page, request }) => {
   });
 
   await test.step('all twenty that match are chosen, and what is to be known of them is said', async () => {
-    await press(page, 'Choose All on This Page');
+    await press(page, 'Select All on This Page');
     await expect(page.getByText('10 orders chosen')).toBeVisible();
-    await press(page, 'Choose All That Match');
+    await press(page, 'Select All That Match');
     await expect(page.getByText('20 orders chosen')).toBeVisible();
     await field(page, 'New status').selectOption('Shipped');
     await press(page, 'Change Status');
@@ -106,12 +106,12 @@ test("a keeper's day", async ({ page, request }) => {
   });
 
   await test.step('slips are printed of what is to be shipped', async () => {
-    await press(page, 'Choose All on This Page');
+    await press(page, 'Select All on This Page');
     await expect(page.getByText('10 orders chosen')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(rows(page)).toHaveCount(10);
-    await press(page, 'Choose All on This Page');
+    await press(page, 'Select All on This Page');
     await expect(page.getByText('20 orders chosen')).toBeVisible();
     await page.getByRole('link', { name: 'Packing Slips' }).click();
     await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(12);

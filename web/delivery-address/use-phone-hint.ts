@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { countryName } from '#domain/places/countries.ts';
 
 /** The carrier's use of the number: why it is asked for, and why a wrong one is worth a look. */
-const whatFor = 'The carrier calls it if your card can’t be delivered.';
+const whatFor = 'The carrier calls this number if your card can’t be delivered.';
 
 /**
  * The hint at a phone number: what it is for, and whether one can exist in the country it is sent to (or in

@@ -135,7 +135,7 @@ const types = [
   {
     name: 'Group',
     endpoint: '/Groups',
-    description: 'A group of the company.',
+    description: 'A group in the company.',
     schema: scimSchemas.group,
     attributes: groupAttributes,
   },

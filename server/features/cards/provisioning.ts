@@ -128,7 +128,8 @@ function describeFailure(error: unknown, next: string): string {
     return `Not finished: ${error.message}. Lay the same card again; ${next} is still to be written.`;
   }
   if (error instanceof CardProblem) return `Not written: ${error.message}`;
-  if (error instanceof ChipRefusal) return `Not finished: ${error.message}. Lay the card again.`;
+  if (error instanceof ChipRefusal)
+    return `Not finished: ${error.message}. Hold the card there again.`;
   if (error instanceof OperatorError || error instanceof AppError) {
     return `Lost for now, put it aside: ${error.message}`;
   }

@@ -136,7 +136,11 @@ function FieldSamples() {
     <SampleGroup title="Fields">
       <Sample name="At rest" className={columns}>
         <TextField label="Name" autoComplete="off" />
-        <EmailField label="Email" hint="We write only about your order." autoComplete="off" />
+        <EmailField
+          label="Email"
+          hint="We’ll only email you about your order."
+          autoComplete="off"
+        />
         <PasswordField label="Password" autoComplete="new-password" />
         <OtpField autoComplete="off" />
         <PhoneField label="Phone" countryCode="+1" format="parentheses" autoComplete="off" />

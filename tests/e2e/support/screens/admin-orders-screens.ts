@@ -21,7 +21,7 @@ export const adminOrdersScreens = {
     const { name } = await openOrder(scene, '');
     await makeOrder(request, name, { productId: 'business-yearly' });
     await page.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);
-    await press(page, 'Choose All on This Page');
+    await press(page, 'Select All on This Page');
     await field(page, 'New status').selectOption('Delivered');
     await press(page, 'Change Status');
     await expect(page.getByRole('dialog')).toContainText('1 has nothing to ship.');

@@ -56,12 +56,12 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
           {isFirstOfMore && <span>{': the newest of all that match'}</span>}
         </p>
         <Button variant="quiet" disabled={onChooseShown === undefined} onClick={onChooseShown}>
-          Choose All on This Page
+          Select All on This Page
         </Button>
         {isNarrowed && (
           <Button variant="quiet" disabled={matching.isPending} onClick={() => matching.mutate()}>
             {matching.isPending && <Spinner />}
-            <span>Choose All That Match</span>
+            <span>Select All That Match</span>
           </Button>
         )}
         {chosen.length > 0 && (
