@@ -141,7 +141,8 @@ async function changeElsewhere(request: APIRequestContext, token: string): Promi
   const headers = { authorization: `Bearer ${token}` };
   const { user } = await (await request.get('/api/user', { headers })).json();
   const [{ _id: profileId, version }] = user.companyProfiles;
-  const data = { profileId, version, description: 'Filled in meanwhile' };
+  const required = { userProfile: 'Grace', companyLocation: 'Berlin', companyPhone: '2025550199' };
+  const data = { profileId, version, ...required, description: 'Filled in meanwhile' };
   const answer = await request.put('/api/update-company-profile', { headers, data });
   expect(answer.ok()).toBe(true);
 }
