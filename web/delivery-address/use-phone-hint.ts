@@ -31,5 +31,5 @@ export function usePhoneHint(phoneNumber: string, code: string | undefined): str
   }, [phoneNumber, code, asked]);
 
   if (impossible !== asked || code === undefined) return whatFor;
-  return `This does not look like a phone number of ${countryName(code)}. ${whatFor}`;
+  return `This doesn’t look like a phone number in ${countryName(code)}. ${whatFor}`;
 }

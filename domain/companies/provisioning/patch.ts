@@ -63,7 +63,10 @@ export function assignmentsOf(
 ): Assignment[] {
   const entries = Object.entries(requireObject(value, 'A value without a path'));
   if (entries.length > most) {
-    throw new ScimError('tooMany', `At most ${mostOperations} attributes are read at once.`);
+    throw new ScimError(
+      'tooMany',
+      `At most ${mostOperations} attributes can be requested at once.`,
+    );
   }
   return entries.map(([key, one]) => ({
     verb,

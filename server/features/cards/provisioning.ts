@@ -125,7 +125,7 @@ async function writeAndVerify(
 /** One line for the operator. @throws whatever concerns more than this card */
 function describeFailure(error: unknown, next: string): string {
   if (error instanceof CardGone) {
-    return `Not finished: ${error.message}. Lay the same card again; ${next} is still to be written.`;
+    return `Not finished: ${error.message}. Hold the same card there again; ${next} is still to be written.`;
   }
   if (error instanceof CardProblem) return `Not written: ${error.message}`;
   if (error instanceof ChipRefusal)

@@ -266,7 +266,7 @@ const columns: readonly Column<SampleOrder>[] = [
 
 function ShelfSamples() {
   return (
-    <SampleGroup title="Lots of content in little space">
+    <SampleGroup title="Lots of content in a small space">
       <Sample name="Table" className="min-w-0">
         <Table label="Sample orders" columns={columns} rows={orders} keyOf={([number]) => number} />
       </Sample>

@@ -14,7 +14,7 @@ export const adminOrdersScreens = {
     const { name } = await openOrder(scene, '');
     await expect(scene.page.getByText(name).first()).toBeVisible();
     await scene.page.getByRole('checkbox').first().check();
-    await expect(scene.page.getByText('1 order chosen')).toBeVisible();
+    await expect(scene.page.getByText('1 order selected')).toBeVisible();
   },
   'admin orders with a change': async (scene) => {
     const { page, request } = scene;

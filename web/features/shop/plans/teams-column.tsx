@@ -19,7 +19,7 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
   return (
     <PlanColumn
       name={seatPlanName}
-      description="A whole company in one place, with one look."
+      description="A whole company in one place, with one design."
       features={features}
       price={<PriceOfSeat billing={billing} />}
       action={

@@ -52,7 +52,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
       <Unfinished {...outcome} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <p aria-live="polite" className="flex min-h-11 items-center text-ink-soft tabular-nums">
-          {orders} chosen
+          {orders} selected
           {isFirstOfMore && <span>{': the newest of all that match'}</span>}
         </p>
         <Button variant="quiet" disabled={onChooseShown === undefined} onClick={onChooseShown}>
