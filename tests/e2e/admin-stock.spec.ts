@@ -62,16 +62,17 @@ ownPageTest('a material sells out, and is restocked', async ({ page, browser }) 
     );
     await press(buyer, 'Complete Purchase');
     await expect(
-      buyer.getByText(
-        'Ocean is sold out. Please choose another design. You have not been charged.',
-      ),
+      buyer.getByRole('main').getByText(/^Ocean is sold out. Please choose another design./),
     ).toBeVisible();
-    const choice = buyer.getByRole('region', { name: 'Instead of Ocean' });
+    const choice = buyer.getByRole('region', { name: 'Choose another design' });
     await expect(choice.getByRole('radio', { name: /Ocean.*sold out/ })).toBeDisabled();
     await expect(field(buyer, 'City')).toHaveValue('Springfield');
     expect(await findBarriers(buyer)).toEqual([]);
     await choice.getByRole('radio', { name: /Clay/ }).press('Space');
-    await expectToast(buyer, 'Your cards are Clay now. You can complete your purchase.');
+    await expectToast(
+      buyer,
+      'We changed the design of your cards. You can complete your purchase.',
+    );
 
     await buyer.goto(`${shop.baseUrl}/cart`);
     const change = buyer.getByRole('button', { name: /^Change design/ });

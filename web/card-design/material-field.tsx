@@ -9,23 +9,27 @@ interface MaterialFieldProps {
   /** The ids of stocks that can't be chosen now. */
   soldOut: readonly string[];
   onChange: (stock: string) => void;
+  /** In the language of the page. */
+  words?: { readonly legend: string; readonly soldOut: string };
 }
 
+const english = { legend: 'Material', soldOut: 'sold out' };
+
 /** The choice of a card's material beside the card: a row of small cards, and the name of the chosen one. */
-export function MaterialField({ value, soldOut, onChange }: MaterialFieldProps) {
+export function MaterialField({ value, soldOut, onChange, words = english }: MaterialFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
   const chosen = blankCards.find((stock) => stock.id === value);
   return (
     <fieldset disabled={!isHydrated} className="min-w-0">
-      <legend className="sr-only">Material</legend>
+      <legend className="sr-only">{words.legend}</legend>
       <div className="flex flex-wrap justify-center gap-1">
         {blankCards.map(({ id: stock, name, material, design }) => (
           <div key={stock} className="relative">
             <input
               type="radio"
               name={`${id}-material`}
-              aria-label={`${material} (${name})${soldOut.includes(stock) ? ', sold out' : ''}`}
+              aria-label={`${material} (${name})${soldOut.includes(stock) ? `, ${words.soldOut}` : ''}`}
               value={stock}
               checked={stock === value}
               disabled={soldOut.includes(stock)}
@@ -42,7 +46,7 @@ export function MaterialField({ value, soldOut, onChange }: MaterialFieldProps) 
         {chosen && (
           <>
             <span className="font-medium text-ink">{chosen.name}</span> {chosen.material}
-            {soldOut.includes(chosen.id) && <span>(sold out)</span>}
+            {soldOut.includes(chosen.id) && <span>({words.soldOut})</span>}
           </>
         )}
       </p>

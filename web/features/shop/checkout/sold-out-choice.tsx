@@ -1,10 +1,10 @@
-import { materialName } from '#domain/blanks/blanks.ts';
 import { exchangeStock } from '#domain/card-design/card-design.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 interface SoldOutChoiceProps {
@@ -16,6 +16,8 @@ interface SoldOutChoiceProps {
 /** The materials for cards whose own is sold out: one press, and the order can be tried again. */
 export default function SoldOutChoice({ stock, onChosen }: SoldOutChoiceProps) {
   const soldOut = useSoldOut();
+  const { text } = useCheckoutTexts();
+  const legend = text('checkout.otherDesign');
 
   function choose(to: string): void {
     const { items, setDesigns } = cartStore.getState();
@@ -24,14 +26,19 @@ export default function SoldOutChoice({ stock, onChosen }: SoldOutChoiceProps) {
       if (product === undefined) continue;
       setDesigns(id, exchangeStock(designs, cardsOf(product, quantity), { from: stock, to }));
     }
-    toast.success(`Your cards are ${materialName(to)} now. You can complete your purchase.`);
+    toast.success(text('checkout.designChanged'));
     onChosen();
   }
 
   return (
-    <section aria-label={`Instead of ${materialName(stock)}`} className="mt-4">
-      <p className="mb-2 text-center font-medium">Choose another design</p>
-      <MaterialField value={stock} soldOut={[...soldOut, stock]} onChange={choose} />
+    <section aria-label={legend} className="mt-4">
+      <p className="mb-2 text-center font-medium">{legend}</p>
+      <MaterialField
+        value={stock}
+        soldOut={[...soldOut, stock]}
+        onChange={choose}
+        words={{ legend, soldOut: text('checkout.soldOut') }}
+      />
     </section>
   );
 }
