@@ -15,7 +15,7 @@ import { shownDay } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
 import { CardStateBadge, stateLabels } from './card-state-badge.tsx';
-import { batchesId } from './cards-address.ts';
+import { batchesId, blanksId } from './cards-address.ts';
 
 const columns: readonly Column<AdminCard>[] = [
   {
@@ -68,6 +68,7 @@ export function CardList() {
         <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
           Issue Cards
         </ButtonLink>
+        <ButtonLink to={linkTo({ id: blanksId, status: '', search: '' })}>Stock</ButtonLink>
       </div>
       <AdminList
         of="cards"
