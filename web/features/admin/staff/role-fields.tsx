@@ -31,20 +31,22 @@ interface RoleFieldsProps {
 export function RoleFields({ register, hasEverything, problem }: RoleFieldsProps) {
   return (
     <fieldset aria-describedby="staff-roles-problem">
-      <legend className="text-caption font-medium text-ink">Roles</legend>
-      {staffRoles.map((role) => (
-        <CheckField
-          key={role}
-          label={
-            <>
-              <span className="font-medium">{roleTexts[role].name}</span>
-              <span className="block text-caption text-ink-soft">{roleTexts[role].meaning}</span>
-            </>
-          }
-          disabled={hasEverything && role !== 'everything'}
-          {...register(role)}
-        />
-      ))}
+      <legend className="mb-1 text-caption font-medium text-ink">Roles</legend>
+      <div className="flex flex-col gap-2">
+        {staffRoles.map((role) => (
+          <CheckField
+            key={role}
+            label={
+              <>
+                <span className="font-medium">{roleTexts[role].name}</span>
+                <span className="block text-caption text-ink-soft">{roleTexts[role].meaning}</span>
+              </>
+            }
+            disabled={hasEverything && role !== 'everything'}
+            {...register(role)}
+          />
+        ))}
+      </div>
       <p
         id="staff-roles-problem"
         aria-live="polite"

@@ -21,7 +21,7 @@ export default function StaffTab() {
   if (id !== '') return <StaffDetail />;
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="max-w-reading text-ink-soft">
           Everyone who can open the admin area. Each role opens part of it.
         </p>
@@ -54,16 +54,15 @@ const columns: readonly Column<StaffMember>[] = [
   {
     heading: 'Name',
     cell: ({ name }) => (
-      <span className="block min-w-36 wrap-anywhere max-md:inline" dir="auto">
+      <span className="block min-w-36 wrap-anywhere" dir="auto">
         {name || <Dash />}
       </span>
     ),
-    inRow: 'text',
   },
   {
     heading: 'Roles',
     cell: ({ roles }) => rolesLabel(roles),
-    inRow: 'state',
+    inRow: 'text',
   },
   {
     heading: 'Second factor',
