@@ -2,23 +2,23 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { createFilesByArea } from './scripts/page-build/files-by-area.ts';
 import { inlineScripts } from './scripts/page-build/inline-scripts.ts';
 import { buildTarget } from './scripts/page-build/supported-browsers.ts';
 
-/**
- * Two files beside the builder's own splitting: the frameworks, which stay in caches from release to release, and the
- * small modules of most pages, which would be dozens of tiny files each.
- */
-const codeSplitting = {
-  groups: [
-    {
-      name: 'framework',
-      test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 1,
-    },
-    { name: 'common', minShareCount: 40, maxModuleSize: 4_000 },
-  ],
+/** The frameworks stay in caches from release to release. */
+const framework = {
+  name: 'framework',
+  test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
+  priority: 100,
 };
+/** Forms come after the files of five areas and more: what they share with pages without a form lies there. */
+const forms = {
+  name: 'forms',
+  test: /[\\/](?:node_modules[\\/]react-hook-form[\\/]|web[\\/]forms\.ts)/,
+  priority: 4.5,
+};
+const codeSplitting = { groups: [framework, forms, ...createFilesByArea()] };
 
 export default defineConfig({
   publicDir: 'web/public',

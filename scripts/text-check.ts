@@ -27,6 +27,13 @@ export const siteSameAsEnglish: typeof sameAsEnglish = {
   'shell.contact': ['fr'],
   'shell.blog': ['de', 'fr', 'es'],
   'shell.messages': ['fr'],
+  'cart.total': ['fr', 'es'],
+  'cart.subtotal': ['es'],
+  'checkout.suggestionOne': ['fr'],
+  'checkout.suggestions': ['fr'],
+  'success.total': ['fr', 'es'],
+  'success.plan': ['es'],
+  'plans.active': ['fr'],
   'home.layoutBanner': ['de'],
   'home.layoutPortrait': ['fr'],
 };

@@ -13,17 +13,22 @@ import { projectRoot } from './run-tool.ts';
 
 const folder = join(projectRoot, 'domain', 'texts');
 
+/** Each language's messages of some folders. */
 async function readCatalogues(
-  name: string,
+  names: readonly string[],
   of: readonly Language[],
 ): Promise<{ files: CatalogueFile[]; english: CatalogueFile }> {
   const files: CatalogueFile[] = [];
   for (const language of of) {
-    const text = await readFile(join(folder, name, `${language}.json`), 'utf8');
-    files.push({ language, messages: JSON.parse(text) });
+    const parts = names.map(async (name): Promise<CatalogueFile['messages']> => {
+      const text = await readFile(join(folder, name, `${language}.json`), 'utf8');
+      return JSON.parse(text);
+    });
+    files.push({ language, messages: Object.assign({}, ...(await Promise.all(parts))) });
   }
   const english = files.find(({ language }) => language === 'en');
-  if (english === undefined) throw new Error(`there is no English catalogue in ${name}`);
+  if (english === undefined)
+    throw new Error(`there is no English catalogue in ${names.join(', ')}`);
   return { files, english };
 }
 
@@ -31,8 +36,8 @@ async function readCatalogues(
  * `npm run texts`: checks the catalogues after a change, tells a translator what is missing, and writes down the
  * parameters of each text for the compiler.
  */
-const cards = await readCatalogues('catalogue', languages);
-const site = await readCatalogues('site', siteLanguages);
+const cards = await readCatalogues(['catalogue'], languages);
+const site = await readCatalogues(['site', 'cart', 'checkout', 'success', 'plans'], siteLanguages);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),
   ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),

@@ -153,9 +153,7 @@ function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
         <MainContent className={shell === 'shop' ? 'min-h-112' : ''}>{children}</MainContent>
       )}
       <InLanguage language={frame}>{shell === 'shop' && <SiteFooter />}</InLanguage>
-      <InEnglish>
-        <ToasterSlot />
-      </InEnglish>
+      <ToasterSlot label={text('shell.notifications')} />
     </>
   );
 }

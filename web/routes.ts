@@ -6,6 +6,14 @@ const translated = prefixedLanguages.map((language) =>
   route(language, 'pages/public/home.tsx', { id: `home-${language}` }),
 );
 
+/** The same for pages that read by queries. */
+const translatedQueried = prefixedLanguages.flatMap((language) => [
+  route(`${language}/nfc-business-cards`, 'pages/shop/plans.tsx', { id: `plans-${language}` }),
+  ...(['cart', 'success', 'thank-you'] as const).map((page) =>
+    route(`${language}/${page}`, `pages/shop/${page}.tsx`, { id: `${page}-${language}` }),
+  ),
+]);
+
 /** The site map. Card pages and the card resolver are answered by Fastify alone. */
 export default [
   index('pages/public/home.tsx'),
@@ -32,6 +40,7 @@ export default [
     route('cart', 'pages/shop/cart.tsx'),
     route('success', 'pages/shop/success.tsx'),
     route('thank-you', 'pages/shop/thank-you.tsx'),
+    ...translatedQueried,
     route('register', 'pages/account/register.tsx'),
     route('register-nfc', 'pages/account/register-nfc.tsx'),
     route('reset-password', 'pages/account/reset-password.tsx'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
@@ -46,6 +47,11 @@ const purchaseBody = z.object({
   deliveryAddress: addressInput.nullish(),
   ...claimInput,
   registrationMode: name,
+  language: z
+    .enum(siteLanguages)
+    .optional()
+    .catch(undefined)
+    .describe('Of the page to which the buyer comes back; absent: English.'),
 });
 
 /** A client's request to buy; its sums are compared, never trusted. */

@@ -15,36 +15,73 @@ export const periodLabels: Readonly<Record<Billing, string>> = {
   once: 'one time',
 };
 
+/** The words of prices and renewals, in some language. Prices are in US cents. */
+export interface LineWords {
+  /** A price and how often it is paid. */
+  readonly price: (cents: number, billing: Billing) => string;
+  readonly lifetimeCards: (count: number) => string;
+  readonly noCards: (planName: string) => string;
+  readonly moreCards: (count: number) => string;
+  readonly onePeriod: (billing: RecurringBilling) => string;
+  /** @param price of later periods; in `renewsAt` and `renews` as well */
+  readonly firstOnly: (price: string) => string;
+  readonly renewsAt: (price: string) => string;
+  readonly nothing: string;
+  readonly once: string;
+  readonly freePeriod: (billing: RecurringBilling) => string;
+  readonly paypalPeriod: (billing: RecurringBilling) => string;
+  readonly renews: (price: string) => string;
+  readonly firstPromo: string;
+}
+
+const englishWords: LineWords = {
+  price: (cents, billing) => `${formatCents(cents)} ${periodLabels[billing]}`,
+  lifetimeCards: (count) => `1 plan and ${count} NFC cards, never renews`,
+  noCards: (planName) => `${planName} doesn’t include an NFC card, so you only need 1`,
+  moreCards: (count) => `1 plan and ${count} more NFC ${count === 1 ? 'card' : 'cards'}`,
+  onePeriod: (billing) => `one ${periods[billing]}, doesn’t renew`,
+  firstOnly: (price) => `first period only, then ${price} by card`,
+  renewsAt: (price) => `renews at ${price} by card`,
+  nothing: 'Nothing to pay. Nothing renews.',
+  once: 'Paid once. Nothing renews.',
+  freePeriod: (billing) => `Nothing to pay. You get one ${periods[billing]}. It doesn’t renew.`,
+  paypalPeriod: (billing) => `With PayPal you pay for one ${periods[billing]}. It doesn’t renew.`,
+  renews: (price) => `If you pay by card, it renews at ${price} until you cancel.`,
+  firstPromo: 'The promo code only lowers the first period.',
+};
+
 /**
  * A note on what the price of a line does not tell: the cards that come with further units, and later
  * payments. `undefined` where the price says all.
  */
-export function lineNote(line: PricedLine): string | undefined {
+export function lineNote(line: PricedLine, words: LineWords = englishWords): string | undefined {
   const { product, quantity } = line;
   if (product.billing === 'once') return undefined;
   if (product.billing === 'lifetime') {
-    const cards = cardsOf(product, quantity);
-    return quantity === 1 ? undefined : `1 plan and ${cards} NFC cards, never renews`;
+    return quantity === 1 ? undefined : words.lifetimeCards(cardsOf(product, quantity));
   }
-  const words = [furtherUnits(line), laterLabel(line, product.billing)];
-  const note = words.filter((said) => said !== undefined).join('; ');
+  const notes = [furtherUnits(line, words), laterLabel(line, product.billing, words)];
+  const note = notes.filter((said) => said !== undefined).join('; ');
   return note === '' ? undefined : note.charAt(0).toUpperCase() + note.slice(1);
 }
 
 /** Every unit above the first is a card, charged once (decisions, "Plan changes"); business has none. */
-function furtherUnits({ product, quantity }: PricedLine): string | undefined {
+function furtherUnits({ product, quantity }: PricedLine, words: LineWords): string | undefined {
   if (quantity === 1) return undefined;
   const count = cardsOf(product, quantity - 1);
-  if (count === 0) return `${product.planName} doesn’t include an NFC card, so you only need 1`;
-  return `1 plan and ${count} more NFC ${count === 1 ? 'card' : 'cards'}`;
+  return count === 0 ? words.noCards(product.planName) : words.moreCards(count);
 }
 
-function laterLabel(line: PricedLine, billing: RecurringBilling): string | undefined {
+function laterLabel(
+  line: PricedLine,
+  billing: RecurringBilling,
+  words: LineWords,
+): string | undefined {
   const { product, quantity, discountPercent } = line;
-  if (discountPercent === 100) return `one ${periods[billing]}, doesn’t renew`;
-  const later = `${formatCents(product.unitCents)} ${periodLabels[billing]} by card`;
-  if (discountPercent > 0) return `first period only, then ${later}`;
-  return quantity > 1 ? `renews at ${later}` : undefined;
+  if (discountPercent === 100) return words.onePeriod(billing);
+  const later = words.price(product.unitCents, billing);
+  if (discountPercent > 0) return words.firstOnly(later);
+  return quantity > 1 ? words.renewsAt(later) : undefined;
 }
 
 /**
@@ -54,18 +91,17 @@ function laterLabel(line: PricedLine, billing: RecurringBilling): string | undef
 export function paymentTerms(
   { lines, totalCents, promoCode }: PricedCart,
   methods: readonly PaymentMethod[],
+  words: LineWords = englishWords,
 ): string | undefined {
   if (lines.length === 0) return undefined;
-  const paid = totalCents === 0 ? 'Nothing to pay' : 'Paid once';
   const renewal = renewalOf(lines);
   if (renewal === undefined) {
     const isPaidOnce = lines.every(({ product }) => product.kind === 'one_time');
-    return isPaidOnce ? `${paid}. Nothing renews.` : undefined;
+    if (!isPaidOnce) return undefined;
+    return totalCents === 0 ? words.nothing : words.once;
   }
-  const period = periods[renewal.billing];
-  if (totalCents === 0) return `Nothing to pay. You get one ${period}. It doesn’t renew.`;
-  if (!methods.includes('card')) return `With PayPal you pay for one ${period}. It doesn’t renew.`;
-  const price = `${formatCents(renewal.cents)} ${periodLabels[renewal.billing]}`;
-  const promo = promoCode === null ? '' : ' The promo code only lowers the first period.';
-  return `If you pay by card, it renews at ${price} until you cancel.${promo}`;
+  if (totalCents === 0) return words.freePeriod(renewal.billing);
+  if (!methods.includes('card')) return words.paypalPeriod(renewal.billing);
+  const terms = words.renews(words.price(renewal.cents, renewal.billing));
+  return promoCode === null ? terms : `${terms} ${words.firstPromo}`;
 }

@@ -1,5 +1,6 @@
 import { plainDigits } from '../typed-identifier.ts';
 import type { Product } from '../catalog/products.ts';
+import type { WordingOf } from '../wording.ts';
 
 /** More than this of one product is a matter for the contact form. */
 export const maximumQuantity = 100;
@@ -14,6 +15,11 @@ export const quantityMessages = {
   oneOnly: (planName: string) => `You can only buy one ${planName} plan at a time.`,
 } as const;
 
+export type QuantityWords = Pick<
+  WordingOf<typeof quantityMessages>,
+  'notWhole' | 'tooMany' | 'oneOnly'
+>;
+
 /** How many units one checkout sells: business brings no cards, so a second one would be for nothing. */
 export function maximumQuantityOf({ tier }: Pick<Product, 'tier'>): number {
   return tier === 'business' ? 1 : maximumQuantity;
@@ -23,12 +29,11 @@ export function maximumQuantityOf({ tier }: Pick<Product, 'tier'>): number {
 export function quantityProblem(
   product: Pick<Product, 'tier' | 'planName'>,
   quantity: number,
+  words: QuantityWords = quantityMessages,
 ): string | undefined {
-  if (!isQuantity(quantity)) return quantityMessages.notWhole;
+  if (!isQuantity(quantity)) return words.notWhole;
   if (quantity <= maximumQuantityOf(product)) return undefined;
-  return product.tier === 'business'
-    ? quantityMessages.oneOnly(product.planName)
-    : quantityMessages.tooMany;
+  return product.tier === 'business' ? words.oneOnly(product.planName) : words.tooMany;
 }
 
 /** Why a cart does not take `quantity` of a product. */

@@ -1,5 +1,6 @@
 import type { Tier } from '../accounts/tiers.ts';
 import { readCode } from '../typed-identifier.ts';
+import type { WordingOf } from '../wording.ts';
 import { termsOfTier, type PaidTier } from './plans.ts';
 
 /** A promo code (specification 1, section 3). */
@@ -96,6 +97,12 @@ export const promoMessages = {
     `Promo ${code} is still reserved by a payment page you opened earlier. Try again in a few minutes, or check out without the code. You have not been charged.`,
 } as const;
 
+/** What a promo is said not to hold for, in some language. */
+export type PromoWords = Pick<
+  WordingOf<typeof promoMessages>,
+  'notEligible' | 'notForCards' | 'oneUnitOnly'
+>;
+
 /** Codes longer than this are nobody's. */
 export const maximumPromoCodeLength = 40;
 
@@ -115,10 +122,14 @@ export function discountPercentOf(promo: Promo | null | undefined, tier: Tier | 
 }
 
 /** The message where `promo` does not hold for the plan it is applied to. */
-export function promoProblem(promo: Promo, tier: Tier | null): string | undefined {
+export function promoProblem(
+  promo: Promo,
+  tier: Tier | null,
+  words: PromoWords = promoMessages,
+): string | undefined {
   if (isEligible(promo, tier)) return undefined;
-  if (tier === null) return promoMessages.notForCards(promo.code);
-  return promoMessages.notEligible(promo.code, termsOfTier(tier).name);
+  if (tier === null) return words.notForCards(promo.code);
+  return words.notEligible(promo.code, termsOfTier(tier).name);
 }
 
 /** A code that leaves nothing to pay works once per account, for one unit. */

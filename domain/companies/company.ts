@@ -8,10 +8,6 @@ import {
 import { parseColor } from '../profiles/theme-color.ts';
 import { singleLine } from '../text.ts';
 
-/** A company has so many seats at least. */
-export const leastSeats = 3;
-export const mostSeats = 100_000;
-
 export const maximumGroupNameLength = 80;
 const maximumNameLength = 120;
 
@@ -94,16 +90,4 @@ export function nameProblem(name: string): string | undefined {
 export function groupNameProblem(name: string): string | undefined {
   if (name === '') return companyErrorMessages.groupName;
   return name.length > maximumGroupNameLength ? companyErrorMessages.groupNameLength : undefined;
-}
-
-/** The problem of a number of seats, for whoever sells them. */
-export function seatsProblem(seats: number, used = 0): string | undefined {
-  if (!Number.isInteger(seats) || seats < leastSeats || seats > mostSeats) {
-    return `A company has ${leastSeats} to ${mostSeats} seats.`;
-  }
-  return seats < used ? seatsTaken(used) : undefined;
-}
-
-export function seatsTaken(used: number): string {
-  return `${used} seats are used by members and invitations.`;
 }

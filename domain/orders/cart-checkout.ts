@@ -2,19 +2,45 @@ import { designsProblems } from '../card-design/card-design.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { sentDesigns } from '../cart/cart-sync.ts';
 import { priceCartLines, productLines } from '../cart/priced-cart.ts';
-import { maximumQuantityOf, quantityProblem } from '../cart/quantity.ts';
+import {
+  maximumQuantityOf,
+  quantityMessages,
+  quantityProblem,
+  type QuantityWords,
+} from '../cart/quantity.ts';
 import { dollarsOf } from '../catalog/money.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { PricedCart } from '../catalog/pricing.ts';
 import { findProduct, type ProductId } from '../catalog/products.ts';
-import { isFullDiscount, promoMessages, promoProblem, type Promo } from '../catalog/promos.ts';
-import { checkoutMessages, mixProblem } from './checkout-rules.ts';
+import {
+  isFullDiscount,
+  promoMessages,
+  promoProblem,
+  type Promo,
+  type PromoWords,
+} from '../catalog/promos.ts';
+import { checkoutMessages, mixProblem, type MixWords } from './checkout-rules.ts';
 import { primaryLine } from './order-lines.ts';
 
 export const cartMessages = {
   unsold: (name: string) =>
     `${name} isn’t available right now. Please remove it from your cart or contact us.`,
 } as const;
+
+/** Why a cart can't be bought, in some language. */
+export interface CartWords extends MixWords, PromoWords {
+  readonly unsold: (name: string) => string;
+  readonly empty: string;
+  /** @param problem of a card's design, in English */
+  readonly design: (problem: string) => string;
+}
+
+const englishWords: CartWords = {
+  ...promoMessages,
+  ...checkoutMessages,
+  ...cartMessages,
+  design: (problem) => problem,
+};
 
 /**
  * Why a cart can't be bought as it is, as far as the browser can tell: what is said at the cart,
@@ -25,17 +51,19 @@ export function cartProblem(
   lines: readonly CartLine[],
   promo: Promo | null,
   unsoldProductIds: readonly ProductId[] = [],
+  words: CartWords = englishWords,
 ): string | undefined {
   const unsold = lines.find(({ id }) => {
     const product = findProduct(id);
     return product === undefined || unsoldProductIds.includes(product.id);
   });
-  if (unsold !== undefined) return cartMessages.unsold(unsold.name);
-  if (lines.length === 0) return checkoutMessages.empty;
+  if (unsold !== undefined) return words.unsold(unsold.name);
+  if (lines.length === 0) return words.empty;
+  const [design] = lines.flatMap((line) => Object.values(designsProblems(sentDesigns(line))));
   return (
-    mixProblem(productLines(lines))?.message ??
-    oneUnitProblem(catalog, lines, promo) ??
-    lines.flatMap((line) => Object.values(designsProblems(sentDesigns(line))))[0]
+    mixProblem(productLines(lines), words)?.message ??
+    oneUnitProblem(catalog, lines, promo, words) ??
+    (design === undefined ? undefined : words.design(design))
   );
 }
 
@@ -48,11 +76,14 @@ export interface OddQuantity {
 }
 
 /** The first line that a checkout asks about: the cart takes any quantity (decisions, "Cards per unit"). */
-export function oddQuantity(lines: readonly CartLine[]): OddQuantity | undefined {
+export function oddQuantity(
+  lines: readonly CartLine[],
+  words: QuantityWords = quantityMessages,
+): OddQuantity | undefined {
   for (const line of lines) {
     const product = findProduct(line.id);
     if (product === undefined) continue;
-    const problem = quantityProblem(product, line.quantity);
+    const problem = quantityProblem(product, line.quantity, words);
     if (problem !== undefined) return { line, problem, maximum: maximumQuantityOf(product) };
   }
   return undefined;
@@ -63,17 +94,24 @@ function oneUnitProblem(
   catalog: Catalog,
   lines: readonly CartLine[],
   promo: Promo | null,
+  words: PromoWords,
 ): string | undefined {
   if (promo === null || !isFullDiscount(promo)) return undefined;
   const cart = priceCartLines(catalog, lines, promo);
   if (cart.promoCode === null || cart.quantity === 1) return undefined;
-  return promoMessages.oneUnitOnly(promo.code);
+  return words.oneUnitOnly(promo.code);
 }
 
 /** One message for each plan of the cart that the promo does not hold for. */
-export function promoProblems(lines: readonly CartLine[], promo: Promo | null): string[] {
+export function promoProblems(
+  lines: readonly CartLine[],
+  promo: Promo | null,
+  words: PromoWords = promoMessages,
+): string[] {
   if (promo === null) return [];
-  const problems = productLines(lines).map(({ product }) => promoProblem(promo, product.tier));
+  const problems = productLines(lines).map(({ product }) =>
+    promoProblem(promo, product.tier, words),
+  );
   return [...new Set(problems.filter((problem) => problem !== undefined))];
 }
 

@@ -18,6 +18,7 @@ import {
 import type { ErrorCode } from '../errors.ts';
 import { isLiveSubscription, type Subscription } from '../subscriptions/subscription.ts';
 import { isRenewing } from '../subscriptions/subscription-state.ts';
+import type { WordingOf } from '../wording.ts';
 import { primaryLine } from './order-lines.ts';
 
 export const checkoutMessages = {
@@ -38,6 +39,12 @@ export const checkoutMessages = {
   included: (held: string, planName: string) =>
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;
+
+/** Which products do not stand together, in some language. */
+export type MixWords = Pick<
+  WordingOf<typeof checkoutMessages>,
+  'mixedBillings' | 'mixedTiers' | 'mixedLifetime'
+>;
 
 /** Why a checkout is refused. */
 export interface CheckoutProblem {
@@ -95,17 +102,18 @@ export function linesProblem(
 /** Checks which products stand together: also for the cart page, before anybody has signed in. */
 export function mixProblem(
   lines: readonly ProductLine<ProductTerms>[],
+  words: MixWords = checkoutMessages,
 ): CheckoutProblem | undefined {
   const recurring = recurringLines(lines);
   if (new Set(recurring.map(({ billing }) => billing)).size > 1) {
-    return invalid(checkoutMessages.mixedBillings);
+    return invalid(words.mixedBillings);
   }
   if (new Set(recurring.map(({ tier }) => tier)).size > 1) {
-    return invalid(checkoutMessages.mixedTiers);
+    return invalid(words.mixedTiers);
   }
   const plans = lines.filter(({ product }) => product.tier !== null);
   const isMixed = recurring.length > 0 && recurring.length < plans.length;
-  return isMixed ? invalid(checkoutMessages.mixedLifetime) : undefined;
+  return isMixed ? invalid(words.mixedLifetime) : undefined;
 }
 
 /** Whether the code has a use left is for the transaction that places the order (`promoLimitProblem`). */

@@ -1,3 +1,4 @@
+import { englishPathOf } from './translated-pages.ts';
 import { singleLine } from '../text.ts';
 import { parseUrl } from '../web-url.ts';
 
@@ -90,7 +91,8 @@ const withoutBanner = ['/cart', '/success', '/thank-you', '/register-nfc', '/san
 
 /** Whether a page of the shop has the banner: none where a card is claimed or paid. */
 export function hasBanner(pathname: string): boolean {
-  return !withoutBanner.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const english = englishPathOf(pathname);
+  return !withoutBanner.some((path) => english === path || english.startsWith(`${path}/`));
 }
 
 function longProblem(text: string, field: keyof typeof longestBanner): string | undefined {

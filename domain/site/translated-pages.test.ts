@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { siteLanguages } from '../texts/site-languages.ts';
-import { alternatesOf, languageOfPath, pathIn } from './translated-pages.ts';
+import { alternatesOf, englishPathOf, languageOfPath, pathIn } from './translated-pages.ts';
 
 it.each([
   ['/', 'en'],
@@ -24,6 +24,15 @@ it('a page in another language leads back to itself in each', () => {
   expect(alternates).toHaveLength(siteLanguages.length + 1);
   for (const language of siteLanguages)
     expect(languageOfPath(pathIn(language, '/'))).toBe(language);
+});
+
+it.each([
+  ['/de/cart', '/cart'],
+  ['/de', '/'],
+  ['/cart', '/cart'],
+  ['/de/nowhere', '/de/nowhere'],
+])('%s is %s in English', (path, english) => {
+  expect(englishPathOf(path)).toBe(english);
 });
 
 it('a page in English alone has one address', () => {

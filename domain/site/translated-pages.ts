@@ -2,7 +2,13 @@ import { defaultLanguage, languageTag } from '../texts/languages.ts';
 import { prefixedLanguages, siteLanguages, type SiteLanguage } from '../texts/site-languages.ts';
 
 /** The English paths of the pages that there are in all languages of the site. */
-const translatedPaths: readonly string[] = ['/'];
+const translatedPaths: readonly string[] = [
+  '/',
+  '/nfc-business-cards',
+  '/cart',
+  '/success',
+  '/thank-you',
+];
 
 /** Whether a page is there in all languages of the site. @param path its English path */
 export function isTranslated(path: string): boolean {
@@ -19,6 +25,14 @@ export function pathIn(language: SiteLanguage, path: string): string {
 export function languageOfPath(path: string): SiteLanguage {
   const [, first] = path.toLowerCase().split('/', 2);
   return prefixedLanguages.find((language) => language === first) ?? defaultLanguage;
+}
+
+/** The English path of a page in any language; the path itself where there is no translation. */
+export function englishPathOf(path: string): string {
+  const language = languageOfPath(path);
+  if (language === defaultLanguage) return path;
+  const rest = path.slice(language.length + 1) || '/';
+  return isTranslated(rest) ? rest : path;
 }
 
 /** One page in another language, for `hreflang`. */

@@ -21,6 +21,10 @@ const samples = 'web/pages/dev/';
 export const englishCatalogues: readonly string[] = [
   'domain/texts/catalogue/en.json',
   'domain/texts/site/en.json',
+  'domain/texts/cart/en.json',
+  'domain/texts/checkout/en.json',
+  'domain/texts/success/en.json',
+  'domain/texts/plans/en.json',
 ];
 
 /** Everything the product says in its code and in English; not its tests. */

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const { en, de, ja, ar } = siteCatalogues;
 
-test('a German visitor is offered German, reads the home page in it, and goes on in English', async ({
+test('a German visitor is offered German, reads the home page in it, and goes on in it', async ({
   browser,
   baseURL,
   isMobile,
@@ -22,15 +22,22 @@ test('a German visitor is offered German, reads the home page in it, and goes on
   await expect(page.getByText(de['home.nameProblem'])).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: de['home.getCard'] }).click();
-  await page.waitForURL(plansPath);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.waitForURL(`/de${plansPath}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: de['shell.terms'] })).toBeVisible();
+  // The contact page is in English alone.
+  await footer.getByRole('link', { name: de['shell.contact'] }).click();
+  await page.waitForURL('/contact');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(footer.getByRole('link', { name: en['shell.terms'] })).toBeVisible();
   if (!isMobile) {
     await expect(
       page.getByRole('banner').getByRole('link', { name: en['shell.register'] }),
     ).toBeVisible();
   }
+  await page.goBack();
+  await page.waitForURL(`/de${plansPath}`);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(de['home.title']);
   await visitor.setOffline(true);

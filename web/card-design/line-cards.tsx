@@ -1,3 +1,4 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
 import {
   designMessages,
   designOfEachCard,
@@ -17,6 +18,7 @@ const shownCards = 8;
 
 /** The cards of a line of the cart, and what can be done about their looks. */
 export function LineCards({ line }: { line: CartLine }) {
+  const { language, text } = useCartTexts();
   const { id, name, designs, quantity } = line;
   const cards = cardsOf(line, quantity);
   const each = designOfEachCard(designs, Math.min(cards, maximumDesigns));
@@ -27,20 +29,27 @@ export function LineCards({ line }: { line: CartLine }) {
       {cards > 1 && <CardRow designs={each} cards={cards} />}
       {problem !== undefined && (
         <p className="mb-2 text-caption text-danger-ink">
-          {problem === designMessages.unknownStock ? problem : `A card: ${problem}`}
+          {language === 'en' ? problemOf(problem) : text('cart.designProblem')}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <DesignButton
-          draftKey={designDraftKey(id)}
-          owner={name}
-          designs={designs}
-          cards={each.length}
-          onSave={(chosen) => setDesigns(id, chosen)}
-        />
-      </div>
+      {/* The designer is in English. */}
+      {language === 'en' && (
+        <div className="flex flex-wrap gap-2">
+          <DesignButton
+            draftKey={designDraftKey(id)}
+            owner={name}
+            designs={designs}
+            cards={each.length}
+            onSave={(chosen) => setDesigns(id, chosen)}
+          />
+        </div>
+      )}
     </div>
   );
+}
+
+function problemOf(problem: string): string {
+  return problem === designMessages.unknownStock ? problem : `A card: ${problem}`;
 }
 
 interface CardRowProps {
@@ -50,20 +59,25 @@ interface CardRowProps {
 }
 
 function CardRow({ designs, cards }: CardRowProps) {
+  const { text } = useCartTexts();
   const hidden = cards - shownCards;
   return (
-    <ul aria-label="Cards" className="mb-3 flex flex-wrap gap-x-3 gap-y-2">
+    <ul aria-label={text('cart.cards')} className="mb-3 flex flex-wrap gap-x-3 gap-y-2">
       {designs.slice(0, shownCards).map((design, index) => (
         // Cards have no other identity than their place.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="w-16">
           <DrawnCard design={design} />
           <p className="mt-1 truncate text-caption text-ink-soft" dir="auto">
-            {design?.name || `Card ${index + 1}`}
+            {design?.name || text('cart.card', { number: index + 1 })}
           </p>
         </li>
       ))}
-      {hidden > 0 && <li className="self-center text-caption text-ink-soft">and {hidden} more</li>}
+      {hidden > 0 && (
+        <li className="self-center text-caption text-ink-soft">
+          {text('cart.moreCards', { count: hidden })}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,3 +1,5 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { stepperWords } from './cart-words.ts';
 import { useRef } from 'react';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
@@ -16,6 +18,9 @@ interface CardStepperProps {
 /** How many extra cards are in the cart, none included: the same number wherever it stands. */
 export function CardStepper({ onAdded }: CardStepperProps) {
   const line = useCartItems().find(({ id }) => id === furtherCard.id);
+  const texts = useCartTexts();
+  const { text } = texts;
+  const name = text('cart.extraCard');
   const catalog = useCatalog();
   const count = line?.quantity ?? 0;
   /** The designs of cards that were taken away: they come back with the cards. */
@@ -38,8 +43,9 @@ export function CardStepper({ onAdded }: CardStepperProps) {
   }
   return (
     <Stepper
-      name={furtherCard.name}
-      label="Extra cards"
+      name={name}
+      label={text('cart.extraCards')}
+      words={stepperWords(texts, name)}
       value={count}
       least={0}
       most={maximumCartQuantity}

@@ -1,5 +1,6 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import { furtherCardsOf } from '#domain/cart/further-cards.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import { furtherCardCents, sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
@@ -10,37 +11,42 @@ import { CardStepper } from './card-stepper.tsx';
 
 /** The number of extra cards beside a plan of the cart, and their price instead of more units of the plan. */
 export function FurtherCards({ line }: { line: PricedLine }) {
+  const { language, text } = useCartTexts();
   const { id } = line.product;
   const catalog = useCatalog();
   const further = furtherCardsOf(catalog, line);
+  const sums = further && {
+    price: amountIn(language, further.cents),
+    before: amountIn(language, further.insteadOfCents),
+  };
   // They are one line of the cart, whatever its plans.
   const isCountedHere = useCartItems().find(({ tier }) => tier !== null)?.id === id;
   const { takeFurtherCards } = cartStore.getState();
   return (
     <div className="col-span-full empty:hidden">
-      {further !== undefined && (
+      {further !== undefined && sums !== undefined && (
         <div className="mb-3 rounded-field bg-accent-wash p-4">
-          <p>
-            {cardsLabel(further.count)} on {further.count === 1 ? 'its' : 'their'} own:{' '}
-            <span className="tabular-nums">
-              {formatCents(further.cents)} instead of {formatCents(further.insteadOfCents)}
-            </span>
-            .
+          <p className="tabular-nums">
+            {further.count === 1
+              ? text('cart.furtherOne', sums)
+              : text('cart.furtherMany', { ...sums, count: further.count })}
           </p>
           <Button
             className="mt-3"
             onClick={() => takeFurtherCards(id, sellBy(catalog, furtherCard))}
           >
-            Use {cardsLabel(further.count)} instead
+            {further.count === 1
+              ? text('cart.useOne')
+              : text('cart.useMany', { count: further.count })}
           </Button>
         </div>
       )}
       {isCountedHere && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-sunken p-3">
           <p>
-            Extra cards{' '}
+            {text('cart.extraCards')}{' '}
             <span className="block text-caption text-ink-soft tabular-nums">
-              {formatCents(furtherCardCents(catalog))} each
+              {text('cart.each', { price: amountIn(language, furtherCardCents(catalog)) })}
             </span>
           </p>
           <CardStepper />
@@ -48,8 +54,4 @@ export function FurtherCards({ line }: { line: PricedLine }) {
       )}
     </div>
   );
-}
-
-function cardsLabel(count: number): string {
-  return `${count} extra ${count === 1 ? 'card' : 'cards'}`;
 }

@@ -1,3 +1,5 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { cartWords, productNameIn } from './cart-words.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { productLines } from '#domain/cart/priced-cart.ts';
 import { mixProblem } from '#domain/orders/checkout-rules.ts';
@@ -16,7 +18,8 @@ interface KeepOnePlanProps {
  * be bought, and which of them to keep.
  */
 export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
-  const problem = mixProblem(productLines(lines))?.message;
+  const texts = useCartTexts();
+  const problem = mixProblem(productLines(lines), cartWords(texts))?.message;
   if (problem === undefined) return null;
   function keep(line: CartLine): void {
     onKept();
@@ -31,7 +34,7 @@ export function KeepOnePlan({ lines, onKept }: KeepOnePlanProps) {
             ? []
             : [
                 <Button key={line.id} onClick={() => keep(line)}>
-                  Keep {line.name}
+                  {texts.text('cart.keep', { name: productNameIn(texts, line.id, line.name) })}
                 </Button>,
               ],
         )}

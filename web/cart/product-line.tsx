@@ -1,9 +1,11 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
+import { lineWords, pricePerPeriod, productNameIn } from './cart-words.ts';
 import type { ReactNode } from 'react';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { lineNote, periodLabels } from '#domain/cart/line-labels.ts';
+import { lineNote } from '#domain/cart/line-labels.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { DesignedCard } from '#web/card-design/designed-card.tsx';
@@ -22,8 +24,9 @@ interface ProductLineProps {
 
 /** A line of the cart, in the drawer and on the cart's page: picture, name, prices, what comes later. */
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
+  const texts = useCartTexts();
   const [priced] = priceCartLines(useCatalog(), [line], promo).lines;
-  const note = priced && lineNote(priced);
+  const note = priced && lineNote(priced, lineWords(texts));
   const cards = cardsOf(line, line.quantity);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
@@ -39,11 +42,13 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         />
       )}
       <div className="min-w-0">
-        <h3 className="text-lead font-medium break-words">{line.name}</h3>
+        <h3 className="text-lead font-medium break-words">
+          {productNameIn(texts, line.id, line.name)}
+        </h3>
         {priced && <UnitPrice line={priced} />}
       </div>
       <p className="text-end text-lead font-medium tabular-nums">
-        {priced && formatCents(priced.totalCents)}
+        {priced && amountIn(texts.language, priced.totalCents)}
       </p>
       <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-28">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
@@ -59,15 +64,16 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
 }
 
 function UnitPrice({ line: { product, unitCents } }: { line: PricedLine }) {
+  const texts = useCartTexts();
   return (
     <p className="text-ink-soft tabular-nums">
       {unitCents < product.unitCents && (
         <s>
-          <span className="sr-only">Instead of </span>
-          {formatCents(product.unitCents)}
+          <span className="sr-only">{texts.text('cart.insteadOf')} </span>
+          <span>{amountIn(texts.language, product.unitCents)}</span>
         </s>
       )}{' '}
-      {formatCents(unitCents)} {periodLabels[product.billing]}
+      <span>{pricePerPeriod(texts, unitCents, product.billing)}</span>
     </p>
   );
 }

@@ -1,15 +1,16 @@
+import { countriesIn, countryNameIn, daysIn } from '#web/site/places-in.ts';
+import { addressLabel } from './address-words.ts';
+import { useCheckoutTexts } from './checkout-texts.ts';
 import { useState, type ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AddressScope } from '#domain/orders/address-scope.ts';
 import { isAddressFieldRequired } from '#domain/orders/address-problems.ts';
 import {
-  addressMessages,
   addressRules,
   type AddressField,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { arrivalLabel, arrivalOf } from '#domain/orders/delivery-time.ts';
-import { countries } from '#domain/places/countries.ts';
+import { arrivalOf } from '#domain/orders/delivery-time.ts';
 import { hasPostalCodes } from '#domain/places/postal-codes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -37,7 +38,6 @@ const lines: Readonly<Record<LineName, Line>> = {
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,
-    hint: 'VAT or other tax number, for the invoice.',
   },
 };
 
@@ -57,6 +57,8 @@ interface AddressFieldsProps {
  * about the others. Without one the name and the country are enough, and the rest is folded away.
  */
 export function AddressFields(props: AddressFieldsProps) {
+  const texts = useCheckoutTexts();
+  const { language, text: say } = texts;
   const { form, scope, isOfCompany = false, onLeave } = props;
   const [today] = useState(() => new Date());
   const { orderedAt = today } = props;
@@ -79,10 +81,11 @@ export function AddressFields(props: AddressFieldsProps) {
     onLeave();
   }
   function given(name: AddressField) {
-    const { label, maximumLength } = addressRules[name];
+    const { maximumLength } = addressRules[name];
+    const label = addressLabel(texts, name);
     const isRequired = isAddressFieldRequired(name, country, scope);
     return {
-      label: isRequired ? label : `${label} (optional)`,
+      label: isRequired ? label : say('checkout.optional', { label }),
       dir: 'auto' as const,
       maxLength: maximumLength,
       required: isRequired,
@@ -126,14 +129,22 @@ export function AddressFields(props: AddressFieldsProps) {
         {...chosen}
         autoComplete={hinted('country')}
         options={[
-          { value: '', text: 'Choose a country' },
-          ...countries()
+          { value: '', text: say('checkout.chooseCountry') },
+          ...countriesIn(language)
             // One that is not shipped to is there only because it was kept, to say so.
             .filter((one) => isServed(one.code) || one.code === code)
-            .map(({ name }) => ({ value: name, text: name })),
+            .map(({ name, shown }) => ({ value: name, text: shown })),
         ]}
-        hint={isDelivery && code !== undefined && deliveryHint(code, orderedAt)}
-        error={isElsewhere ? addressMessages.notShipped(country) : chosen.error}
+        hint={
+          isDelivery &&
+          code !== undefined &&
+          say('checkout.arrives', { dates: daysIn(language, arrivalOf(code, orderedAt)) })
+        }
+        error={
+          isElsewhere
+            ? say('checkout.notShipped', { country: countryNameIn(language, code) })
+            : chosen.error
+        }
       />
     </div>
   );
@@ -143,17 +154,21 @@ export function AddressFields(props: AddressFieldsProps) {
         {...choice('state')}
         autoComplete={hinted('address-level1')}
         options={[
-          { value: '', text: 'Choose a state' },
+          { value: '', text: say('checkout.chooseState') },
           ...states.map((state) => ({ value: state, text: state })),
         ]}
       />
     ) : (
       states && <TextField {...given('state')} autoComplete={hinted('address-level1')} />
     );
+  const taxIdHint = say('checkout.taxIdHint');
   // Its title says already that they are optional.
   const company = [
-    text('company', { label: addressRules.company.label, hint: companyHint(isDelivery) }),
-    text('taxId', { label: addressRules.taxId.label }),
+    text('company', {
+      label: addressLabel(texts, 'company'),
+      hint: say(isDelivery ? 'checkout.companyHint' : 'checkout.companyHintInvoice'),
+    }),
+    text('taxId', { label: addressLabel(texts, 'taxId'), hint: taxIdHint }),
   ];
   const isFilled = (...names: AddressField[]) => form.watch(names).some((value) => value !== '');
 
@@ -174,7 +189,7 @@ export function AddressFields(props: AddressFieldsProps) {
           {text('fullName')}
           {street()}
           {stateField}
-          {text('taxId', { isWide: true })}
+          {text('taxId', { isWide: true, hint: taxIdHint })}
         </div>
       );
     }
@@ -184,7 +199,7 @@ export function AddressFields(props: AddressFieldsProps) {
         {countryField}
         {isStateTaxed && stateField}
         <InvoiceFold
-          title="Need a company, tax ID or address on your invoice?"
+          title={say('checkout.invoiceFold')}
           isFilled={isStreetFilled || isFilled('company', 'taxId')}
         >
           {company}
@@ -204,7 +219,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {stateField}
       {hasCodes && text('postalCode')}
       {text('phoneNumber', { hint: phoneHint })}
-      <InvoiceFold title="Buying for a company?" isFilled={isFilled('company', 'taxId')}>
+      <InvoiceFold title={say('checkout.companyFold')} isFilled={isFilled('company', 'taxId')}>
         {company}
       </InvoiceFold>
       <div className="sm:col-span-2">
@@ -212,12 +227,4 @@ export function AddressFields(props: AddressFieldsProps) {
       </div>
     </div>
   );
-}
-
-function companyHint(isDelivery: boolean): string {
-  return isDelivery ? 'On the label and invoice.' : 'On the invoice.';
-}
-
-function deliveryHint(code: string, orderedAt: Date): string {
-  return `Free shipping, arrives ${arrivalLabel(arrivalOf(code, orderedAt))}.`;
 }

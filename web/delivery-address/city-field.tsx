@@ -1,3 +1,4 @@
+import { useCheckoutTexts } from './checkout-texts.ts';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
@@ -16,6 +17,7 @@ interface CityFieldProps extends ControlProps<'input'> {
 
 /** The city of an address: typed, or taken from the suggestions for its country. */
 export function CityField({ country, onTake, ...props }: CityFieldProps) {
+  const { text: say } = useCheckoutTexts();
   const suggested = useRef<ReadonlyMap<string, Place>>(new Map());
 
   async function suggest(text: string, signal: AbortSignal): Promise<string[]> {
@@ -36,6 +38,9 @@ export function CityField({ country, onTake, ...props }: CityFieldProps) {
       delayMs={300}
       suggest={suggest}
       onTake={take}
+      countLabel={(count) =>
+        count === 1 ? say('checkout.suggestionOne') : say('checkout.suggestions', { count })
+      }
       {...props}
     />
   );

@@ -1,8 +1,6 @@
+import { countryNameIn } from '#web/site/places-in.ts';
+import { useCheckoutTexts } from './checkout-texts.ts';
 import { useEffect, useState } from 'react';
-import { countryName } from '#domain/places/countries.ts';
-
-/** The carrier's use of the number: why it is asked for, and why a wrong one is worth a look. */
-const whatFor = 'The carrier calls it if your card can’t be delivered.';
 
 /**
  * The hint at a phone number: what it is for, and whether one can exist in the country it is sent to (or in
@@ -13,6 +11,7 @@ const whatFor = 'The carrier calls it if your card can’t be delivered.';
  * @param code ISO 3166-1 alpha-2 of the country; `undefined` while none is chosen
  */
 export function usePhoneHint(phoneNumber: string, code: string | undefined): string {
+  const { language, text } = useCheckoutTexts();
   const asked = `${code} ${phoneNumber}`;
   const [impossible, setImpossible] = useState<string>();
   useEffect(() => {
@@ -30,6 +29,7 @@ export function usePhoneHint(phoneNumber: string, code: string | undefined): str
     };
   }, [phoneNumber, code, asked]);
 
+  const whatFor = text('checkout.phoneHint');
   if (impossible !== asked || code === undefined) return whatFor;
-  return `This does not look like a phone number of ${countryName(code)}. ${whatFor}`;
+  return `${text('checkout.phoneOdd', { country: countryNameIn(language, code) })} ${whatFor}`;
 }

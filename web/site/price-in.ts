@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/catalog/money.ts';
+import { formatCents, formatPrice } from '#domain/catalog/money.ts';
 import { directionOf, languageTag, type Language } from '#domain/texts/languages.ts';
 
 /**
@@ -15,4 +15,22 @@ export function priceIn(language: Language, cents: number): string {
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
+}
+
+const formats = new Map<Language, Intl.NumberFormat>();
+
+/** An amount to the cent as a language writes it, such as `$5.00` or `5,00 $`; for browsers as well. */
+export function amountIn(language: Language, cents: number): string {
+  if (language === 'en') return formatCents(cents);
+  if (directionOf(language) === 'rtl') return `\u2066${formatCents(cents)}\u2069`;
+  let format = formats.get(language);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(languageTag(language), {
+      style: 'currency',
+      currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
+    });
+    formats.set(language, format);
+  }
+  return format.format(cents / 100);
 }

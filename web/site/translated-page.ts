@@ -7,6 +7,13 @@ import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages, type SiteLanguage } from '#domain/texts/site-languages.ts';
 import { languageAttributes, type LanguageAttributes } from './page-language.tsx';
 import { pageTexts, type Messages } from './page-texts.ts';
+import {
+  shopTexts,
+  type SentShopTexts,
+  type ShopPart,
+  type ShopTextKey,
+  type ShopTexts,
+} from './shop-texts.tsx';
 import type { SentTexts, SitePart, SitePartKey, SiteTexts } from './site-texts.ts';
 
 /** A page in one of its languages, as a link. */
@@ -16,8 +23,12 @@ export interface PageInLanguage extends LanguageAttributes {
 }
 
 /** The data of a page in all languages of the site, beside its own; for the document and its frame. */
-export interface TranslatedPageData<Part extends SitePart> {
+export interface TranslatedPageData<Part extends SitePart> extends PageLanguageData {
   readonly siteTexts: SentTexts<Part>;
+}
+
+/** The language of a page, and the page in the others. */
+export interface PageLanguageData {
   readonly inLanguage: LanguageAttributes;
   /** The page in each language, by its name. */
   readonly inLanguages: readonly PageInLanguage[];
@@ -58,7 +69,6 @@ export function translatedPage<Part extends SitePart>(
   const siteTexts = siteTextsOf(part, language);
   const texts = pageTexts<SitePartKey<Part>>(language, siteTexts.messages);
   const path = pathIn(language, page.path);
-  const asked = negotiateAmong(siteLanguages, request.headers.get('accept-language') ?? undefined);
   return {
     texts,
     page: {
@@ -68,22 +78,65 @@ export function translatedPage<Part extends SitePart>(
       locale: openGraphLocale(language),
       alternates: alternatesOf(page.path),
     },
-    data: {
-      siteTexts,
-      inLanguage: languageAttributes(language),
-      inLanguages: siteLanguages.map((one) => ({
-        lang: languageTag(one),
-        path: pathIn(one, page.path),
-        text: languageNames[one],
-      })),
-      languageOffer:
-        language !== 'en' || asked === language
-          ? null
-          : {
-              ...languageAttributes(asked),
-              path: pathIn(asked, page.path),
-              text: siteCatalogues[asked]['shell.offer'],
-            },
-    },
+    data: { siteTexts, ...languagesOf(page.path, '', language, request) },
+  };
+}
+
+/**
+ * A page of the buyer's way in the language of its address; search engines leave it out. English is in the scripts, so
+ * only another language is sent.
+ *
+ * @param path in English
+ */
+export function shopPage(
+  path: string,
+  parts: readonly ShopPart[],
+  { request, url }: { readonly request: Request; readonly url: URL },
+): PageLanguageData & { readonly shopTexts: SentShopTexts | null } {
+  const language = languageOfPath(url.pathname);
+  return {
+    ...languagesOf(path, url.search, language, request),
+    shopTexts: language === 'en' ? null : shopTextsOf(parts, language),
+  };
+}
+
+/** The texts of a part, for its loader. */
+export function loaderTexts<Part extends ShopPart>(
+  _part: Part,
+  language: SiteLanguage,
+): ShopTexts<Part> {
+  return shopTexts<Part>(language, siteCatalogues[language]);
+}
+
+function shopTextsOf(parts: readonly ShopPart[], language: SiteLanguage): SentShopTexts {
+  const isSent = (key: string): key is ShopTextKey =>
+    parts.some((part) => key.startsWith(`${part}.`));
+  const sent = Object.entries(siteCatalogues[language]).filter(([key]) => isSent(key));
+  return { language, messages: Object.fromEntries(sent) };
+}
+
+/** @param search the query, which all languages of the page have */
+function languagesOf(
+  path: string,
+  search: string,
+  language: SiteLanguage,
+  request: Request,
+): PageLanguageData {
+  const asked = negotiateAmong(siteLanguages, request.headers.get('accept-language') ?? undefined);
+  return {
+    inLanguage: languageAttributes(language),
+    inLanguages: siteLanguages.map((one) => ({
+      lang: languageTag(one),
+      path: pathIn(one, path) + search,
+      text: languageNames[one],
+    })),
+    languageOffer:
+      language !== 'en' || asked === language
+        ? null
+        : {
+            ...languageAttributes(asked),
+            path: pathIn(asked, path) + search,
+            text: siteCatalogues[asked]['shell.offer'],
+          },
   };
 }

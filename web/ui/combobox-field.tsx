@@ -11,6 +11,8 @@ interface ComboboxFieldProps extends ControlProps<'input'> {
   delayMs: number;
   /** A suggestion was taken, in place of what was typed. */
   onTake: (text: string) => void;
+  /** Says how many suggestions there are; in English where absent. */
+  countLabel?: (count: number) => string;
 }
 
 /**
@@ -18,7 +20,8 @@ interface ComboboxFieldProps extends ControlProps<'input'> {
  * Enter takes, Escape puts the list away. Anything else that is typed may stay as well.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { label, hint, error, suggest, minimumLength, delayMs, onTake, ...rest } = props;
+  const { label, hint, error, suggest, minimumLength, delayMs, onTake, ...others } = props;
+  const { countLabel = countOf, ...rest } = others;
   const listId = useId();
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState(-1);
@@ -100,7 +103,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             />
           )}
           <p aria-live="polite" className="sr-only">
-            {isOpen && countOf(suggestions.length)}
+            {isOpen && countLabel(suggestions.length)}
           </p>
         </div>
       )}

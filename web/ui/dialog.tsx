@@ -5,10 +5,12 @@ interface DialogProps extends ModalProps {
   title: string;
   /** The buttons that end it, the main one last. */
   actions: ReactNode;
+  /** The name of the button that closes it; English where absent. */
+  closeLabel?: string | undefined;
 }
 
 /** A window over the page. */
-export function Dialog({ title, children, actions, ...modal }: DialogProps) {
+export function Dialog({ title, children, actions, closeLabel, ...modal }: DialogProps) {
   const titleId = useId();
   return (
     <Modal
@@ -23,7 +25,7 @@ export function Dialog({ title, children, actions, ...modal }: DialogProps) {
         <div className="text-ink-soft">{children}</div>
         <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>
         {/* Last, so that the focus begins at what the dialog is about. */}
-        <CloseButton className="absolute top-4 inset-e-4" />
+        <CloseButton label={closeLabel} className="absolute top-4 inset-e-4" />
       </div>
     </Modal>
   );

@@ -63,11 +63,18 @@ export function Modal(props: ModalProps & LookProps) {
 }
 
 /** Closes the modal it stands in, if that may be closed. */
-export function CloseButton({ className }: { className: string }) {
+export function CloseButton({
+  label = 'Close',
+  className,
+}: {
+  /** In the page's language; English where absent. */
+  label?: string | undefined;
+  className: string;
+}) {
   return (
     <button
       type="button"
-      aria-label="Close"
+      aria-label={label}
       onClick={({ currentTarget }) => requestClose(currentTarget.closest('dialog'))}
       className={`grid size-11 place-items-center rounded-field text-ink-soft transition-colors hover:bg-sunken hover:text-ink ${className}`}
     >

@@ -15,6 +15,14 @@ interface StepperProps {
   /** Makes anything typed or stepped a number to take. */
   clamp: (typed: string | number) => number;
   onChange: (value: number) => void;
+  /** In the page's language; English where absent. */
+  words?: StepperWords | undefined;
+}
+
+export interface StepperWords {
+  readonly fewer: string;
+  readonly more: string;
+  readonly setTo: (count: number) => string;
 }
 
 /**
@@ -23,6 +31,7 @@ interface StepperProps {
  */
 export function Stepper(props: StepperProps) {
   const { name, label, value, least, most, read, clamp, onChange } = props;
+  const { words = englishWords(name) } = props;
   const [typed, setTyped] = useState<string>();
   const [note, setNote] = useState('');
   const noteId = useId();
@@ -37,7 +46,7 @@ export function Stepper(props: StepperProps) {
     setTyped(undefined);
     if (typed === undefined || read(typed) !== undefined) return;
     const counted = clamp(typed);
-    setNote(`Set to ${counted}`);
+    setNote(words.setTo(counted));
     onChange(counted);
   }
   function step(by: number) {
@@ -57,7 +66,7 @@ export function Stepper(props: StepperProps) {
       <fieldset aria-label={name} className="flex">
         <button
           type="button"
-          aria-label={`One fewer of ${name}`}
+          aria-label={words.fewer}
           disabled={value <= least}
           onClick={() => step(-1)}
           className={`${stepLook} rounded-s-field border-e-0`}
@@ -82,7 +91,7 @@ export function Stepper(props: StepperProps) {
         />
         <button
           type="button"
-          aria-label={`One more of ${name}`}
+          aria-label={words.more}
           disabled={value >= most}
           onClick={() => step(1)}
           className={`${stepLook} rounded-e-field border-s-0`}
@@ -95,6 +104,14 @@ export function Stepper(props: StepperProps) {
       </p>
     </div>
   );
+}
+
+function englishWords(name: string): StepperWords {
+  return {
+    fewer: `One fewer of ${name}`,
+    more: `One more of ${name}`,
+    setTo: (count) => `Set to ${count}`,
+  };
 }
 
 const stepLook =

@@ -1,7 +1,10 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useSyncExternalStore, type ReactNode } from 'react';
 
 let toaster: ReactNode;
 const listeners = new Set<() => void>();
+
+/** The name of the place where toasts are shown, in the page's language. */
+export const ToasterLabelContext = createContext('Notifications');
 
 /** The toaster comes with the first script that has toasts to show. */
 export function provideToaster(element: ReactNode): void {
@@ -9,13 +12,14 @@ export function provideToaster(element: ReactNode): void {
   for (const listener of listeners) listener();
 }
 
-/** The place where toasts are shown. */
-export function ToasterSlot() {
-  return useSyncExternalStore(
+/** The place where toasts are shown. @param label its name in the page's language */
+export function ToasterSlot({ label }: { label: string }) {
+  const shown = useSyncExternalStore(
     subscribe,
     () => toaster,
     () => undefined,
   );
+  return <ToasterLabelContext value={label}>{shown}</ToasterLabelContext>;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigation } from 'react-router';
+import { ToasterLabelContext } from './toaster-slot.tsx';
 import { useTopDialog } from './open-dialogs.ts';
 import { Spinner } from './spinner.tsx';
 import { useOnChange } from './use-on-change.ts';
@@ -17,6 +18,7 @@ import { useOnChange } from './use-on-change.ts';
  * announced.
  */
 export function Toaster() {
+  const label = use(ToasterLabelContext);
   const { toasts, handlers } = useToaster();
   const dialog = useTopDialog();
   useGoWithPage(toasts);
@@ -24,7 +26,7 @@ export function Toaster() {
     // Hovering only stops the clock, for mice; a keyboard has nothing to do here.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Notifications"
+      aria-label={label}
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

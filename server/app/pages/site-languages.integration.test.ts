@@ -103,6 +103,26 @@ describe.each(prefixedLanguages)('the home page in %s', (language) => {
   });
 });
 
+describe.each(prefixedLanguages)('the way of a buyer in %s', (language) => {
+  it.each([
+    '/nfc-business-cards',
+    '/cart',
+    '/success?session_id=a&purchase_id=b',
+    '/thank-you?provider=paypal',
+  ])('%s has no text that the English one has', async (path) => {
+    const english = readIn((await ask(path)).body);
+    const { statusCode, body } = await ask(`/${language}${path}`);
+    expect(statusCode).toBe(200);
+    if (path !== '/nfc-business-cards') expect(body).toContain('noindex');
+    const same = Object.entries(siteCatalogues.en)
+      .filter(([key, text]) => Reflect.get(siteCatalogues[language], key) === text)
+      .map(([, text]) => text);
+    const { supportEmail, postalAddress = '' } = test.services.config.site;
+    const excused = new Set([...names, ...same, supportEmail, postalAddress]);
+    expect([...readIn(body)].filter((text) => english.has(text) && !excused.has(text))).toEqual([]);
+  });
+});
+
 it.each([
   'en',
   '*',

@@ -17,6 +17,7 @@ import { emptyAddress, type DeliveryAddress } from '#domain/orders/delivery-addr
 import { isPayable, payableMessages } from '#domain/orders/payable.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { readAddress } from '#domain/orders/read-address.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { containedTax, taxRateOf } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
@@ -79,7 +80,9 @@ export function createCheckoutService(
     requireSameTax(priced, deliveryAddress, request.tax);
     const catalogNumber = sold.number;
     const purchase = { accountId, priced, catalogNumber, deliveryAddress, isNewAddress };
-    return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
+    return priced.totalCents === 0
+      ? placeFree(purchase, request.language)
+      : openPayment(purchase, flow);
   }
 
   /** @throws AppError `conflict` where another tax was shown */
@@ -128,7 +131,7 @@ export function createCheckoutService(
   }
 
   /** A full discount needs no provider: the order is confirmed at once. */
-  async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
+  async function placeFree(purchase: Purchase, language?: SiteLanguage): Promise<StartedPurchase> {
     const { accountId, priced, catalogNumber, deliveryAddress } = purchase;
     const { leavesExpiredCheckouts, ...started } = await database
       .transaction()
@@ -143,7 +146,7 @@ export function createCheckoutService(
         await orders.setCheckout(tx, placed.id, { paymentId, url: null });
         await keepAddress(tx, purchase);
         const order = await settlement.settleFree(tx, await orders.lock(tx, placed.id));
-        const url = successUrlOf(publicUrl, order.id, paymentId);
+        const url = successUrlOf(publicUrl, order.id, paymentId, language);
         return { orderId: order.id, url, leavesExpiredCheckouts: placed.leavesExpiredCheckouts };
       });
     if (leavesExpiredCheckouts) await expiredCheckouts.closeSoon();
@@ -268,7 +271,7 @@ export function createCheckoutService(
      * held, or other purchases of the account just now, `unavailable`; nothing is charged then
      */
     purchase: (accountId: string, request: PurchaseBody) =>
-      start(accountId, request, createPaymentFlow(publicUrl)),
+      start(accountId, request, createPaymentFlow(publicUrl, {}, request.language)),
 
     /** The same by PayPal. @param urls absolute, on our own origin */
     async createPayPalOrder(

@@ -2,6 +2,8 @@ import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import { providerUnavailable } from '#server/features/payments/payment-errors.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { createDeadline, type InTime } from '#server/platform/deadline.ts';
 
 /** How a buyer pays, and where they come back to. */
@@ -26,11 +28,12 @@ export function createProviderDeadline(): InTime {
 export function createPaymentFlow(
   publicUrl: string,
   changes: Partial<Omit<PaymentFlow, 'inTime'>> = {},
+  language: SiteLanguage = 'en',
 ): PaymentFlow {
   return {
     method: 'card',
-    successUrlOf: ({ id }) => successUrlOf(publicUrl, id, '{PAYMENT_ID}'),
-    cancelUrl: `${publicUrl}/cart?payment=cancelled`,
+    successUrlOf: ({ id }) => successUrlOf(publicUrl, id, '{PAYMENT_ID}', language),
+    cancelUrl: `${publicUrl}${pathIn(language, '/cart')}?payment=cancelled`,
     ...changes,
     inTime: createProviderDeadline(),
   };
@@ -48,8 +51,13 @@ export function createPayPalFlow(
 }
 
 /** Our own screen after a payment. */
-export function successUrlOf(publicUrl: string, orderId: string, paymentId: string): string {
-  return `${publicUrl}/success?session_id=${paymentId}&purchase_id=${orderId}`;
+export function successUrlOf(
+  publicUrl: string,
+  orderId: string,
+  paymentId: string,
+  language: SiteLanguage = 'en',
+): string {
+  return `${publicUrl}${pathIn(language, '/success')}?session_id=${paymentId}&purchase_id=${orderId}`;
 }
 
 /** Throws the error again. Nobody can have paid on a page that was given to nobody, and the error says so. */

@@ -1,7 +1,7 @@
 import { handOverMessages } from '#domain/companies/hand-over.ts';
 import { withBought, type BoughtSeats } from '#domain/companies/bought-seats.ts';
 import { invalidField, requireValid } from '#domain/errors.ts';
-import { seatsProblem, seatsTaken } from '#domain/companies/company.ts';
+import { seatsProblem, seatsTaken } from '#domain/companies/seat-count.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';

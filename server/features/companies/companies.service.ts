@@ -8,9 +8,9 @@ import {
   nameProblem,
   normalizeCompany,
   companyProblems,
-  seatsProblem,
   type CompanyDetails,
 } from '#domain/companies/company.ts';
+import { seatsProblem } from '#domain/companies/seat-count.ts';
 import { singleLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { eachPiece } from '#server/database/paging.ts';

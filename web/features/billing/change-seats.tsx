@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatDollars } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { leastSeats, seatsProblem } from '#domain/companies/company.ts';
+import { leastSeats, seatsProblem } from '#domain/companies/seat-count.ts';
 import { seatBillings } from '#domain/companies/seat-price.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';

@@ -1,5 +1,5 @@
 import { createCatalog, planOfTier } from '#domain/catalog/catalog.ts';
-import { leastSeats } from '#domain/companies/company.ts';
+import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents } from '#domain/companies/seat-price.ts';
 import { cardLayouts } from '#domain/profiles/card-layout.ts';
 import { sampleCardPathOf } from '#domain/public-card/sample-cards.ts';

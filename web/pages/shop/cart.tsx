@@ -1,4 +1,13 @@
+import { createCatalog } from '#domain/catalog/catalog.ts';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
+import { plansWordsIn, type PlansWords } from '#web/features/shop/plans/plan-words.ts';
+import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { loaderTexts, shopPage } from '#web/site/translated-page.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { useSearchParams } from 'react-router';
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { servicesContext } from '#web/context.ts';
 import { CartArea } from '#web/features/shop/cart/cart-area.tsx';
 import { PlanPicker } from '#web/features/shop/plans/plan-picker.tsx';
@@ -18,8 +27,17 @@ const LoginForm = lazyPart(
   Unreached,
 );
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { offer: await context.get(servicesContext).offer() };
+export { headers };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const language = languageOfPath(url.pathname);
+  const { plans } = createCatalog(await services.catalog());
+  return {
+    ...shopPage('/cart', ['plans', 'cart', 'checkout'], { request, url }),
+    words: plansWordsIn(language, loaderTexts('plans', language), plans),
+    offer: await services.offer(),
+  };
 }
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
@@ -30,23 +48,29 @@ export function shouldRevalidate() {
 }
 
 /** The messages for a buyer who comes back from a payment without having paid. */
-const returns: ReadonlyMap<string | null, string> = new Map([
-  [
-    'cancelled',
-    'Your payment was not completed. You have not been charged; your cart and address are still here.',
-  ],
-  [
-    'declined',
-    'Your payment was declined. You have not been charged; your cart and address are still here. Try again or use another payment method.',
-  ],
+const returns: ReadonlyMap<string | null, 'cart.cancelled' | 'cart.declined'> = new Map([
+  ['cancelled', 'cart.cancelled'],
+  ['declined', 'cart.declined'],
 ]);
 
-export default function CartPage({ loaderData: { offer } }: Route.ComponentProps) {
+export default function CartPage({
+  loaderData: { offer, shopTexts, words },
+}: Route.ComponentProps) {
+  return (
+    <InShopTexts sent={shopTexts}>
+      <Cart offer={offer} words={words} />
+    </InShopTexts>
+  );
+}
+
+function Cart({ offer, words }: { offer: ShopOffer; words: PlansWords | null }) {
+  const plansTitle = usePlansTexts().text('plans.plans');
+  const { text } = useCartTexts();
   const [query] = useSearchParams();
   const { dialog, ...planDialog } = useHeldPlanDialog();
   const shopPlan = { ...useHeldPlan(), ...planDialog };
   const returnMessage = returns.get(query.get('payment'));
-  const title = query.has('checkout') ? 'Checkout' : 'Cart';
+  const title = text(query.has('checkout') ? 'cart.checkoutTitle' : 'cart.title');
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -56,11 +80,11 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
             <>
               <h1 className="text-headline font-semibold">{title}</h1>
               <h2 id="cart-title" className="sr-only">
-                Your cart
+                {text('cart.yourCart')}
               </h2>
               {returnMessage !== undefined && (
                 <div className="mt-6">
-                  <Alert kind="error">{returnMessage}</Alert>
+                  <Alert kind="error">{text(returnMessage)}</Alert>
                 </div>
               )}
             </>
@@ -72,7 +96,9 @@ export default function CartPage({ loaderData: { offer } }: Route.ComponentProps
         />
       </div>
       {/* At the address nothing else is to be chosen. */}
-      {!query.has('checkout') && <PlanPicker title="Plans" offer={offer} shopPlan={shopPlan} />}
+      {!query.has('checkout') && (
+        <PlanPicker title={plansTitle} words={words} offer={offer} shopPlan={shopPlan} />
+      )}
       <ViewCart />
       {dialog}
     </>

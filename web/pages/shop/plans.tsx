@@ -1,3 +1,12 @@
+import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { alternatesOf, languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
+import { openGraphLocale } from '#domain/texts/languages.ts';
+import { plansWordsIn, type PlansWords } from '#web/features/shop/plans/plan-words.ts';
+import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { loaderTexts, shopPage } from '#web/site/translated-page.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
 import { createCatalog } from '#domain/catalog/catalog.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
@@ -28,17 +37,35 @@ const LoginForm = lazyPart(
   Unreached,
 );
 
-export async function loader({ context }: Route.LoaderArgs) {
+export { headers };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { site } = services;
   const catalog = createCatalog(await services.catalog());
-  const page = sitePages.plans;
+  const language = languageOfPath(url.pathname);
+  const texts = loaderTexts('plans', language);
+  const english = sitePages.plans;
+  const page = {
+    ...english,
+    ...(language !== 'en' && {
+      title: texts.text('plans.title'),
+      description: texts.text('plans.description'),
+    }),
+    path: pathIn(language, english.path),
+    locale: openGraphLocale(language),
+    alternates: alternatesOf(english.path),
+  };
   return {
+    ...shopPage(english.path, ['plans', 'cart', 'checkout'], { request, url }),
+    words: plansWordsIn(language, texts, catalog.plans),
     ...describePage(page, site, [
       organization(site),
       product(site, catalog),
-      faqPage(buyingQuestions(catalog)),
-      breadcrumbList([page], site),
+      // In English, as on the page.
+      ...(language === 'en'
+        ? [faqPage(buyingQuestions(catalog)), breadcrumbList([page], site)]
+        : []),
     ]),
     offer: await services.offer(),
   };
@@ -51,34 +78,69 @@ export function shouldRevalidate() {
   return false;
 }
 
-export default function PlansPage({ loaderData: { offer, jsonLd } }: Route.ComponentProps) {
+export default function PlansPage({ loaderData }: Route.ComponentProps) {
+  const { offer, jsonLd, shopTexts, words } = loaderData;
+  return (
+    <InShopTexts sent={shopTexts}>
+      <JsonLd json={jsonLd} />
+      <Plans offer={offer} words={words} />
+    </InShopTexts>
+  );
+}
+
+function Plans({ offer, words }: { offer: ShopOffer; words: PlansWords | null }) {
+  const { language, text } = usePlansTexts();
+  const yourCart = useCartTexts().text('cart.yourCart');
+  // The designer, the comparison and the questions are in English alone.
+  const isEnglish = language === 'en';
   const { dialog, ...planDialog } = useHeldPlanDialog();
   const shopPlan = { ...useHeldPlan(), ...planDialog };
   return (
     <>
-      <JsonLd json={jsonLd} />
-      <PlansHero />
+      {isEnglish ? <PlansHero /> : <PlansIntro />}
       <PlanPicker
-        title="Choose your plan"
+        title={text('plans.choose')}
+        words={words}
         offer={offer}
         shopPlan={shopPlan}
         promoBox={<PromoBox />}
       />
-      <PlanComparison />
+      {isEnglish && <PlanComparison />}
       <CartArea
         title={
           <h2 id="cart-title" className="text-headline font-semibold">
-            Your cart
+            {yourCart}
           </h2>
         }
         offer={offer}
         shopPlan={shopPlan}
         Login={LoginForm}
       />
-      <BuyingFacts />
-      <ContactBanner />
+      {isEnglish ? (
+        <>
+          <BuyingFacts />
+          <ContactBanner />
+        </>
+      ) : (
+        <div className="h-14 lg:h-20" />
+      )}
       <ViewCart />
       {dialog}
     </>
+  );
+}
+
+/** The beginning of the page in other languages. */
+function PlansIntro() {
+  const { text } = usePlansTexts();
+  return (
+    <section className="border-b border-hairline bg-paper">
+      <div className="mx-auto max-w-site px-4 py-10 sm:px-6 sm:py-14">
+        <h1 className="text-display font-semibold wrap-anywhere hyphens-auto">
+          {text('plans.title')}
+        </h1>
+        <p className="mt-3 max-w-reading text-lead text-ink-soft lg:mt-5">{text('plans.intro')}</p>
+      </div>
+    </section>
   );
 }

@@ -1,3 +1,7 @@
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { pathIn, languageOfPath } from '#domain/site/translated-pages.ts';
+import { shopPage } from '#web/site/translated-page.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
@@ -6,17 +10,23 @@ import { PurchaseScreen } from '#web/features/shop/purchase/purchase-screen.tsx'
 import type { Route } from './+types/success.ts';
 
 /** The payment provider sends the buyer here. */
-export function loader({ url }: Route.LoaderArgs) {
+export { headers };
+
+export function loader({ request, url }: Route.LoaderArgs) {
   const sessionId = url.searchParams.get('session_id');
   const purchaseId = url.searchParams.get('purchase_id');
-  if (!sessionId || !purchaseId) throw redirect('/');
-  return { session_id: sessionId, purchase_id: purchaseId };
+  if (!sessionId || !purchaseId) throw redirect(pathIn(languageOfPath(url.pathname), '/'));
+  return {
+    ...shopPage('/success', ['success'], { request, url }),
+    session_id: sessionId,
+    purchase_id: purchaseId,
+  };
 }
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { session_id, purchase_id } = loaderData;
+  const { session_id, purchase_id, shopTexts } = loaderData;
   const ask = useCallback(
     (signal: AbortSignal) => {
       const query = { session_id, purchase_id };
@@ -25,5 +35,9 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
     },
     [session_id, purchase_id],
   );
-  return <PurchaseScreen ask={ask} Details={OrderDetails} />;
+  return (
+    <InShopTexts sent={shopTexts}>
+      <PurchaseScreen ask={ask} Details={OrderDetails} />
+    </InShopTexts>
+  );
 }

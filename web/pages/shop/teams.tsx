@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { formatPrice } from '#domain/catalog/money.ts';
 import { createCatalog, furtherCardCents } from '#domain/catalog/catalog.ts';
-import { leastSeats } from '#domain/companies/company.ts';
+import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
 import { faqPage } from '#domain/site/faq-page.ts';

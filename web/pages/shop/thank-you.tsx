@@ -1,3 +1,7 @@
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { pathIn, languageOfPath } from '#domain/site/translated-pages.ts';
+import { shopPage } from '#web/site/translated-page.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { useCallback } from 'react';
 import { redirect } from 'react-router';
 import { callApi } from '#web/api-client.ts';
@@ -10,16 +14,26 @@ import { useLoginRequired } from '#web/session/use-login-required.ts';
 import type { Route } from './+types/thank-you.ts';
 
 /** PayPal sends the buyer here, with its order as `token`. */
-export function loader({ url }: Route.LoaderArgs) {
-  if (url.searchParams.get('provider') !== 'paypal') throw redirect('/');
-  return { token: url.searchParams.get('token') };
+export { headers };
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  if (url.searchParams.get('provider') !== 'paypal')
+    throw redirect(pathIn(languageOfPath(url.pathname), '/'));
+  return {
+    ...shopPage('/thank-you', ['success'], { request, url }),
+    token: url.searchParams.get('token'),
+  };
 }
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { token } = loaderData;
-  return token ? <Capture orderId={token} /> : <NothingToVerify />;
+  const { token, shopTexts } = loaderData;
+  return (
+    <InShopTexts sent={shopTexts}>
+      {token ? <Capture orderId={token} /> : <NothingToVerify />}
+    </InShopTexts>
+  );
 }
 
 /** The money is taken only here, from the buyer's own session; asking again does no harm. */

@@ -10,7 +10,8 @@ import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/t
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
-import { leastSeats, nameProblem, seatsProblem } from '#domain/companies/company.ts';
+import { nameProblem } from '#domain/companies/company.ts';
+import { leastSeats, seatsProblem } from '#domain/companies/seat-count.ts';
 import { seatBillings, seatsCents } from '#domain/companies/seat-price.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { leastSeats, mostSeats } from '#domain/companies/company.ts';
+import { leastSeats, mostSeats } from '#domain/companies/seat-count.ts';
 import { Field } from '#web/ui/field.tsx';
 import { typedSeatsProblem } from './wanted-seats.ts';
 

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/catalog/money.ts';
 import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
-import { leastSeats } from '#domain/companies/company.ts';
+import { leastSeats } from '#domain/companies/seat-count.ts';
 import type { Question } from '#domain/site/faq-page.ts';
 
 /** The questions that a buyer and the IT of a company ask. */

@@ -1,5 +1,5 @@
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { seatsProblem } from '#domain/companies/company.ts';
+import { seatsProblem } from '#domain/companies/seat-count.ts';
 import { tabStorage, type KeyStorage } from '#web/session/browser-storage.ts';
 import { readDraft } from '#web/session/use-draft.ts';
 

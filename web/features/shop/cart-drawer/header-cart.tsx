@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useCartSigns } from '#web/session/cart-signs.ts';
 import { cartPath } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { cartLabel } from './cart-label.ts';
 
@@ -22,6 +22,7 @@ export function HeaderCart() {
   const navigate = useNavigate();
   const texts = useSiteTexts('shell');
   // The drawer is in English; elsewhere the cart's own page stands for it.
+  const cart = useSitePath()(cartPath);
   const hasDrawer = texts.language === 'en';
   const [Drawer, setDrawer] = useState<ComponentType<{ isOpen: boolean }>>();
   useEffect(() => {
@@ -39,9 +40,7 @@ export function HeaderCart() {
         aria-label={cartLabel(count, texts)}
         aria-haspopup={hasDrawer ? 'dialog' : undefined}
         // Without its script there is no drawer to open; the cart has a page as well.
-        onClick={() =>
-          void (hasDrawer ? openCart().catch(() => navigate(cartPath)) : navigate(cartPath))
-        }
+        onClick={() => void (hasDrawer ? openCart().catch(() => navigate(cart)) : navigate(cart))}
         className="relative grid size-11 place-items-center rounded-field transition-colors hover:bg-sunken"
       >
         <ShoppingBag className="size-6" />

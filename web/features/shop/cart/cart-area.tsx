@@ -1,7 +1,8 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,6 +33,7 @@ interface CartAreaProps {
 /** The cart and its checkout: on the page of plans, and on a page of its own. */
 export function CartArea({ title, offer, shopPlan, promoBox, Login }: CartAreaProps) {
   useCartHash();
+  const { language, text } = useCartTexts();
   const isHydrated = useHydrated();
   const lines = useCartItems();
   const isHighlighted = useCartHighlight() && lines.length > 0;
@@ -47,10 +49,10 @@ export function CartArea({ title, offer, shopPlan, promoBox, Login }: CartAreaPr
       <div className="mt-7 min-h-60">
         {!isHydrated && <CartSkeleton />}
         {isHydrated && lines.length === 0 && (
-          <EmptyState title={checkoutMessages.empty}>
-            <p>Plans you select stay here until you check out.</p>
-            <ButtonLink to={plansPath} variant="primary" className="mt-5">
-              View Plans
+          <EmptyState title={text('cart.empty')}>
+            <p>{text('cart.emptyText')}</p>
+            <ButtonLink to={pathIn(language, plansPath)} variant="primary" className="mt-5">
+              {text('cart.viewPlans')}
             </ButtonLink>
           </EmptyState>
         )}
@@ -70,11 +72,12 @@ export function CartArea({ title, offer, shopPlan, promoBox, Login }: CartAreaPr
 
 /** Until the scripts have read the browser's cart. */
 function CartSkeleton() {
+  const { text } = useCartTexts();
   return (
     <>
-      <p className="hidden noscript:block">The cart needs JavaScript.</p>
+      <p className="hidden noscript:block">{text('cart.needsScript')}</p>
       <div aria-busy="true" className="noscript:hidden">
-        <span className="sr-only">Loading your cart</span>
+        <span className="sr-only">{text('cart.loading')}</span>
         <Skeleton className="h-56 w-full" />
       </div>
     </>

@@ -1,3 +1,5 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { cartWords, productNameIn } from '#web/cart/cart-words.ts';
 import Trash from 'lucide-react/icons/trash-2';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { findProduct } from '#domain/catalog/products.ts';
@@ -16,9 +18,10 @@ interface CartLinesProps {
 
 /** The cart's lines, to be counted anew or taken out. */
 export function CartLines({ lines, ...shared }: CartLinesProps) {
+  const { text } = useCartTexts();
   const hasPlan = lines.some(({ tier }) => tier !== null);
   return (
-    <ul aria-label="In your cart" className="border-t border-hairline">
+    <ul aria-label={text('cart.lines')} className="border-t border-hairline">
       {lines.map((line) => (
         <LineOfCart
           key={line.id}
@@ -38,9 +41,12 @@ type LineProps = Omit<CartLinesProps, 'lines'> & {
 };
 
 function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
-  const { id, name, quantity } = line;
+  const texts = useCartTexts();
+  const { text } = texts;
+  const { id, quantity } = line;
+  const name = productNameIn(texts, id, line.name);
   const product = findProduct(id);
-  const problem = promo && product && promoProblem(promo, product.tier);
+  const problem = promo && product && promoProblem(promo, product.tier, cartWords(texts));
   const { updateQuantity, remove } = cartStore.getState();
   return (
     <ProductLine
@@ -54,7 +60,9 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
       }
     >
       {isBesidePlan ? (
-        <p className="py-2.5 text-ink-soft tabular-nums">Quantity {quantity}</p>
+        <p className="py-2.5 text-ink-soft tabular-nums">
+          {text('cart.quantityOf', { count: quantity })}
+        </p>
       ) : (
         <QuantityField
           name={name}
@@ -64,12 +72,12 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
       )}
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={text('cart.removeOf', { name })}
         onClick={() => remove(id)}
         className="-me-2.5 inline-flex min-h-11 items-center gap-2 rounded-field px-2.5 text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <Trash className="size-5" />
-        Remove
+        {text('cart.remove')}
       </button>
     </ProductLine>
   );

@@ -1,3 +1,5 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { cartWords, productNameIn, quantityWords } from '#web/cart/cart-words.ts';
 import { Suspense, useRef, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines, productLines } from '#domain/cart/priced-cart.ts';
@@ -36,14 +38,17 @@ interface FilledCartProps {
 
 /** The steps of a purchase: the lines, for a visitor the account, the address; the summary stands beside all. */
 export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: FilledCartProps) {
+  const texts = useCartTexts();
+  const words = cartWords(texts);
   const promo = useCartPromo();
   const catalog = useCatalog();
   const cart = priceCartLines(catalog, lines, promo);
   const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
-  const heldProblem = problemOfHeldPlan(cart, shopPlan);
-  const problem = cartProblem(catalog, lines, promo, offer.unsoldProductIds) ?? heldProblem;
-  const mixed = mixProblem(productLines(lines))?.message;
-  const odd = oddQuantity(lines);
+  const heldProblem = problemOfHeldPlan(cart, shopPlan, texts);
+  const named = lines.map((line) => ({ ...line, name: productNameIn(texts, line.id, line.name) }));
+  const problem = cartProblem(catalog, named, promo, offer.unsoldProductIds, words) ?? heldProblem;
+  const mixed = mixProblem(productLines(lines), words)?.message;
+  const odd = oddQuantity(named, quantityWords(texts));
   const step = useCheckoutStep(offer, problem, odd !== undefined);
   const pictured = firstWithCards(lines);
   const main = useRef<HTMLDivElement>(null);

@@ -1,5 +1,7 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
+import { usePlansTexts } from '../plans/plans-texts.ts';
 import { isFreeTier } from '#domain/accounts/tiers.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import { furtherCardCents } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
@@ -16,6 +18,8 @@ interface FurtherCardProps {
 
 /** Extra cards for a plan that is paid for, where the cart has none. */
 export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
+  const { language, text } = usePlansTexts();
+  const name = useCartTexts().text('cart.extraCard');
   const isSold = !offer.unsoldProductIds.includes(furtherCard.id);
   const cents = furtherCardCents(useCatalog());
   // Beside a plan of the cart, they are counted in its line.
@@ -29,19 +33,16 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
     >
       <div className="min-w-0">
         <h3 id="further-card" className="text-lead font-semibold">
-          {furtherCard.name}
+          {name}
         </h3>
-        <p className="mt-1 max-w-reading text-ink-soft">
-          One more NFC card for your plan, with its own design and link. It opens your page, just
-          like your other cards.
-        </p>
+        <p className="mt-1 max-w-reading text-ink-soft">{text('plans.furtherText')}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="tabular-nums">
-          <span className="text-lead font-semibold">{formatCents(cents)}</span>{' '}
-          <span className="text-ink-soft">one time</span>
+          <span className="text-lead font-semibold">{amountIn(language, cents)}</span>{' '}
+          <span className="text-ink-soft">{text('plans.once')}</span>
         </p>
-        <CardStepper onAdded={() => toast.success('Product added to cart!')} />
+        <CardStepper onAdded={() => toast.success(text('plans.productAdded'))} />
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import { useWatch, type Control } from 'react-hook-form';
-import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
+import { dollarsOf } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
@@ -20,6 +22,7 @@ interface IncludedTaxProps {
 
 /** The taxes in the total, as soon as the address says where the buyer is. */
 export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTaxProps) {
+  const { language, locale, text } = useCartTexts();
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   if (table.length === 0) return null;
   if (countryCodeOf(country) === undefined) return <SomeTax />;
@@ -28,9 +31,18 @@ export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTa
   const { cents } = containedTax(totalCents, rate);
   return (
     <output className="mt-3 block text-caption text-ink-soft">
-      {`Includes ${rateLabel(rate.millionths)} ${rate.name}: ${formatCents(cents)}`}
+      {text('cart.tax', {
+        rate: language === 'en' ? rateLabel(rate.millionths) : percentIn(locale, rate.millionths),
+        name: rate.name === 'VAT' ? text('cart.vat') : rate.name,
+        price: amountIn(language, cents),
+      })}
     </output>
   );
+}
+
+function percentIn(locale: string, millionths: number): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  return format.format(millionths / 1_000_000);
 }
 
 /** The taxes that the buyer was shown, in dollars, for the server to compare. */

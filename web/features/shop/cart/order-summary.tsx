@@ -1,6 +1,8 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { lineWords } from '#web/cart/cart-words.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import type { ReactNode } from 'react';
 import { paymentTerms } from '#domain/cart/line-labels.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 
@@ -17,10 +19,13 @@ interface OrderSummaryProps {
 /** The sums that are paid now and later (specification 1, section 9: shipping free, subtotal is total). */
 export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
   const { listCents, discountCents, totalCents, promoCode } = cart;
-  const terms = paymentTerms(cart, methods);
+  const texts = useCartTexts();
+  const { language, text } = texts;
+  const terms = paymentTerms(cart, methods, lineWords(texts));
+  const total = amountIn(language, totalCents);
   return (
     <div>
-      <h3 className="text-lead font-semibold">Order summary</h3>
+      <h3 className="text-lead font-semibold">{text('cart.summary')}</h3>
       <div className="mt-3">{lines}</div>
       <dl
         className={
@@ -31,15 +36,17 @@ export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
       >
         {promoCode !== null && (
           <>
-            <Row term="Before discount">{formatCents(listCents)}</Row>
-            <Row term={`Discount (${promoCode})`}>−{formatCents(discountCents)}</Row>
+            <Row term={text('cart.beforeDiscount')}>{amountIn(language, listCents)}</Row>
+            <Row term={text('cart.discount', { code: promoCode })}>
+              {`−${amountIn(language, discountCents)}`}
+            </Row>
           </>
         )}
-        <Row term="Subtotal">{formatCents(totalCents)}</Row>
-        <Row term="Shipping">FREE</Row>
+        <Row term={text('cart.subtotal')}>{total}</Row>
+        <Row term={text('cart.shipping')}>{text('cart.free')}</Row>
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-ink pt-3 text-lead font-semibold">
-          <dt>Total</dt>
-          <dd className="tabular-nums">{formatCents(totalCents)}</dd>
+          <dt>{text('cart.total')}</dt>
+          <dd className="tabular-nums">{total}</dd>
         </div>
       </dl>
       {tax}

@@ -1,3 +1,5 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { cartWords } from '#web/cart/cart-words.ts';
 import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react';
 import { maximumPromoCodeLength } from '#domain/catalog/promos.ts';
 import { promoProblems } from '#domain/orders/cart-checkout.ts';
@@ -14,11 +16,13 @@ const colours: Record<PromoMessage['kind'], string> = {
 
 /** A promo code: apply, replace, remove (specification 1, sections 4 and 5). */
 export function PromoBox() {
+  const texts = useCartTexts();
+  const { text } = texts;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { promo, message, isChecking, apply, remove, clearMessage } = usePromo();
-  const problems = promoProblems(useCartItems(), promo);
+  const problems = promoProblems(useCartItems(), promo, cartWords(texts));
   const isContradicted = message?.kind === 'good' && problems.length > 0;
 
   const code = promo?.code ?? '';
@@ -46,7 +50,7 @@ export function PromoBox() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grow noscript:hidden">
       <label htmlFor={id} className="block text-caption font-medium">
-        Promo code
+        {text('cart.promoCode')}
       </label>
       <div className="mt-1.5 flex max-w-form flex-wrap gap-2">
         <input
@@ -67,11 +71,11 @@ export function PromoBox() {
           className="min-h-13.5 w-32 min-w-0 grow rounded-field border border-field-line bg-paper px-3 tracking-wide aria-invalid:border-danger-ink"
         />
         <Button type="submit" disabled={!isHydrated} className="min-h-13.5">
-          {promo === null ? 'Apply' : 'Update'}
+          {promo === null ? text('cart.apply') : text('cart.update')}
         </Button>
         {promo !== null && (
           <Button variant="quiet" onClick={removeCode} className="min-h-13.5">
-            Remove
+            {text('cart.remove')}
           </Button>
         )}
       </div>

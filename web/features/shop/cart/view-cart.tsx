@@ -1,7 +1,8 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useState } from 'react';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,6 +15,8 @@ import { cartAreaId, cartHash, showCartArea } from './cart-place.ts';
 export function ViewCart() {
   const lines = useCartItems();
   const cart = priceCartLines(useCatalog(), lines, useCartPromo());
+  const { language, text } = useCartTexts();
+  const total = amountIn(language, cart.totalCents);
   const isCartInView = useIsInView(cartAreaId);
   if (lines.length === 0) return null;
   return (
@@ -24,7 +27,7 @@ export function ViewCart() {
       }`}
     >
       <div className="mx-auto flex max-w-site flex-wrap items-center justify-end gap-x-4 gap-y-1 px-4 sm:px-6">
-        <p className="font-semibold tabular-nums sm:hidden">{formatCents(cart.totalCents)}</p>
+        <p className="font-semibold tabular-nums sm:hidden">{total}</p>
         <ButtonLink
           to={cartHash}
           onClick={(event) => {
@@ -36,8 +39,8 @@ export function ViewCart() {
           className="pointer-events-auto min-h-12 grow shadow-paper sm:grow-0"
         >
           <ShoppingCart className="size-5" />
-          View Cart
-          <span className="hidden tabular-nums sm:inline">{formatCents(cart.totalCents)}</span>
+          <span>{text('cart.view')}</span>
+          <span className="hidden tabular-nums sm:inline">{total}</span>
         </ButtonLink>
       </div>
     </div>

@@ -1,27 +1,32 @@
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { addressProblemIn, addressProblemsIn } from '#web/delivery-address/address-words.ts';
+import { useCheckoutTexts, type CheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
+import { inBuyersLanguage } from './spoken-failure.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
-import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { ShopOffer, PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
-import { addressProblem, addressProblems } from '#domain/orders/address-problems.ts';
 import {
   emptyAddress,
   normalizeAddress,
   shownAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import { countryCodeOf, countryName } from '#domain/places/countries.ts';
+import { countryCodeOf } from '#domain/places/countries.ts';
 import { ApiError } from '#web/api-client.ts';
 import { BoughtLines } from '#web/cart/bought-lines.tsx';
-import { rememberCheckout } from '#web/session/after-login.ts';
+import { rememberCheckout, rememberDestination } from '#web/session/after-login.ts';
 import { authStore, useSessionHasEnded } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { cartPath } from '#web/site/site-links.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -48,14 +53,14 @@ interface AddressStepProps {
 /** Specification 1, section 8. */
 const failures = {
   card: {
-    withoutUrl: 'Failed to redirect to Stripe checkout',
-    refused: 'Failed to redirect to Stripe checkout',
-    unreachable: 'Failed to redirect to checkout',
+    withoutUrl: 'checkout.stripeFailed',
+    refused: 'checkout.stripeFailed',
+    unreachable: 'checkout.redirectFailed',
   },
   paypal: {
-    withoutUrl: 'Unable to start PayPal checkout',
-    refused: 'Failed to start PayPal checkout',
-    unreachable: 'Failed to start PayPal checkout',
+    withoutUrl: 'checkout.paypalUnable',
+    refused: 'checkout.paypalFailed',
+    unreachable: 'checkout.paypalFailed',
   },
 } as const satisfies Record<PaymentMethod, unknown>;
 
@@ -65,9 +70,13 @@ const failures = {
  */
 export default function AddressStep(props: AddressStepProps) {
   const { cart, offer, method, onMethod, onBack } = props;
+  const texts = useCheckoutTexts();
+  const { language, text } = texts;
+  const back = useCartTexts().text('cart.back');
+  const failed = failures[method];
   const scope = addressScope(cart.lines, offer);
   const form = useForm<DeliveryAddress>({
-    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) => addressProblemsIn(texts, normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
   });
   // The next person who signs in at this browser does not find it.
@@ -78,22 +87,29 @@ export default function AddressStep(props: AddressStepProps) {
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
   const hasEnded = useSessionHasEnded();
-  const failure = usePaymentFailure(form, (error) => leaveRefusedPromo(error, cart));
+  const failure = usePaymentFailure(form, (error) => leaveRefusedPromo(texts, error, cart));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   const submit = useSubmit(form, {
     // That there is no network is said below.
-    failure: { ...failures[method], offline: failures[method].unreachable },
+    failure: {
+      refused: text(failed.refused),
+      unreachable: text(failed.unreachable),
+      offline: text(failed.unreachable),
+    },
     send: failure.explained(async (values) => {
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
       const tax = taxClaim(offer.taxTable, deliveryAddress, cart.totalCents);
-      const { url, message } = await startPayment[method]({ cart, deliveryAddress, tax });
-      if (!url) throw new ApiError(200, message ?? failures[method].withoutUrl);
+      const { url, message } = await inBuyersLanguage(
+        texts,
+        startPayment[method]({ cart, deliveryAddress, tax, language }),
+      );
+      if (!url) throw new ApiError(200, message ?? text(failed.withoutUrl));
       await leaveFor(url);
     }),
     onInvalid() {
-      const problem = addressProblem(normalizeAddress(form.getValues()), scope);
+      const problem = addressProblemIn(texts, normalizeAddress(form.getValues()), scope);
       if (problem !== undefined) toast.error(problem);
     },
   });
@@ -105,7 +121,7 @@ export default function AddressStep(props: AddressStepProps) {
           <div>
             <Button variant="quiet" onClick={onBack} className="-ms-2">
               <ArrowLeft className="size-5" />
-              Back to Cart
+              <span>{back}</span>
             </Button>
             <div className="mt-4 lg:hidden">
               <BoughtLines lines={cart.lines} />
@@ -115,12 +131,10 @@ export default function AddressStep(props: AddressStepProps) {
               tabIndex={-1}
               className="mt-8 text-title font-semibold outline-none lg:mt-4"
             >
-              {scope.isDelivery ? 'Delivery address' : 'Name and country'}
+              {text(scope.isDelivery ? 'checkout.delivery' : 'checkout.nameAndCountry')}
             </h3>
             <p className="mt-1 text-ink-soft">
-              {scope.isDelivery
-                ? 'We ship your cards here and print this address on your receipt.'
-                : 'For your receipt and invoice. Nothing is shipped with this plan.'}
+              {text(scope.isDelivery ? 'checkout.deliveryText' : 'checkout.invoiceText')}
             </p>
             <AddressFields form={form} scope={scope} orderedAt={today} onLeave={save} />
           </div>
@@ -142,12 +156,12 @@ export default function AddressStep(props: AddressStepProps) {
             ) : (
               <PayBar cart={cart} problem={failure.alert}>
                 <SubmitButton isPending={isSubmitting} className="min-h-12">
-                  {isSubmitting ? 'Processing...' : 'Complete Purchase'}
+                  {text(isSubmitting ? 'checkout.processing' : 'checkout.complete')}
                 </SubmitButton>
               </PayBar>
             )}
             <div className="text-caption text-ink-soft">
-              <p>{paymentPlace(cart, method)}</p>
+              <p>{text(paymentPlace(cart, method))}</p>
               {offer.methods
                 .filter((other) => other !== method)
                 .map((other) => (
@@ -157,7 +171,7 @@ export default function AddressStep(props: AddressStepProps) {
                     className="-ms-2"
                     onClick={() => onMethod(other)}
                   >
-                    {otherWays[other]}
+                    {text(otherWays[other])}
                   </Button>
                 ))}
             </div>
@@ -168,9 +182,7 @@ export default function AddressStep(props: AddressStepProps) {
                 method === 'card' && cart.totalCents > 0 && renewalOf(cart.lines) !== undefined
               }
               hasCards={scope.isDelivery}
-              country={
-                code === undefined ? undefined : { code, name: countryName(code), orderedAt: today }
-              }
+              country={code === undefined ? undefined : { code, orderedAt: today }}
             />
             {offer.isTestMode && <TestModeNote />}
           </>
@@ -180,39 +192,43 @@ export default function AddressStep(props: AddressStepProps) {
   );
 }
 
-const otherWays: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Pay by card instead',
-  paypal: 'Pay with PayPal instead',
-};
+const otherWays = {
+  card: 'checkout.byCard',
+  paypal: 'checkout.byPaypal',
+} as const satisfies Readonly<Record<PaymentMethod, string>>;
 
 /** Takes a code that was refused out of the cart. @returns what the total is then */
-function leaveRefusedPromo(error: unknown, { listCents }: PricedCart): string | undefined {
+function leaveRefusedPromo(
+  { language, text }: CheckoutTexts,
+  error: unknown,
+  { listCents }: PricedCart,
+): string | undefined {
   if (!(error instanceof ApiError) || error.fields['promoCode'] === undefined) return undefined;
   cartStore.getState().setPromo(null);
-  return `We removed the code from your cart. Your total is now ${formatCents(listCents)}. You have not been charged.`;
+  return text('checkout.promoDropped', { price: amountIn(language, listCents) });
 }
 
-function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod): string {
-  if (totalCents === 0) return 'There’s nothing to pay. We’ll confirm your order right away.';
-  return method === 'paypal'
-    ? 'You pay on PayPal’s page.'
-    : 'You pay on our payment provider’s page.';
+function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod) {
+  if (totalCents === 0) return 'checkout.nothingToPay';
+  return method === 'paypal' ? 'checkout.onPaypal' : 'checkout.onProvider';
 }
 
 /** In the place of the button that pays, when the server no longer knows the session. */
 function SessionEndedAtCheckout() {
+  const { language, text } = useCheckoutTexts();
   const navigate = useNavigate();
   return (
     <Alert kind="error">
-      <p>Your session has ended. Please log in again. Your cart and address are still here.</p>
+      <p>{text('checkout.sessionEnded')}</p>
       <Button
         className="mt-3"
         onClick={() => {
-          rememberCheckout();
+          if (language === 'en') rememberCheckout();
+          else rememberDestination(`${pathIn(language, cartPath)}?checkout=1`);
           void navigate('/login');
         }}
       >
-        Go to Login
+        {text('checkout.toLogin')}
       </Button>
     </Alert>
   );

@@ -1,11 +1,8 @@
+import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
+import { countryNameIn, daysIn } from '#web/site/places-in.ts';
 import Check from 'lucide-react/icons/check';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import {
-  arrivalLabel,
-  arrivalOf,
-  deliveryTimeLabel,
-  deliveryTimeOfAll,
-} from '#domain/orders/delivery-time.ts';
+import { arrivalOf, deliveryTimeOfAll } from '#domain/orders/delivery-time.ts';
 import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
 import { PaymentMarks } from './payment-marks.tsx';
 
@@ -17,8 +14,8 @@ interface BuyingPromisesProps {
   isRenewing: boolean;
   /** Cards come with it. */
   hasCards: boolean;
-  /** The country that they go to, as ISO 3166-1 alpha-2 and by name, once it is known, and from when days count. */
-  country?: { readonly code: string; readonly name: string; readonly orderedAt: Date } | undefined;
+  /** The country that they go to, as ISO 3166-1 alpha-2, once it is known, and from when days count. */
+  country?: { readonly code: string; readonly orderedAt: Date } | undefined;
   /** Beside each other, where there is the room. */
   isRow?: boolean;
 }
@@ -26,15 +23,17 @@ interface BuyingPromisesProps {
 /** The promises that make it safe to buy, in a few words beside the buttons: all of it is in the terms. */
 export function BuyingPromises(props: BuyingPromisesProps) {
   const { offer, isFree = false, isRenewing, hasCards, country, isRow = false } = props;
+  const texts = useCartTexts();
+  const { text } = texts;
   const promises = [
-    `Full refund within ${refundPromiseDays} days`,
-    ...(hasCards ? [deliveryLabel(offer, country)] : []),
-    ...(isRenewing ? ['Cancel anytime'] : []),
+    text('cart.refund', { days: refundPromiseDays }),
+    ...(hasCards ? [deliveryLabel(texts, offer, country)] : []),
+    ...(isRenewing ? [text('cart.cancelAnytime')] : []),
   ];
   return (
     <div className={isRow ? 'flex flex-wrap items-center gap-x-8 gap-y-3' : 'flex flex-col gap-3'}>
       <ul
-        aria-label="What we promise"
+        aria-label={text('cart.promises')}
         className={`flex text-caption text-ink-soft ${isRow ? 'flex-wrap gap-x-8 gap-y-2' : 'flex-col gap-2'}`}
       >
         {promises.map((promise) => (
@@ -50,11 +49,16 @@ export function BuyingPromises(props: BuyingPromisesProps) {
 }
 
 function deliveryLabel(
+  { language, text }: CartTexts,
   { shippingCountries }: ShopOffer,
   country: BuyingPromisesProps['country'],
 ): string {
   if (country === undefined) {
-    return `Free delivery in ${deliveryTimeLabel(deliveryTimeOfAll(shippingCountries))}`;
+    const { fromDays: from, toDays: to } = deliveryTimeOfAll(shippingCountries);
+    return text('cart.deliveryIn', { from, to });
   }
-  return `Free delivery, ${country.name}: ${arrivalLabel(arrivalOf(country.code, country.orderedAt))}`;
+  return text('cart.deliveryTo', {
+    country: countryNameIn(language, country.code),
+    dates: daysIn(language, arrivalOf(country.code, country.orderedAt)),
+  });
 }

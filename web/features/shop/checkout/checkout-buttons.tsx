@@ -1,3 +1,5 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
@@ -9,10 +11,10 @@ import { BuyingPromises } from './buying-promises.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { TestModeNote } from './test-mode-note.tsx';
 
-const labels: Readonly<Record<PaymentMethod, string>> = {
-  card: 'Proceed to Checkout',
-  paypal: 'Checkout with PayPal',
-};
+const labels = {
+  card: 'cart.proceed',
+  paypal: 'cart.proceedPaypal',
+} as const satisfies Readonly<Record<PaymentMethod, string>>;
 
 interface CheckoutButtonsProps {
   offer: ShopOffer;
@@ -29,12 +31,18 @@ interface CheckoutButtonsProps {
 /** The ways to pay that this shop has, or why there is none now. */
 export function CheckoutButtons(props: CheckoutButtonsProps) {
   const { offer, problem, isShownAbove, cart, onStart, onEmail } = props;
+  const { language, text, parts } = useCartTexts();
   const [first, ...others] = offer.methods;
   if (first === undefined) {
     return (
       <p>
-        We can’t take online payments right now. Please{' '}
-        <TextLink to="/contact">contact us</TextLink> to order.
+        {parts('cart.noPayments', {
+          contact: (
+            <TextLink key="contact" to={pathIn(language, '/contact')}>
+              {text('cart.contactUs')}
+            </TextLink>
+          ),
+        })}
       </p>
     );
   }
@@ -44,29 +52,23 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
       <PayBar cart={cart}>
         {onEmail ? (
           <Button variant="primary" className="min-h-12" onClick={() => onEmail(first)}>
-            Continue with Email
+            {text('cart.withEmail')}
           </Button>
         ) : (
           <Button variant="primary" className="min-h-12" onClick={() => onStart(first)}>
-            {labels[first]}
+            {text(labels[first])}
           </Button>
         )}
       </PayBar>
       <div className="-mt-5 flex flex-col gap-2 lg:-mt-2">
-        {onEmail && (
-          <p className="pb-2 text-caption text-ink-soft">
-            We’ll email you a code. No password needed. Or log in with your password first:
-          </p>
-        )}
+        {onEmail && <p className="pb-2 text-caption text-ink-soft">{text('cart.emailNote')}</p>}
         {(onEmail ? offer.methods : others).map((method) => (
           <Button key={method} className="min-h-12" onClick={() => onStart(method)}>
-            {labels[method]}
+            {text(labels[method])}
           </Button>
         ))}
         {offer.methods.includes('paypal') && cart.totalCents > 0 && renewalOf(cart.lines) && (
-          <p className="text-caption text-ink-soft">
-            With PayPal you pay for one period. It doesn’t renew.
-          </p>
+          <p className="text-caption text-ink-soft">{text('cart.paypalOne')}</p>
         )}
       </div>
       <BuyingPromises

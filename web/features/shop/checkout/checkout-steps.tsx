@@ -1,8 +1,9 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
 import Check from 'lucide-react/icons/check';
 import { Link, useSearchParams } from 'react-router';
 import { checkoutParameter, withStep } from './checkout-parameter.ts';
 
-const steps = ['Cart', 'Address', 'Payment'] as const;
+const steps = ['cart.title', 'cart.stepAddress', 'cart.stepPayment'] as const;
 type Step = (typeof steps)[number];
 
 interface CheckoutStepsProps {
@@ -14,11 +15,12 @@ interface CheckoutStepsProps {
 
 /** The steps of a purchase in a row; those done lead back. The payment is the provider's page. */
 export function CheckoutSteps({ isShown, isHighlighted }: CheckoutStepsProps) {
+  const { text } = useCartTexts();
   const [query] = useSearchParams();
-  const current = steps.indexOf(query.has(checkoutParameter) ? 'Address' : 'Cart');
+  const current = steps.indexOf(query.has(checkoutParameter) ? 'cart.stepAddress' : 'cart.title');
   return (
     <ol
-      aria-label="Steps of your purchase"
+      aria-label={text('cart.steps')}
       className={`mt-6 flex flex-wrap noscript:hidden ${isShown ? '' : 'invisible'}`}
     >
       {steps.map((step, index) => (
@@ -37,17 +39,18 @@ export function CheckoutSteps({ isShown, isHighlighted }: CheckoutStepsProps) {
 }
 
 function Mark({ step, index, current }: { step: Step; index: number; current: number }) {
+  const { text } = useCartTexts();
   const [query] = useSearchParams();
   if (index < current) {
     return (
       <Link
         to={{ search: withStep(undefined)(query).toString() }}
         preventScrollReset
-        aria-label={`${step}, done`}
+        aria-label={text('cart.stepDone', { step: text(step) })}
         className="inline-flex min-h-11 items-center gap-2 rounded-field text-accent-ink underline-offset-4 hover:underline"
       >
         <Check className="size-4 shrink-0" />
-        {step}
+        {text(step)}
       </Link>
     );
   }
@@ -58,7 +61,7 @@ function Mark({ step, index, current }: { step: Step; index: number; current: nu
       <span aria-hidden="true" className="tabular-nums">
         {index + 1}
       </span>
-      {step}
+      {text(step)}
     </span>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useCheckoutTexts, type CheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
+import { inBuyersLanguage } from './spoken-failure.ts';
+import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
-import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
+import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { otpLength, readOtp } from '#domain/accounts/otp.ts';
 import { callApi, type Answer, type Fallbacks } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
@@ -33,30 +34,65 @@ interface EmailCodeFormProps {
 
 const draftKey = 'checkout-email';
 
-const sendingFailure: Fallbacks = {
-  refused: 'We couldn’t send the code',
-  unreachable: 'We couldn’t send the code. Check your connection and try again.',
-};
-const confirmFailure: Fallbacks = {
-  refused: 'We couldn’t check the code',
-  unreachable:
-    'We didn’t get an answer. Try again. If the code is refused, request another one: nothing is lost.',
-};
+function failuresIn({ language, text }: CheckoutTexts): {
+  readonly sending: Fallbacks;
+  readonly confirming: Fallbacks;
+} {
+  // In English the API client says it with the words of `unreachable`.
+  const offline = language === 'en' ? {} : { offline: text('checkout.offline') };
+  return {
+    sending: {
+      refused: text('checkout.sendFailed'),
+      unreachable: text('checkout.sendUnreachable'),
+      ...offline,
+    },
+    confirming: {
+      refused: text('checkout.checkFailed'),
+      unreachable: text('checkout.checkUnreachable'),
+      ...offline,
+    },
+  };
+}
 
-const resolver = resolverOf<Values>(({ email, code, sentTo }) =>
-  sentTo === ''
-    ? { email: otpEmailProblem(normalizeEmail(email)) }
-    : { code: readOtp(code) === '' ? emailSignInMessages.missing : undefined },
-);
+/** What the API's codes mean while a code is sent or checked. */
+const sendingCodes = { rate_limited: 'checkout.codeSentBefore' } as const;
+const checkingCodes = {
+  invalid_input: 'checkout.codeWrong',
+  unauthenticated: 'checkout.codeWrong',
+  forbidden: 'checkout.passwordNeeded',
+  conflict: 'checkout.passwordNeeded',
+} as const;
+
+const resolverIn = ({ text }: CheckoutTexts) =>
+  resolverOf<Values>(({ email, code, sentTo }) =>
+    sentTo === ''
+      ? { email: emailProblem(text, normalizeEmail(email)) }
+      : { code: readOtp(code) === '' ? text('checkout.codeMissing') : undefined },
+  );
+
+function emailProblem(text: CheckoutTexts['text'], email: string): string | undefined {
+  if (email === '') return text('checkout.emailMissing');
+  return isEmail(email) ? undefined : text('checkout.emailInvalid');
+}
 
 /** The email, then the code that was mailed to it; with its last digit it sends itself. */
 export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
-  const form = useForm<Values>({ resolver, defaultValues: { email: '', code: '', sentTo: '' } });
+  const texts = useCheckoutTexts();
+  const { language, locale, text } = texts;
+  const failure = failuresIn(texts);
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { email: '', code: '', sentTo: '' },
+  });
   const { setValue, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const sentTo = useWatch({ control: form.control, name: 'sentTo' });
-  const { tooManySends } = emailSignInMessages;
-  const sending = useCodeSending({ failure: sendingFailure, tooManySends });
+  const sending = useCodeSending({
+    failure: failure.sending,
+    tooManySends: text('checkout.codeSentBefore'),
+    ...(language !== 'en' && { sent: text('checkout.codeSent'), locale }),
+  });
   useCarriedEmail(form, ['code', 'sentTo']);
   useDraft(draftKey, form, ['code']);
   useEffect(() => {
@@ -72,21 +108,29 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
 
   const sendTo = (email: string) =>
     sending.send(() =>
-      callApi('POST /register/code', { headers: deviceHeaders(), body: { email } }),
+      inBuyersLanguage(
+        texts,
+        callApi('POST /register/code', { headers: deviceHeaders(), body: { email } }),
+        sendingCodes,
+      ),
     );
 
   const submit = useSubmit(form, {
-    failure: sentTo === '' ? sendingFailure : confirmFailure,
+    failure: sentTo === '' ? failure.sending : failure.confirming,
     async send({ email: typed, code }) {
       const email = normalizeEmail(typed);
       if (sentTo === '') {
         if (await sendTo(email)) setValue('sentTo', email);
         return;
       }
-      const answer = await callApi('POST /register/code/confirm', {
-        headers: deviceHeaders(),
-        body: { email: sentTo, code },
-      });
+      const answer = await inBuyersLanguage(
+        texts,
+        callApi('POST /register/code/confirm', {
+          headers: deviceHeaders(),
+          body: { email: sentTo, code },
+        }),
+        checkingCodes,
+      );
       dropDraft(draftKey);
       if ('twoFactorRequired' in answer) onSecondStep(answer);
       else await onSession(answer);
@@ -96,11 +140,16 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField label="Email" readOnly={sentTo !== ''} required {...fieldOf(form, 'email')} />
+      <EmailField
+        label={text('checkout.email')}
+        readOnly={sentTo !== ''}
+        required
+        {...fieldOf(form, 'email')}
+      />
       {sentTo !== '' && (
         <OtpField
-          label="Code"
-          hint={`The ${otpLength} digits from the email. Can’t find it? Check your spam folder.`}
+          label={text('checkout.code')}
+          hint={text('checkout.codeHint', { count: otpLength })}
           required
           {...fieldOf(form, 'code', {
             onChange({ target }: { target: HTMLInputElement }) {
@@ -111,12 +160,14 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
       )}
       <FormProblem errors={errors} />
       <SubmitButton isPending={isSubmitting}>
-        {sentTo === '' ? 'Send Code' : 'Continue to Address'}
+        {text(sentTo === '' ? 'checkout.sendCode' : 'checkout.toAddress')}
       </SubmitButton>
       {sentTo !== '' && (
         <div className="-mx-2 flex flex-wrap justify-between gap-2">
           <Button variant="quiet" disabled={!sending.canSend} onClick={() => void sendTo(sentTo)}>
-            {sending.wait === undefined ? 'Send Again' : `Send again in ${sending.wait}`}
+            {sending.wait === undefined
+              ? text('checkout.sendAgain')
+              : text('checkout.sendAgainIn', { time: sending.wait })}
           </Button>
           <Button
             variant="quiet"
@@ -125,7 +176,7 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
               setValue('code', '');
             }}
           >
-            Use a different email
+            {text('checkout.otherEmail')}
           </Button>
         </div>
       )}

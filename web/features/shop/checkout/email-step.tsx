@@ -1,14 +1,23 @@
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useState, type ComponentType } from 'react';
-import { formatCents } from '#domain/catalog/money.ts';
+import { useNavigate } from 'react-router';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { BoughtLines } from '#web/cart/bought-lines.tsx';
-import { forgetDestination, rememberCheckout } from '#web/session/after-login.ts';
+import {
+  forgetDestination,
+  rememberCheckout,
+  rememberDestination,
+} from '#web/session/after-login.ts';
 import { dropCarriedEmail } from '#web/session/carried-email.ts';
-import { requireSession, type NewSession } from '#web/session/log-in.ts';
+import { continueAtLogin, requireSession, type NewSession } from '#web/session/log-in.ts';
 import { rememberNoPassword } from '#web/session/no-password.ts';
 import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { cartPath } from '#web/site/site-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -36,12 +45,31 @@ function focusQuietly(heading: HTMLElement | null): void {
  * as soon as somebody is signed in, here or in another tab.
  */
 export default function EmailStep({ cart, method, Login, onBack }: EmailStepProps) {
+  const { language, text } = useCheckoutTexts();
+  const { text: cartText } = useCartTexts();
+  const navigate = useNavigate();
   const [way, setWay] = useState<'code' | 'password'>('code');
   const [secondStep, setSecondStep] = useState<SecondStepNeeded>();
 
   function leaveForAddress() {
     dropCarriedEmail();
     forgetDestination();
+  }
+
+  /** What is in English alone is reached in English, and leads back here. */
+  function comeBackFromEnglish() {
+    if (language === 'en') rememberCheckout();
+    else rememberDestination(`${pathIn(language, cartPath)}?checkout=1`);
+  }
+
+  function askForSecondStep(step: SecondStepNeeded) {
+    if (language === 'en') {
+      setSecondStep(step);
+      return;
+    }
+    continueAtLogin(step);
+    comeBackFromEnglish();
+    void navigate('/login');
   }
 
   async function take({
@@ -60,11 +88,12 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
           <div className="flex items-center justify-between gap-4">
             <Button variant="quiet" onClick={onBack} className="-ms-2">
               <ArrowLeft className="size-5" />
-              Back to Cart
+              <span>{cartText('cart.back')}</span>
             </Button>
             {/* The summary says the same to who listens. */}
             <p aria-hidden="true" className="tabular-nums lg:hidden">
-              Total <span className="font-semibold">{formatCents(cart.totalCents)}</span>
+              {cartText('cart.total')}{' '}
+              <span className="font-semibold">{amountIn(language, cart.totalCents)}</span>
             </p>
           </div>
           <div className="mt-4 max-w-form">
@@ -84,14 +113,12 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
                   tabIndex={-1}
                   className="text-title font-semibold outline-none"
                 >
-                  {way === 'code' ? 'Your email' : 'Log in'}
+                  {text(way === 'code' ? 'checkout.yourEmail' : 'checkout.login')}
                 </h3>
                 {way === 'code' ? (
                   <>
-                    <p className="mt-1 mb-6 text-ink-soft">
-                      We’ll send you a code. No password needed, with or without an account.
-                    </p>
-                    <EmailCodeForm onSession={take} onSecondStep={setSecondStep} />
+                    <p className="mt-1 mb-6 text-ink-soft">{text('checkout.emailText')}</p>
+                    <EmailCodeForm onSession={take} onSecondStep={askForSecondStep} />
                   </>
                 ) : (
                   <div className="mt-6">
@@ -101,15 +128,21 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
                   </div>
                 )}
                 <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-hairline pt-3">
-                  <Button
-                    variant="quiet"
-                    className="-ms-2"
-                    onClick={() => setWay(way === 'code' ? 'password' : 'code')}
-                  >
-                    {way === 'code' ? 'Log in with a password or passkey' : 'Use a code by email'}
-                  </Button>
-                  <TextLink to="/register" onClick={() => rememberCheckout()}>
-                    Register with a password
+                  {language === 'en' ? (
+                    <Button
+                      variant="quiet"
+                      className="-ms-2"
+                      onClick={() => setWay(way === 'code' ? 'password' : 'code')}
+                    >
+                      {text(way === 'code' ? 'checkout.withPassword' : 'checkout.withCode')}
+                    </Button>
+                  ) : (
+                    <TextLink to="/login" onClick={comeBackFromEnglish}>
+                      {text('checkout.withPassword')}
+                    </TextLink>
+                  )}
+                  <TextLink to="/register" onClick={comeBackFromEnglish}>
+                    {text('checkout.register')}
                   </TextLink>
                 </div>
               </>

@@ -1,5 +1,7 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { productNameIn } from '#web/cart/cart-words.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import type { ReactNode } from 'react';
-import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { orderedThings } from '#web/site/order-labels.ts';
 
@@ -13,6 +15,7 @@ interface PayBarProps {
 
 /** The purchase and its button: on a phone a bar at the bottom of the screen, else just the button. */
 export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBarProps) {
+  const texts = useCartTexts();
   return (
     <div
       data-bottom-bar=""
@@ -24,10 +27,13 @@ export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBa
         <p aria-hidden="true" className="min-w-24 flex-1 lg:hidden">
           <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft">
             {orderedThings(
-              lines.map(({ product, quantity }) => ({ name: product.name, quantity })),
+              lines.map(({ product, quantity }) => ({
+                name: productNameIn(texts, product.id, product.name),
+                quantity,
+              })),
             )}
           </span>
-          <span className="font-semibold tabular-nums">{formatCents(totalCents)}</span>
+          <span className="font-semibold tabular-nums">{amountIn(texts.language, totalCents)}</span>
         </p>
         <div className="grid max-w-full lg:grow">{children}</div>
       </div>

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api-client.ts';
+import english from '#domain/texts/checkout/en.json' with { type: 'json' };
+import { shopTexts } from '#web/site/shop-texts.tsx';
 import { failureNote } from './payment-failure.ts';
+
+const texts = shopTexts<'checkout'>('en', english);
 
 it.each([
   [new ApiError(0), false, false, /^You’re offline. You have not been charged./],
@@ -14,12 +18,12 @@ it.each([
   ],
   [new ApiError(0), true, true, /^We didn’t get an answer. .* You won’t be charged twice.$/],
 ])('%s, online before: %s, after: %s', (error, before, after, words) => {
-  expect(failureNote(error, { before, after })).toMatch(words);
+  expect(failureNote(error, { before, after }, texts)).toMatch(words);
 });
 
 it.each([
   new ApiError(503, 'The payment service isn’t responding right now.'),
   new TypeError('ours'),
 ])('adds nothing to %s', (error) => {
-  expect(failureNote(error, { before: true, after: true })).toBeUndefined();
+  expect(failureNote(error, { before: true, after: true }, texts)).toBeUndefined();
 });

@@ -1,7 +1,8 @@
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import { furtherCardsOf } from '#domain/cart/further-cards.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { sellBy } from '#domain/catalog/catalog.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { OddQuantity } from '#domain/orders/cart-checkout.ts';
 import { cartStore } from '#web/session/cart-store.ts';
@@ -16,6 +17,7 @@ interface QuantityQuestionProps {
 
 /** Asks at checkout about a quantity that no checkout sells, with one press to mend it. */
 export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
+  const { language, text } = useCartTexts();
   const { line, problem, maximum } = odd;
   const catalog = useCatalog();
   const [priced] = priceCartLines(catalog, [line]).lines;
@@ -27,16 +29,19 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
       isOpen
       title={`${line.quantity} × ${line.name}?`}
       onClose={onBack}
+      closeLabel={text('cart.close')}
       actions={
         <>
-          <Button onClick={onBack}>Back to Cart</Button>
+          <Button onClick={onBack}>{text('cart.back')}</Button>
           {further && (
             <Button onClick={() => takeFurtherCards(line.id, sellBy(catalog, furtherCard))}>
-              Buy 1 with {further.count} {further.count === 1 ? 'card' : 'cards'}
+              {further.count === 1
+                ? text('cart.buyWithOne')
+                : text('cart.buyWith', { count: further.count })}
             </Button>
           )}
           <Button variant="primary" onClick={() => updateQuantity(line.id, maximum)}>
-            Buy {maximum} × {line.name}
+            {text('cart.buy', { count: maximum, name: line.name })}
           </Button>
         </>
       }
@@ -44,9 +49,12 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
       <p>{problem}</p>
       {further && (
         <p className="mt-2">
-          This plan doesn’t include an NFC card. {further.count} extra{' '}
-          {further.count === 1 ? 'card costs' : 'cards cost'} {formatCents(further.cents)}, one
-          time.
+          {further.count === 1
+            ? text('cart.noCardOne', { price: amountIn(language, further.cents) })
+            : text('cart.noCardMany', {
+                count: further.count,
+                price: amountIn(language, further.cents),
+              })}
         </p>
       )}
     </Dialog>

@@ -1,3 +1,5 @@
+import { pathIn } from '#domain/site/translated-pages.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { currency } from '#domain/catalog/plans.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
@@ -18,28 +20,38 @@ interface Purchase {
   deliveryAddress: DeliveryAddress;
   /** The taxes in the total, in dollars, as they were shown; `undefined` where there are none. */
   tax: number | undefined;
+  /** Of the page to which the buyer comes back. */
+  language: SiteLanguage;
 }
 
 /** Begins a payment. @throws ApiError */
 export const startPayment: Readonly<
   Record<PaymentMethod, (purchase: Purchase) => Promise<CheckoutAnswer>>
 > = {
-  card: ({ cart, deliveryAddress, tax }) =>
-    callApi('POST /purchase', { body: { ...purchaseRequest(cart), deliveryAddress, tax } }),
+  card: ({ cart, deliveryAddress, tax, language }) =>
+    callApi('POST /purchase', {
+      body: {
+        ...purchaseRequest(cart),
+        deliveryAddress,
+        tax,
+        ...(language !== 'en' && { language }),
+      },
+    }),
 
-  async paypal({ cart, deliveryAddress, tax }) {
+  async paypal({ cart, deliveryAddress, tax, language }) {
     const { origin } = window.location;
     const { items, promoCode } = purchaseRequest(cart);
     const { approvalUrl, message } = await callApi('POST /paypal/create-order', {
       body: {
         amount: dollarsOf(cart.totalCents),
         currency,
-        returnUrl: `${origin}/thank-you?provider=paypal`,
-        cancelUrl: `${origin}${cartPath}?payment=cancelled`,
+        returnUrl: `${origin}${pathIn(language, '/thank-you')}?provider=paypal`,
+        cancelUrl: `${origin}${pathIn(language, cartPath)}?payment=cancelled`,
         items,
         promoCode,
         deliveryAddress,
         tax,
+        ...(language !== 'en' && { language }),
       },
     });
     return { url: approvalUrl, message };

@@ -1,10 +1,13 @@
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
-import { rememberCheckout } from '#web/session/after-login.ts';
+import { rememberCheckout, rememberDestination } from '#web/session/after-login.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { toast } from '#web/ui/toasts.tsx';
+import { cartPath } from '#web/site/site-links.ts';
 import { showCartArea } from '../cart/cart-place.ts';
 import { methodIn, withStep } from './checkout-parameter.ts';
 
@@ -36,6 +39,7 @@ export function useCheckoutStep(
   hasQuestion: boolean,
 ): CheckoutStep {
   const [query, setQuery] = useSearchParams();
+  const { language } = useCartTexts();
   const navigate = useNavigate();
   const user = useSignedInUser();
   const hasEnded = useSessionHasEnded();
@@ -53,6 +57,17 @@ export function useCheckoutStep(
   }, [isRefused, setQuery]);
 
   const isOpen = asked !== undefined && problem === undefined;
+  function goToLogin() {
+    if (language === 'en') {
+      toast.error(checkoutMessages.signedOut);
+      rememberCheckout();
+    } else {
+      // The login is in English, and says the same; it leads back to the buyer's language.
+      rememberDestination(`${pathIn(language, cartPath)}?checkout=1`);
+    }
+    void navigate('/login');
+  }
+
   return {
     method: isOpen && !hasQuestion ? asked : undefined,
     isVisitor: user === null && !hasEnded,
@@ -61,9 +76,7 @@ export function useCheckoutStep(
       if (problem !== undefined) {
         toast.error(problem);
       } else if (user === null) {
-        toast.error(checkoutMessages.signedOut);
-        rememberCheckout();
-        void navigate('/login');
+        goToLogin();
       } else {
         askFor(method);
       }

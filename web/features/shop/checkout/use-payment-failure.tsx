@@ -1,3 +1,4 @@
+import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Alert } from '#web/ui/alert.tsx';
@@ -18,6 +19,7 @@ export function usePaymentFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   explain: (error: unknown) => string | undefined = () => undefined,
 ): PaymentFailure<Values> {
+  const texts = useCheckoutTexts();
   const [note, setNote] = useState<string>();
   const problem = form.formState.errors.root?.message;
 
@@ -35,7 +37,7 @@ export function usePaymentFailure<Values extends FieldValues>(
       try {
         await send(values);
       } catch (error) {
-        setNote(explain(error) ?? failureNote(error, { before, after: navigator.onLine }));
+        setNote(explain(error) ?? failureNote(error, { before, after: navigator.onLine }, texts));
         throw error;
       }
     },

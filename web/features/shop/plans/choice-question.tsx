@@ -1,18 +1,24 @@
-import { formatCents } from '#domain/catalog/money.ts';
+import { usePlansTexts, type PlansTexts } from './plans-texts.ts';
+import { productNameIn } from '#web/cart/cart-words.ts';
+import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PlanChoosing, Question } from './use-choose-plan.ts';
 
 /** The question before a chosen plan is put into the cart. */
 export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
+  const texts = usePlansTexts();
+  const cartTexts = useCartTexts();
   const { question, forget } = choice;
   if (question === undefined) return null;
-  const { title, text, no, yes } = labelsOf(question);
+  const { title, text, no, yes } = labelsOf(question, texts, cartTexts);
   return (
     <Dialog
       isOpen
       title={title}
       onClose={forget}
+      closeLabel={cartTexts.text('cart.close')}
       actions={
         <>
           <Button onClick={forget}>{no}</Button>
@@ -27,12 +33,23 @@ export function ChoiceQuestion({ choice }: { choice: PlanChoosing }) {
   );
 }
 
-function labelsOf({ product, replaced, totals: [before, after] }: Question) {
-  const names = replaced.map(({ name }) => name).join(' and ');
+function labelsOf(
+  { product, replaced, totals: [before, after] }: Question,
+  { language, text }: PlansTexts,
+  cartTexts: CartTexts,
+) {
+  const names = replaced
+    .map(({ id, name }) => productNameIn(cartTexts, id, name))
+    .reduce((first, second) => text('plans.and', { first, second }));
   return {
-    title: `Replace ${names}?`,
-    text: `Your cart can only hold one plan. ${product.name} replaces ${names}. Your extra cards, promo code and address stay. Your total changes from ${formatCents(before)} to ${formatCents(after)}.`,
-    no: `Keep ${names}`,
-    yes: 'Replace',
+    title: text('plans.replaceTitle', { names }),
+    text: text('plans.replaceText', {
+      name: productNameIn(cartTexts, product.id, product.name),
+      names,
+      before: amountIn(language, before),
+      after: amountIn(language, after),
+    }),
+    no: cartTexts.text('cart.keep', { name: names }),
+    yes: text('plans.replace'),
   };
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionView } from '#wire/subscriptions.ts';
+import english from '#domain/texts/cart/en.json' with { type: 'json' };
+import { shopTexts } from '#web/site/shop-texts.tsx';
 import { buyingNote } from './held-plan-note.tsx';
+
+const texts = shopTexts<'cart'>('en', english);
 
 const plus: SubscriptionView = {
   _id: '1',
@@ -18,11 +22,11 @@ const plus: SubscriptionView = {
 };
 
 it('says of a purchase beside a plan when that ends, and that and why nothing is credited', () => {
-  expect(buyingNote({ kind: 'buy', beginsAt: null, ending: plus })).toMatch(
+  expect(buyingNote({ kind: 'buy', beginsAt: null, ending: plus }, texts)).toMatch(
     /^Business Plus Yearly then ends on .*15.*, and you won’t be charged for it again\. .*rather than a plan change, so unused time isn’t credited\.$/,
   );
 });
 
 it('says nothing where there is no plan', () => {
-  expect(buyingNote({ kind: 'buy', beginsAt: null, ending: null })).toBeUndefined();
+  expect(buyingNote({ kind: 'buy', beginsAt: null, ending: null }, texts)).toBeUndefined();
 });

@@ -1,3 +1,6 @@
+import { usePlansTexts, type PlansTexts } from './plans-texts.ts';
+import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
+import { useNavigate } from 'react-router';
 import Check from 'lucide-react/icons/check';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
@@ -17,10 +20,10 @@ import { choiceOf, type HeldChoice, type ShopPlan } from './shop-plan.ts';
 import type { ChoiceState, PlanChoosing } from './use-choose-plan.ts';
 
 /** The button's label for a choice (specification 1, section 2), while something happens. */
-const labels: Partial<Record<ChoiceState, string>> = {
-  adding: 'Adding...',
-  added: 'Added to Cart!',
-};
+const labels = {
+  adding: 'plans.adding',
+  added: 'plans.added',
+} as const;
 
 interface PlanActionProps {
   plan: Plan;
@@ -33,21 +36,30 @@ interface PlanActionProps {
 
 /** The button of a plan, which says what the plan would be to whoever looks at it. */
 export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanActionProps) {
+  const plansTexts = usePlansTexts();
+  const { language, text } = plansTexts;
   const isHydrated = useHydrated();
+  const navigate = useNavigate();
   const tier = useSignedInUser()?.subscriptionTier ?? null;
   const isOwner = tier !== null && tier !== 'free';
   const held = product && choiceOf(product, shopPlan);
   const state = choice.stateOf(plan.id);
+  // Plans are changed in English.
+  const leavesLanguage = language !== 'en' && (held?.kind === 'change' || held?.kind === 'waiting');
   const isBusy = state === 'adding' || state === 'activating' || isKeeping(held, shopPlan);
-  const label = labels[state] ?? (held ? labelOf(held) : freeLabel(tier));
+  const label =
+    labelOfState(state, plansTexts) ??
+    (held ? labelOf(held, plansTexts) : freeLabel(tier, plansTexts));
   const isIdle = held === undefined ? isOwner : isNothingToDo(held);
   const isOff = !isHydrated || isUnsold || isIdle || (held && shopPlan.isReading);
-  const note = held && product && noteOf(held, product);
+  const texts = useCartTexts();
+  const note = held && product && noteOf(held, product, texts);
 
   function press() {
     // Not disabled meanwhile: the focus would be lost.
     if (isBusy) return;
-    if (held?.kind === 'change') shopPlan.change(held.subscription, held.to);
+    if (leavesLanguage) void navigate('/account-settings');
+    else if (held?.kind === 'change') shopPlan.change(held.subscription, held.to);
     else if (held?.kind === 'waiting') shopPlan.keep(held.subscription);
     else choice.choose(plan.id, product);
   }
@@ -66,11 +78,11 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
         {state === 'added' && <Check className="size-5" />}
         <span>{label}</span>
       </Button>
-      {isUnsold && <p className={noteLook}>Not available right now.</p>}
+      {isUnsold && <p className={noteLook}>{text('plans.unsold')}</p>}
       {!isUnsold && note !== undefined && <p className={noteLook}>{note}</p>}
       {held !== undefined && leadsToSettings(held) && (
         <TextLink to="/account-settings" className="text-caption">
-          Account Settings
+          {texts.text('cart.settings')}
         </TextLink>
       )}
     </>
@@ -80,31 +92,36 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
 const noteLook = 'mt-2 text-caption text-ink-soft';
 
 /** The free plan's, which every paid one includes. */
-function freeLabel(tier: string | null): string {
-  if (tier === null) return 'Try Free';
-  return tier === 'free' ? 'Active' : 'Included';
+function freeLabel(tier: string | null, { text }: PlansTexts): string {
+  if (tier === null) return text('plans.tryFree');
+  return text(tier === 'free' ? 'plans.active' : 'plans.included');
 }
 
-function labelOf(held: HeldChoice): string {
+function labelOfState(state: ChoiceState, { text }: PlansTexts): string | undefined {
+  return state === 'adding' || state === 'added' ? text(labels[state]) : undefined;
+}
+
+function labelOf(held: HeldChoice, { language, text }: PlansTexts): string {
   switch (held.kind) {
     case 'buy':
-      return 'Select Plan';
+      return text('plans.select');
     case 'change':
-      return held.label;
+      return language === 'en' ? held.label : text('plans.change');
     case 'waiting':
-      return `Keep ${held.subscription.name}`;
+      return language === 'en' ? `Keep ${held.subscription.name}` : text('plans.change');
     case 'included':
-      return 'Included';
+      return text('plans.included');
     case 'current':
     case 'owned':
-      return 'Current plan';
+      return text('plans.current');
     case 'blocked':
     case 'planless':
-      return 'Not now';
+      return text('plans.notNow');
   }
 }
 
-function noteOf(held: HeldChoice, product: Product): string | undefined {
+function noteOf(held: HeldChoice, product: Product, texts: CartTexts): string | undefined {
+  if (texts.language !== 'en') return held.kind === 'buy' ? buyingNote(held, texts) : undefined;
   switch (held.kind) {
     case 'current':
       return currentNote(held.subscription);
@@ -122,7 +139,7 @@ function noteOf(held: HeldChoice, product: Product): string | undefined {
       return 'Yours for life.';
     case 'planless':
     case 'buy':
-      return buyingNote(held);
+      return buyingNote(held, texts);
   }
 }
 

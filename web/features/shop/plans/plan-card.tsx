@@ -1,3 +1,5 @@
+import { usePlansTexts } from './plans-texts.ts';
+import type { PlanWords } from './plan-words.ts';
 import { sellBy } from '#domain/catalog/catalog.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { productOfPlan, type RecurringBilling } from '#domain/catalog/products.ts';
@@ -14,6 +16,8 @@ import type { PlanChoosing } from './use-choose-plan.ts';
 
 interface PlanCardProps {
   plan: Plan;
+  /** In the page's language; absent: as the catalog has them. */
+  words?: PlanWords | undefined;
   billing: RecurringBilling;
   offer: ShopOffer;
   shopPlan: ShopPlan;
@@ -21,7 +25,8 @@ interface PlanCardProps {
 }
 
 /** One plan: a paid one as a column, the free one as a line below all columns. */
-export function PlanCard({ plan, billing, offer, shopPlan, choice }: PlanCardProps) {
+export function PlanCard({ plan, words = plan, billing, offer, shopPlan, choice }: PlanCardProps) {
+  const { text } = usePlansTexts();
   const promo = useCartPromo();
   const tier = useSignedInUser()?.subscriptionTier;
   const catalog = useCatalog();
@@ -30,11 +35,11 @@ export function PlanCard({ plan, billing, offer, shopPlan, choice }: PlanCardPro
   const Look = plan.tier === 'free' ? PlanLine : PlanColumn;
   return (
     <Look
-      mark={tier === plan.tier ? 'Your plan' : plan.isPopular && 'Most popular'}
+      mark={tier === plan.tier ? text('plans.yours') : plan.isPopular && text('plans.popular')}
       isPointedOut={plan.isPopular}
       name={plan.name}
-      description={plan.description}
-      features={plan.features}
+      description={words.description}
+      features={words.features}
       price={<PlanPrice plan={plan} billing={billing} promo={promo} />}
       action={
         <PlanAction

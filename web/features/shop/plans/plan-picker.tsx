@@ -1,3 +1,4 @@
+import type { PlansWords } from './plan-words.ts';
 import { useState, type ReactNode } from 'react';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
@@ -13,6 +14,8 @@ import { useChoosePlan } from './use-choose-plan.ts';
 
 interface PlanPickerProps {
   title: string;
+  /** The plans' words in the page's language; `null`: as the catalog has them. */
+  words: PlansWords | null;
   offer: ShopOffer;
   shopPlan: ShopPlan;
   /** Stands beside the toggle, where the page has it here. */
@@ -20,7 +23,7 @@ interface PlanPickerProps {
 }
 
 /** The paid plans and Teams beside each other under the chosen billing, and the free plan below them. */
-export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps) {
+export function PlanPicker({ title, words, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
   const { plans } = useCatalog();
   const choice = useChoosePlan(offer.priceIds);
@@ -42,13 +45,13 @@ export function PlanPicker({ title, offer, shopPlan, promoBox }: PlanPickerProps
         {plans
           .filter(({ tier }) => tier !== 'free')
           .map((plan) => (
-            <PlanCard key={plan.id} plan={plan} {...shared} />
+            <PlanCard key={plan.id} plan={plan} words={words?.[plan.id]} {...shared} />
           ))}
         <TeamsColumn billing={billing} />
         {plans
           .filter(({ tier }) => tier === 'free')
           .map((plan) => (
-            <PlanCard key={plan.id} plan={plan} {...shared} />
+            <PlanCard key={plan.id} plan={plan} words={words?.[plan.id]} {...shared} />
           ))}
       </ul>
       <FurtherCard offer={offer} shopPlan={shopPlan} />

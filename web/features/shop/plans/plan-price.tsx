@@ -1,10 +1,12 @@
-import { formatPrice } from '#domain/catalog/money.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { usePlansTexts, type PlansTexts } from './plans-texts.ts';
+import { priceIn } from '#web/site/price-in.ts';
 import { planPrice } from '#domain/catalog/plan-price.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 
-const periods = { month: '/ month', year: '/ year', once: 'one time' } as const;
+const periods = { month: 'plans.month', year: 'plans.year', once: 'plans.once' } as const;
 
 interface PlanPriceProps {
   plan: Plan;
@@ -14,6 +16,9 @@ interface PlanPriceProps {
 
 /** The price of a plan under the chosen billing, with what a promo and a year take off. */
 export function PlanPrice({ plan, billing, promo }: PlanPriceProps) {
+  const texts = usePlansTexts();
+  const { language, text } = texts;
+  const insteadOf = useCartTexts().text('cart.insteadOf');
   const { period, listCents, firstCents, savingCents } = planPrice(plan, billing, promo);
   const isDiscounted = firstCents < listCents;
   return (
@@ -21,38 +26,43 @@ export function PlanPrice({ plan, billing, promo }: PlanPriceProps) {
       <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         {isDiscounted && (
           <s className="text-title text-ink-soft">
-            <span className="sr-only">Instead of </span>
-            {formatPrice(listCents)}
+            <span className="sr-only">{insteadOf} </span>
+            <span>{priceIn(language, listCents)}</span>
           </s>
         )}
-        <span className="text-headline font-semibold">{formatPrice(firstCents)}</span>
-        <span className="text-ink-soft">{periods[period]}</span>
+        <span className="text-headline font-semibold">{priceIn(language, firstCents)}</span>
+        <span className="text-ink-soft">{text(periods[period])}</span>
       </p>
       {savingCents > 0 && (
         <p className="mt-1 font-medium text-accent-ink tabular-nums">
-          Save {formatPrice(savingCents)}
+          {text('plans.save', { price: priceIn(language, savingCents) })}
         </p>
       )}
       <p className="mt-1 text-caption text-ink-soft tabular-nums">
         {isDiscounted && period !== 'once'
-          ? discountTerms(period, firstCents, listCents)
-          : termsOf(plan, billing)}
+          ? discountTerms(texts, period, firstCents, listCents)
+          : termsOf(texts, plan, billing)}
       </p>
     </div>
   );
 }
 
 /** The terms after the discounted period: none where there was nothing to pay. */
-function discountTerms(period: 'month' | 'year', firstCents: number, listCents: number): string {
-  return firstCents === 0
-    ? `One ${period}, doesn’t renew`
-    : `First period only, then ${formatPrice(listCents)} ${periods[period]}`;
+function discountTerms(
+  { language, text }: PlansTexts,
+  period: 'month' | 'year',
+  firstCents: number,
+  listCents: number,
+): string {
+  if (firstCents === 0) return text(period === 'month' ? 'plans.oneMonth' : 'plans.oneYear');
+  const price = `${priceIn(language, listCents)} ${text(periods[period])}`;
+  return text('plans.firstOnly', { price });
 }
 
-function termsOf(plan: Plan, billing: RecurringBilling): string {
-  if (plan.billing === 'lifetime') return 'Never renews';
-  if (plan.monthlyPriceCents === 0) return 'Nothing to pay';
+function termsOf({ language, text }: PlansTexts, plan: Plan, billing: RecurringBilling): string {
+  if (plan.billing === 'lifetime') return text('plans.never');
+  if (plan.monthlyPriceCents === 0) return text('plans.nothing');
   return billing === 'monthly'
-    ? `or ${formatPrice(plan.yearlyPriceCents)} / year`
-    : 'compared with paying monthly';
+    ? text('plans.orYear', { price: priceIn(language, plan.yearlyPriceCents) })
+    : text('plans.compared');
 }

@@ -1,6 +1,7 @@
+import { productNameIn } from '#web/cart/cart-words.ts';
+import type { CartTexts } from '#web/site/cart-texts.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { ProductTerms, RecurringTerms } from '#domain/catalog/products.ts';
-import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { planChoice, type PlanChoice } from '#domain/subscriptions/plan-choice.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 
@@ -25,27 +26,36 @@ export function choiceOf(product: ProductTerms, { plan }: Pick<ShopPlan, 'plan'>
 }
 
 /** Why a product can't be bought by who has a plan; `undefined` where it can. */
-export function heldProblem(choice: HeldChoice): string | undefined {
+export function heldProblem(choice: HeldChoice, texts: CartTexts): string | undefined {
+  const { text } = texts;
   switch (choice.kind) {
     case 'current':
-      return `You already have ${choice.subscription.name}.`;
+      return text('cart.heldCurrent', { plan: heldName(choice.subscription, texts) });
     case 'change':
-      return `You already have ${choice.subscription.name}. Change it instead of paying for a second plan.`;
+      return text('cart.heldChange', { plan: heldName(choice.subscription, texts) });
     case 'waiting':
-      return 'Your plan will change to this one automatically.';
+      return text('cart.heldWaiting');
     case 'included':
-      return 'Your Lifetime plan already includes it.';
+      return text('cart.heldIncluded');
     case 'blocked':
       return choice.subscription.state === 'past_due'
-        ? 'Your last payment failed. Update your payment method in your account settings first.'
-        : `${choice.subscription.name} won’t renew. To change plans, resume it in your account settings.`;
+        ? text('cart.heldPastDue')
+        : text('cart.heldEnding', { plan: heldName(choice.subscription, texts) });
     case 'owned':
-      return checkoutMessages.alreadyForGood;
+      return text('cart.alreadyForGood');
     case 'planless':
-      return checkoutMessages.planNeeded;
+      return text('cart.planNeeded');
     case 'buy':
       return undefined;
   }
+}
+
+/** The name of a subscription's plan in the page's language. */
+export function heldName(
+  { productId, name }: Pick<SubscriptionView, 'productId' | 'name'>,
+  texts: CartTexts,
+): string {
+  return productNameIn(texts, productId ?? '', name);
 }
 
 /** Whether a plan is among what is bought: cards beside it need no other. */
@@ -59,10 +69,11 @@ export function hasPlan(
 export function problemOfHeldPlan(
   { lines }: Pick<PricedCart, 'lines'>,
   shopPlan: Pick<ShopPlan, 'plan'>,
+  texts: CartTexts,
 ): string | undefined {
   const problems = lines
     .map(({ product }) => product)
     .filter((product) => product.tier !== null || !hasPlan(lines))
-    .map((product) => heldProblem(choiceOf(product, shopPlan)));
+    .map((product) => heldProblem(choiceOf(product, shopPlan), texts));
   return problems.find((problem) => problem !== undefined);
 }

@@ -1,30 +1,31 @@
-import { formatPrice } from '#domain/catalog/money.ts';
+import { usePlansTexts } from './plans-texts.ts';
+import { priceIn } from '#web/site/price-in.ts';
 import { seatPlanName } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { leastSeats } from '#domain/companies/company.ts';
+import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlanColumn } from './plan-column.tsx';
 
-const features = [
-  `From ${leastSeats} seats`,
-  'A private account for each person',
-  'Cards stay when people leave',
-  'NFC cards sold separately',
-];
-
 /** The seats of companies beside the plans of one person; they are bought on a page of their own. */
 export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
+  const { text } = usePlansTexts();
+  const features = [
+    text('plans.teamsSeats', { count: leastSeats }),
+    text('plans.teamsAccount'),
+    text('plans.teamsStay'),
+    text('plans.teamsCards'),
+  ];
   return (
     <PlanColumn
       name={seatPlanName}
-      description="A whole company in one place, with one look."
+      description={text('plans.teams')}
       features={features}
       price={<PriceOfSeat billing={billing} />}
       action={
         <ButtonLink to="/teams" className="min-h-12 w-full">
-          See Teams
+          {text('plans.seeTeams')}
         </ButtonLink>
       }
     />
@@ -32,22 +33,25 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
 }
 
 function PriceOfSeat({ billing }: { billing: RecurringBilling }) {
+  const { language, text } = usePlansTexts();
   const isMonthly = billing === 'monthly';
   const catalog = useCatalog();
   const savedCents = yearlySavingCents(catalog, 1);
-  const saved = formatPrice(savedCents);
+  const saved = priceIn(language, savedCents);
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-headline font-semibold">
-          {formatPrice(seatsCents(catalog, 1, billing))}
+          {priceIn(language, seatsCents(catalog, 1, billing))}
         </span>
-        <span className="text-ink-soft">per seat {isMonthly ? '/ month' : '/ year'}</span>
+        <span className="text-ink-soft">
+          {text(isMonthly ? 'plans.perSeatMonth' : 'plans.perSeatYear')}
+        </span>
       </p>
       <p className="mt-1 text-caption text-ink-soft">
         {isMonthly
-          ? `or ${formatPrice(seatsCents(catalog, 1, 'yearly'))} / year`
-          : savedCents > 0 && `${saved} less than paying monthly`}
+          ? text('plans.orYear', { price: priceIn(language, seatsCents(catalog, 1, 'yearly')) })
+          : savedCents > 0 && text('plans.seatSaved', { price: saved })}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { usePlansTexts } from './plans-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -31,8 +33,6 @@ const toDashboardAfterMs = 1_500;
 /** Set in this tab while a visitor who chose the free plan registers. */
 const freePlanWaitsKey = 'free-plan-waits';
 
-const activationFailed = 'Failed to activate free tier. Please try again.';
-
 export type PlanChoosing = ReturnType<typeof useChoosePlan>;
 
 /** The question before a plan is put into the cart, which others would leave. */
@@ -46,6 +46,9 @@ export interface Question {
 
 /** Choosing a plan (specification 1, section 4; decisions, "Plan changes"). */
 export function useChoosePlan(priceIds: PriceIds) {
+  const { language, text } = usePlansTexts();
+  const ownCartPath = pathIn(language, cartPath);
+  const ownPlansPath = pathIn(language, plansPath);
   const [question, setQuestion] = useState<Question>();
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
   const timers = useTimers();
@@ -82,11 +85,17 @@ export function useChoosePlan(priceIds: PriceIds) {
       goToRegistration();
       return;
     }
-    toast.success('Redirecting to your cart!');
-    void navigate(pathname === cartPath ? `${cartPath}${cartHash}` : cartPath);
+    toast.success(text('plans.toCart'));
+    void navigate(pathname === ownCartPath ? `${ownCartPath}${cartHash}` : ownCartPath);
   }
 
+  /** The registration is in English; in other languages the cart has the way on, without a password. */
   function goToRegistration(): void {
+    if (language !== 'en') {
+      toast.success(text('plans.productAdded'));
+      void navigate(pathname === ownCartPath ? `${ownCartPath}${cartHash}` : ownCartPath);
+      return;
+    }
     toast('Please register or log in to continue');
     rememberDestination(cartPath);
     void navigate('/register');
@@ -102,7 +111,7 @@ export function useChoosePlan(priceIds: PriceIds) {
       goToRegistration();
       return;
     }
-    toast.success('Product added to cart!');
+    toast.success(text('plans.productAdded'));
     timers.cancel();
     setChoice({ planId, state: 'adding' });
     timers.after(addingMs, () => setChoice({ planId, state: 'added' }));
@@ -111,7 +120,7 @@ export function useChoosePlan(priceIds: PriceIds) {
       // A buyer who has gone on to the address meanwhile is not fetched back, nor one who is on the way
       // elsewhere.
       if (window.location.search !== search || isLeaving.current) return;
-      const page = pathname === cartPath ? cartPath : plansPath;
+      const page = pathname === ownCartPath ? ownCartPath : ownPlansPath;
       void navigate(`${page}${cartHash}`, { preventScrollReset: true });
     });
   }
@@ -119,25 +128,27 @@ export function useChoosePlan(priceIds: PriceIds) {
   async function chooseFree(): Promise<void> {
     const user = signedInUser(authStore.getState());
     if (user === null) {
-      toast('Please Register to get started with the free tier');
-      rememberDestination(plansPath);
+      if (language === 'en') toast('Please Register to get started with the free tier');
+      rememberDestination(ownPlansPath);
       tabStorage.setItem(freePlanWaitsKey, 'true');
       void navigate('/register');
       return;
     }
     if (user.subscriptionTier === 'free') {
-      toast.success("You're already on the free tier! Ready to go!");
+      toast.success(text('plans.freeAlready'));
       return;
     }
     timers.cancel();
     setChoice({ planId: 'free', state: 'activating' });
-    const problem = await activate();
+    const failed = text('plans.freeFailed');
+    const said = await activate(failed);
+    const problem = said === undefined || language === 'en' ? said : failed;
     setChoice(undefined);
     if (problem !== undefined) {
       toast.error(problem);
       return;
     }
-    toast.success("Free tier activated! You're ready to go!");
+    toast.success(text('plans.freeActivated'));
     void celebrate();
     timers.after(toDashboardAfterMs, () => {
       if (!isLeaving.current) void navigate('/dashboard');
@@ -174,7 +185,7 @@ export function useChoosePlan(priceIds: PriceIds) {
 }
 
 /** Activates the free tier; what to say when it could not be, else `undefined`. */
-async function activate(): Promise<string | undefined> {
+async function activate(activationFailed: string): Promise<string | undefined> {
   try {
     const answer = await callApi('POST /activate-free-tier');
     const { success, user, message } = answer;

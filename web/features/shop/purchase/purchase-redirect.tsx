@@ -1,3 +1,4 @@
+import { useSuccessTexts } from './success-texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ interface PurchaseRedirectProps extends Destination {
 
 /** Redirects after a countdown, unless the buyer stays or makes the first profile. */
 export function PurchaseRedirect({ to, name, button, hasNoProfile }: PurchaseRedirectProps) {
+  const { text } = useSuccessTexts();
   const { secondsLeft } = useCountdown(secondsUntilRedirect);
   const [isStaying, setIsStaying] = useState(false);
   const goButton = useRef<HTMLAnchorElement>(null);
@@ -35,18 +37,20 @@ export function PurchaseRedirect({ to, name, button, hasNoProfile }: PurchaseRed
     <div className="flex flex-col gap-4">
       {/* A screen reader's user is informed once, not every second. */}
       <p aria-hidden="true" className="min-h-6 text-ink-soft tabular-nums">
-        {isStaying ? 'Take your time.' : `Redirecting to your ${name} in ${secondsLeft}…`}
+        {isStaying
+          ? text('success.takeTime')
+          : text('success.redirecting', { place: name, seconds: secondsLeft })}
       </p>
       <div className="flex flex-wrap gap-3">
         {hasNoProfile && (
           <ButtonLink to={newProfilePath} variant="primary">
-            Make Your Profile Now
+            {text('success.makeProfile')}
           </ButtonLink>
         )}
         <ButtonLink ref={goButton} to={to} variant={hasNoProfile ? 'secondary' : 'primary'}>
           {button}
         </ButtonLink>
-        {!isStaying && <Button onClick={stay}>Stay Here</Button>}
+        {!isStaying && <Button onClick={stay}>{text('success.stay')}</Button>}
       </div>
     </div>
   );

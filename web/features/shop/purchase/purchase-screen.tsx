@@ -1,3 +1,5 @@
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { useSuccessTexts, type SuccessTexts } from './success-texts.ts';
 import { useState, type ComponentType } from 'react';
 import { cartPath } from '#web/site/site-links.ts';
 import { ordersPath } from '#web/site/site-links.ts';
@@ -33,11 +35,12 @@ export function PurchaseScreen(props: PurchaseScreenProps) {
 /** One time of asking. */
 function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
   const { ask, isPrepaid = false, Details, onTryAgain } = props;
+  const texts = useSuccessTexts();
   const confirmation = useConfirmation(ask);
   return (
     // As high as the window in every stage: the footer comes into view in none of them, and moves in none.
     <div className="min-h-[calc(100svh-4rem)]">
-      <output className="sr-only">{announcementOf(confirmation)}</output>
+      <output className="sr-only">{announcementOf(texts, confirmation)}</output>
       <Stage
         confirmation={confirmation}
         isPrepaid={isPrepaid}
@@ -49,16 +52,28 @@ function Round(props: PurchaseScreenProps & { onTryAgain: () => void }) {
 }
 
 /** The announcement as a stage begins; alerts speak for themselves. */
-const announcements: Readonly<Partial<Record<Confirmation['kind'], string>>> = {
-  verifying: 'Verifying your payment',
-  pending: 'Your payment is being confirmed',
-  slow: 'Your payment is taking longer than usual to be confirmed',
-};
+const announcements = {
+  verifying: 'success.verifying',
+  pending: 'success.pending',
+  slow: 'success.slow',
+} as const;
 
-function announcementOf(confirmation: Confirmation): string | undefined {
-  if (confirmation.kind !== 'confirmed') return announcements[confirmation.kind];
-  const { name } = destinationOf(confirmation.purchase);
-  return `Thank you! Your order is confirmed. You will be taken to your ${name} in ${secondsUntilRedirect} seconds.`;
+function announcementOf(texts: SuccessTexts, confirmation: Confirmation): string | undefined {
+  const { text } = texts;
+  switch (confirmation.kind) {
+    case 'verifying':
+    case 'pending':
+    case 'slow':
+      return text(announcements[confirmation.kind]);
+    case 'confirmed':
+      return text('success.announced', {
+        place: destinationOf(confirmation.purchase, texts).name,
+        seconds: secondsUntilRedirect,
+      });
+    case 'failed':
+    case 'unreachable':
+      return undefined;
+  }
 }
 
 interface StageProps {
@@ -85,58 +100,50 @@ function Stage({ confirmation, isPrepaid, Details, onTryAgain }: StageProps) {
 }
 
 function Slow({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
+  const { language, text } = useSuccessTexts();
   return (
-    <FormPage title="Almost there" documentTitle="Confirming your payment">
-      <Alert kind="notice">
-        Your payment is taking longer than usual to confirm. Please don’t pay again. As soon as it
-        goes through, we’ll email you the receipt and your plan starts.
-      </Alert>
+    <FormPage title={text('success.almost')} documentTitle={text('success.slowTitle')}>
+      <Alert kind="notice">{text('success.slowText')}</Alert>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button variant="primary" onClick={onTryAgain}>
-          Check Again
+          {text('success.checkAgain')}
         </Button>
-        <ButtonLink to={ordersPath}>Order History</ButtonLink>
-        <ButtonLink to="/contact">Contact Support</ButtonLink>
+        <ButtonLink to={ordersPath}>{text('success.orders')}</ButtonLink>
+        <ButtonLink to={pathIn(language, '/contact')}>{text('success.support')}</ButtonLink>
       </div>
     </FormPage>
   );
 }
 
 function Failed({ onTryAgain }: Partial<Pick<StageProps, 'onTryAgain'>>) {
+  const { language, text } = useSuccessTexts();
   return (
-    <FormPage title="Payment not verified">
-      <Alert kind="error">
-        We couldn&apos;t verify your payment. Please contact support if this persists.
-      </Alert>
-      <p className="mt-4 text-ink-soft">
-        Your cart and address are still here. If you were charged, contact us and we’ll look into
-        it.
-      </p>
+    <FormPage title={text('success.failedTitle')}>
+      <Alert kind="error">{text('success.failed')}</Alert>
+      <p className="mt-4 text-ink-soft">{text('success.failedText')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         {onTryAgain && (
           <Button variant="primary" onClick={onTryAgain}>
-            Try Again
+            {text('success.tryAgain')}
           </Button>
         )}
-        <ButtonLink to={cartPath} variant={onTryAgain ? 'secondary' : 'primary'}>
-          Back to Cart
+        <ButtonLink to={pathIn(language, cartPath)} variant={onTryAgain ? 'secondary' : 'primary'}>
+          {text('success.backToCart')}
         </ButtonLink>
-        <ButtonLink to="/contact">Contact Support</ButtonLink>
+        <ButtonLink to={pathIn(language, '/contact')}>{text('success.support')}</ButtonLink>
       </div>
     </FormPage>
   );
 }
 
 function Unreachable({ onTryAgain }: Pick<StageProps, 'onTryAgain'>) {
+  const { text } = useSuccessTexts();
   return (
-    <FormPage title="No connection">
-      <Alert kind="error">
-        We couldn’t reach the shop to verify your payment. Nothing is lost. Check your connection
-        and try again.
-      </Alert>
+    <FormPage title={text('success.noConnection')}>
+      <Alert kind="error">{text('success.unreached')}</Alert>
       <div className="mt-6">
         <Button variant="primary" onClick={onTryAgain}>
-          Try Again
+          {text('success.tryAgain')}
         </Button>
       </div>
     </FormPage>

@@ -1,50 +1,47 @@
+import type { SuccessTexts } from './success-texts.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
 
 /** How many profiles the bought tier manages (decisions, "profiles per card"). */
-export function profilesSentence(tier: PaidTier): string {
-  return `You can now manage up to ${profileCap(tier)} profiles.`;
+export function profilesSentence(tier: PaidTier, { text }: SuccessTexts): string {
+  return text('success.profiles', { count: profileCap(tier) });
 }
 
 /** How many cards are shipped, and how they come to belong to the account. */
-export function cardsSentence({
-  cardCount: count,
-  subscriptionTier,
-  billing,
-}: Pick<Purchase, 'cardCount' | 'subscriptionTier' | 'billing'>): string {
-  if (isOfSeats({ subscriptionTier, billing })) {
-    return 'The seats will be ready in a moment, and then you can invite members.';
-  }
-  if (count === 0 && subscriptionTier === null) {
-    return 'We’re making your replacement now and will email you when it ships.';
-  }
-  if (count === 0) {
-    return 'This plan doesn’t include a physical card. Share your profile by link or QR code.';
-  }
-  if (count === 1) {
-    return 'We’ll ship you 1 NFC card. Tap it once to claim it for your account.';
-  }
-  return `We’ll ship you ${count} NFC cards. Tap each one once to claim it for your account.`;
+export function cardsSentence(
+  {
+    cardCount: count,
+    subscriptionTier,
+    billing,
+  }: Pick<Purchase, 'cardCount' | 'subscriptionTier' | 'billing'>,
+  { text }: SuccessTexts,
+): string {
+  if (isOfSeats({ subscriptionTier, billing })) return text('success.seatsReady');
+  if (count === 0)
+    return text(subscriptionTier === null ? 'success.replacement' : 'success.noCard');
+  return count === 1 ? text('success.oneCard') : text('success.cards', { count });
 }
 
 /** Whether the plan is paid again, which neither PayPal nor a code that left nothing to pay does. */
 export function renewalSentence(
   purchase: Pick<Purchase, 'billing' | 'total' | 'subscriptionTier'>,
   isPrepaid: boolean,
+  { text }: SuccessTexts,
 ): string {
   const { billing, total } = purchase;
-  if (billing === 'once') return 'You’ve paid once. Nothing renews.';
-  if (billing === 'lifetime') return 'Your Lifetime plan never renews.';
-  const period = billing === 'monthly' ? 'month' : 'year';
+  if (billing === 'once') return text('success.paidOnce');
+  if (billing === 'lifetime') return text('success.lifetime');
+  const isMonthly = billing === 'monthly';
   if (isOfSeats(purchase)) {
-    return isPrepaid
-      ? `Your seats are paid for one ${period}. They don’t renew.`
-      : `Your seats renew every ${period} until you cancel them in your account settings.`;
+    if (isPrepaid) return text(isMonthly ? 'success.seatsOneMonth' : 'success.seatsOneYear');
+    return text(isMonthly ? 'success.seatsMonthly' : 'success.seatsYearly');
   }
-  if (isPrepaid || total === 0) return `You have the plan for one ${period}. It doesn’t renew.`;
-  return `Your plan renews every ${period} until you cancel it in your account settings.`;
+  if (isPrepaid || total === 0) {
+    return text(isMonthly ? 'success.planOneMonth' : 'success.planOneYear');
+  }
+  return text(isMonthly ? 'success.planMonthly' : 'success.planYearly');
 }
 
 /** Whether seats of a company were bought: they renew and give no plan. */
@@ -64,13 +61,17 @@ export interface Destination {
 }
 
 /** The dashboard; for seats, their company. */
-export function destinationOf({
-  orderNumber,
-  ...purchase
-}: Pick<Purchase, 'orderNumber' | 'subscriptionTier' | 'billing'>): Destination {
+export function destinationOf(
+  { orderNumber, ...purchase }: Pick<Purchase, 'orderNumber' | 'subscriptionTier' | 'billing'>,
+  { text }: SuccessTexts,
+): Destination {
   if (!isOfSeats(purchase)) {
-    return { to: '/dashboard', name: 'dashboard', button: 'Go to Dashboard' };
+    return {
+      to: '/dashboard',
+      name: text('success.dashboard'),
+      button: text('success.toDashboard'),
+    };
   }
   const to = `/company?${new URLSearchParams({ order: String(orderNumber) })}`;
-  return { to, name: 'company', button: 'Set Up Your Company' };
+  return { to, name: text('success.company'), button: text('success.toCompany') };
 }

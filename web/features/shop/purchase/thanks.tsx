@@ -1,3 +1,5 @@
+import { useSuccessTexts } from './success-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleUser from 'lucide-react/icons/circle-user';
@@ -5,7 +7,6 @@ import Nfc from 'lucide-react/icons/nfc';
 import Users from 'lucide-react/icons/users';
 import { useState, type ComponentType } from 'react';
 import { tierLabel } from '#domain/accounts/tiers.ts';
-import { formatDollars } from '#domain/catalog/money.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { hasNoPassword } from '#web/session/no-password.ts';
@@ -37,37 +38,41 @@ interface ThanksProps {
  */
 export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
   const { orderNumber, subscriptionTier, total, cardCount } = purchase;
+  const say = useSuccessTexts();
+  const { language, text } = say;
   const user = useSignedInUser();
-  // As it was at first: a page that changes its shape would begin the redirect anew.
-  const [hasDetails] = useState(user !== null && cardCount > 0);
+  // The details of an order are in English. As it was at first: a page that changes its shape would begin the redirect anew.
+  const [hasDetails] = useState(user !== null && cardCount > 0 && language === 'en');
   const texts = {
-    title: 'Thank you!',
-    documentTitle: 'Thank you',
-    intro: 'Your order is confirmed. The receipt is on its way to your inbox.',
+    title: text('success.thanks'),
+    documentTitle: text('success.thanksTitle'),
+    intro: text('success.confirmed'),
   };
   const way = (
     <PurchaseRedirect
-      {...destinationOf(purchase)}
+      {...destinationOf(purchase, say)}
       hasNoProfile={user?.companyProfiles.length === 0 && subscriptionTier !== null}
     />
   );
   const summary = (
     <div className="min-w-0">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
-        <Fact term="Order number">{orderNumber}</Fact>
-        {subscriptionTier !== null && <Fact term="Plan">{tierLabel(subscriptionTier)}</Fact>}
-        <Fact term="Total">{formatDollars(total)}</Fact>
+        <Fact term={text('success.orderNumber')}>{orderNumber}</Fact>
+        {subscriptionTier !== null && (
+          <Fact term={text('success.plan')}>{tierLabel(subscriptionTier)}</Fact>
+        )}
+        <Fact term={text('success.total')}>{amountIn(language, Math.round(total * 100))}</Fact>
       </dl>
       <ul className="my-6 flex flex-col gap-4">
         {subscriptionTier !== null && (
-          <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier)}</Consequence>
+          <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier, say)}</Consequence>
         )}
-        <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid)}</Consequence>
+        <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid, say)}</Consequence>
         <Consequence icon={isOfSeats(purchase) ? Users : Nfc}>
-          {cardsSentence(purchase)}
+          {cardsSentence(purchase, say)}
         </Consequence>
       </ul>
-      <TextLink to={`/orders/${orderNumber}`}>View your order</TextLink>
+      <TextLink to={`/orders/${orderNumber}`}>{text('success.viewOrder')}</TextLink>
       {user !== null && hasNoPassword(user._id) && <SetPassword email={user.email} />}
     </div>
   );

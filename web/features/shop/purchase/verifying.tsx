@@ -1,17 +1,19 @@
+import { useSuccessTexts } from './success-texts.ts';
 import { FormPage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** While nobody knows yet whether the money has arrived. */
 export function Verifying({ isPending = false }: { isPending?: boolean }) {
+  const { text } = useSuccessTexts();
   return (
     <FormPage
-      title={isPending ? 'Almost there' : 'Verifying your payment'}
-      documentTitle="Verifying your payment"
+      title={text(isPending ? 'success.almost' : 'success.verifying')}
+      documentTitle={text('success.verifying')}
       intro={
         <span className="flex items-center gap-3">
           <Spinner />
-          {isPending ? 'Your payment is being confirmed…' : 'This takes a few seconds.'}
+          <span>{text(isPending ? 'success.pendingDots' : 'success.fewSeconds')}</span>
         </span>
       }
     >

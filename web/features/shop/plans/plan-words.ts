@@ -1,0 +1,73 @@
+import { cardsPerUnit, profileCap } from '#domain/accounts/tiers.ts';
+import type { PlanId, PlanTexts } from '#domain/catalog/plans.ts';
+import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import type { ShopTexts } from '#web/site/shop-texts.tsx';
+
+/** The words of a plan that a version of the catalog has. */
+export type PlanWords = Pick<PlanTexts, 'description' | 'features'>;
+export type PlansWords = Readonly<Record<PlanId, PlanWords>>;
+
+/**
+ * The words of the plans in a language: what the shop ships with is translated, what admins have written is shown as they
+ * wrote it. For a loader, so that no browser loads the shipped catalog. Returns `null` in English.
+ */
+export function plansWordsIn(
+  language: SiteLanguage,
+  { text }: ShopTexts<'plans'>,
+  plans: readonly ({ readonly id: PlanId } & PlanWords)[],
+): PlansWords | null {
+  if (language === 'en') return null;
+  const upTo = (tier: 'business_plus' | 'business_lifetime') =>
+    text('plans.featureProfiles', { count: profileCap(tier) });
+  const switching = text('plans.featureSwitch');
+  const subUrls = text('plans.featureUrls');
+  const shipped: PlansWords = {
+    free: {
+      description: text('plans.free'),
+      features: [
+        text('plans.featureOneProfile'),
+        text('plans.featurePersonal'),
+        text('plans.featureShare'),
+        text('plans.featureNoCard'),
+      ],
+    },
+    business: {
+      description: text('plans.business'),
+      features: [
+        text('plans.featureAnyType', { count: profileCap('business') }),
+        switching,
+        subUrls,
+        text('plans.featureOptional'),
+      ],
+    },
+    'business-plus': {
+      description: text('plans.businessPlus'),
+      features: [upTo('business_plus'), text('plans.featureCard'), switching, subUrls],
+    },
+    lifetime: {
+      description: text('plans.lifetime'),
+      features: [
+        text('plans.featureAll'),
+        text('plans.featureForever'),
+        upTo('business_lifetime'),
+        text('plans.featureCards', { count: cardsPerUnit('business_lifetime') }),
+        text('plans.featureSupport'),
+      ],
+    },
+  };
+  const words = plans.map(({ id, description, features }): [PlanId, PlanWords] => {
+    const seed = seedContent.plans[id];
+    return [
+      id,
+      {
+        description: description === seed.description ? shipped[id].description : description,
+        features: features.map((feature) => {
+          const index = seed.features.indexOf(feature);
+          return shipped[id].features[index] ?? feature;
+        }),
+      },
+    ];
+  });
+  return { ...shipped, ...Object.fromEntries(words) };
+}

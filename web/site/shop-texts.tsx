@@ -1,0 +1,62 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { languageTag } from '#domain/texts/languages.ts';
+import type { SiteTextKey } from '#domain/texts/site-catalogue.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
+
+/** The parts of the buyer's way. Their English is in the scripts; each other language comes with the page. */
+export type ShopPart = 'cart' | 'checkout' | 'success' | 'plans';
+export type ShopTextKey<Part extends ShopPart = ShopPart> = Extract<
+  SiteTextKey,
+  `${Part}.${string}`
+>;
+
+/** The texts of some parts and the language that they are in. */
+export interface ShopTexts<Part extends ShopPart> extends PageTexts<ShopTextKey<Part>> {
+  readonly language: SiteLanguage;
+  /** For `Intl`. */
+  readonly locale: string;
+}
+
+/** The texts that a loader sends; `null` in English. */
+export interface SentShopTexts {
+  readonly language: SiteLanguage;
+  readonly messages: Readonly<Partial<Record<ShopTextKey, string>>>;
+}
+
+const SentContext = createContext<SentShopTexts | null>(null);
+
+/** Around a page in its language. */
+export function InShopTexts({
+  sent,
+  children,
+}: {
+  sent: SentShopTexts | null;
+  children: ReactNode;
+}) {
+  return <SentContext value={sent}>{children}</SentContext>;
+}
+
+/** Makes the hook that gives the texts of a part in the page's language. */
+export function shopTextsHook<Part extends ShopPart>(
+  english: Messages<ShopTextKey<Part>>,
+): () => ShopTexts<Part> {
+  const inEnglish = shopTexts<Part>('en', english);
+  return function useShopTexts() {
+    const sent = use(SentContext);
+    return useMemo(() => {
+      if (sent === null) return inEnglish;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of a translated page sends its parts whole
+      return shopTexts<Part>(sent.language, sent.messages as Messages<ShopTextKey<Part>>);
+    }, [sent]);
+  };
+}
+
+/** The texts of a part by its messages. */
+export function shopTexts<Part extends ShopPart>(
+  language: SiteLanguage,
+  messages: Messages<ShopTextKey<Part>>,
+): ShopTexts<Part> {
+  const texts = pageTexts<ShopTextKey<Part>>(language, messages);
+  return { ...texts, language, locale: languageTag(language) };
+}
