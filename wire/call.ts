@@ -1,9 +1,10 @@
 import type { z } from 'zod';
+import type { StaffArea } from '#domain/admin/staff-roles.ts';
 
 /**
  * The access to a call: `public` anybody; `recognized` anybody, and the sender of a live token is known;
  * `optional` anybody, but a token that is sent must be live; `bearer` whoever is signed in; `admin` whoever
- * is signed in and has that role.
+ * is signed in and has that role, or another role of staff that opens the call's area.
  */
 export type Access = 'public' | 'recognized' | 'optional' | 'bearer' | 'admin';
 
@@ -14,6 +15,8 @@ export type CallName = `${Method} /${string}`;
 
 interface AnyCall {
   readonly access: Access;
+  /** Of a call for admins: the area whose roles may make it as well; absent: only admins may. */
+  readonly staff?: StaffArea;
   /** The chapter of the API's description it stands in. */
   readonly tag: string;
   readonly params?: z.ZodType;

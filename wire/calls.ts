@@ -49,6 +49,7 @@ import { signInCalls } from './accounts/sign-in.ts';
 import { statisticsCalls } from './admin/statistics.ts';
 import { subscriptionsCalls } from './subscriptions.ts';
 import { uploadsCalls } from './uploads.ts';
+import { staffCalls } from './admin/staff.ts';
 import { adminUsersCalls } from './admin/users.ts';
 import { walletsCalls } from './wallets.ts';
 import { workCalls } from './admin/work.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...statisticsCalls,
   ...subscriptionsCalls,
   ...uploadsCalls,
+  ...staffCalls,
   ...adminUsersCalls,
   ...walletsCalls,
   ...webhookCalls,

@@ -1,3 +1,5 @@
+import type { StaffArea } from './staff-roles.ts';
+
 /** The kinds of work that can wait for an admin, in the order in which they are shown. */
 export const workKinds = [
   'wrongChecks',
@@ -9,6 +11,17 @@ export const workKinds = [
   'failedJobs',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
+
+/** The area of the admin area that each kind belongs to; undefined: it is for admins alone. */
+export const workAreas: Readonly<Record<WorkKind, StaffArea | undefined>> = {
+  wrongChecks: undefined,
+  toShip: 'orders',
+  replacementsToShip: 'orders',
+  lowBlanks: 'orders',
+  paymentProblems: 'money',
+  unanswered: 'people',
+  failedJobs: undefined,
+};
 
 /** More of a kind is not counted. */
 export const mostWorkCounted = 1_000;

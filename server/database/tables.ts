@@ -49,6 +49,7 @@ export interface Accounts {
   phone: Generated<string>;
   searchWords: Generated<string | null>;
   secondFactorRemovalAt: Timestamp | null;
+  staffRoles: Generated<string[]>;
   uniqueId: string;
   updatedAt: Timestamp;
 }

@@ -3,6 +3,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { validatorCompiler } from './validator.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { StaffArea } from '#domain/admin/staff-roles.ts';
 import type { Access, Calls } from '#wire/call.ts';
 import { bearerToken, enforceAccess, type Session } from './access.ts';
 import type { App } from './app-type.ts';
@@ -30,13 +31,15 @@ describe('bearerToken', () => {
 });
 
 const plain = {
+  roles: [],
   mustAddSecondFactor: false,
   hasSecondFactor: false,
   confirmedAt: new Date('2026-11-25T12:00:00.000Z'),
 };
 const live: Readonly<Record<string, Session>> = {
   user: { id: 's1', accountId: 'user', isAdmin: false, ...plain },
-  admin: { id: 's2', accountId: 'admin', isAdmin: true, ...plain },
+  admin: { id: 's2', accountId: 'admin', isAdmin: true, ...plain, roles: ['everything'] },
+  packer: { id: 's4', accountId: 'packer', isAdmin: false, ...plain, roles: ['orders'] },
   bare: { id: 's3', accountId: 'bare', isAdmin: false, ...plain, mustAddSecondFactor: true },
 };
 
@@ -74,15 +77,17 @@ describe('a route', () => {
   });
 });
 
-function callsWith(access: Access) {
+function callsWith(access: Access, staff?: StaffArea) {
   const body = z.object({ amount: z.number() });
   const response = z.object({ who: z.string() });
-  return { 'POST /thing': { access, tag: 'test', body, response } } satisfies Calls;
+  return {
+    'POST /thing': { access, ...(staff && { staff }), tag: 'test', body, response },
+  } satisfies Calls;
 }
 
-async function ask(access: Access, token: string | undefined, payload: string) {
+async function ask(access: Access, token: string | undefined, payload: string, staff?: StaffArea) {
   const app = emptyApp();
-  serve(app, callsWith(access), {
+  serve(app, callsWith(access, staff), {
     'POST /thing': async ({ session }) => ({ who: session?.accountId ?? 'nobody' }),
   });
   const headers = {
@@ -104,6 +109,18 @@ describe('the access of a call', () => {
     const tokens = [undefined, 'ended', 'user', 'admin'];
     const asked = tokens.map((token) => ask(access, token, '{"amount":1}'));
     expect(await Promise.all(asked)).toEqual(expected);
+  });
+
+  it.each<[StaffArea | undefined, packer: unknown]>([
+    ['orders', 'packer'],
+    ['work', 'packer'],
+    ['money', 403],
+    [undefined, 403],
+  ])('of the area %s is judged by the roles', async (area, expected) => {
+    const body = '{"amount":1}';
+    expect(await ask('admin', 'packer', body, area)).toBe(expected);
+    expect(await ask('admin', 'admin', body, area)).toBe('admin');
+    expect(await ask('admin', 'user', body, area)).toBe(403);
   });
 
   it('tells an admin who needs a second factor so, with a code of its own', async () => {

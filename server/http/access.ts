@@ -1,5 +1,11 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
+import {
+  mayUse,
+  staffMessages,
+  type StaffArea,
+  type StaffRole,
+} from '#domain/admin/staff-roles.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Access } from '#wire/call.ts';
 import type { App } from './app-type.ts';
@@ -10,7 +16,9 @@ export interface Session {
   readonly accountId: string;
   /** Whether it may act as an admin now. */
   readonly isAdmin: boolean;
-  /** The account has the role, but needs a second factor before it may use it. */
+  /** The roles of staff that it may use now. */
+  readonly roles: readonly StaffRole[];
+  /** The account has a role, but needs a second factor before it may use it. */
   readonly mustAddSecondFactor: boolean;
   readonly hasSecondFactor: boolean;
   /** The sign-in, or its last confirmation. */
@@ -33,6 +41,8 @@ declare module 'fastify' {
      * session has a guard of its own.
      */
     access?: Access | Guard;
+    /** Of a route for admins: the area whose roles may ask it as well; absent: only admins may. */
+    staff?: StaffArea | undefined;
   }
   interface FastifyRequest {
     /** Set by the route's access; handlers of calls are given it in the type that access promises. */
@@ -63,6 +73,7 @@ export function enforceAccess(app: App, sessions: Sessions): void {
   app.addHook('onRoute', (route) => {
     routes.push(route);
     const access = route.config?.access;
+    const area = route.config?.staff;
     if (access === undefined || access === 'public') return;
     const others = route.onRequest ?? [];
     const enforce: Guard = async (request) => {
@@ -70,7 +81,9 @@ export function enforceAccess(app: App, sessions: Sessions): void {
       const session = await sessionFor(access, request, sessions);
       // Also of a call that is refused here: its line in the log says whose it was.
       request.session = session;
-      if (access === 'admin' && session !== undefined && !session.isAdmin) throw noAdmin(session);
+      if (access === 'admin' && session !== undefined && !mayUse(session.roles, area)) {
+        throw withoutRole(session);
+      }
     };
     route.onRequest = [...(Array.isArray(others) ? others : [others]), enforce];
   });
@@ -96,10 +109,12 @@ async function sessionFor(
   return session;
 }
 
-function noAdmin({ mustAddSecondFactor }: Session): AppError {
-  return mustAddSecondFactor
-    ? new AppError('second_factor_required', secondStepMessages.factorRequired)
-    : new AppError('forbidden', adminsOnlyMessage);
+function withoutRole({ mustAddSecondFactor, roles }: Session): AppError {
+  if (mustAddSecondFactor) {
+    return new AppError('second_factor_required', secondStepMessages.factorRequired);
+  }
+  const message = roles.length > 0 ? staffMessages.roleMissing : adminsOnlyMessage;
+  return new AppError('forbidden', message);
 }
 
 function mayBeAnybody(access: Access, token: string | undefined): boolean {

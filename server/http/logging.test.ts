@@ -67,6 +67,7 @@ describe('the line of a refused call', () => {
       id: 'session',
       accountId: 'ada',
       isAdmin: false,
+      roles: [],
       mustAddSecondFactor: false,
       hasSecondFactor: false,
       confirmedAt: new Date('2026-11-25T12:00:00.000Z'),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { roleTexts, staffAreas } from '#domain/admin/staff-roles.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limits.ts';
 import type { Access, Call, CallName, Calls, FileCall, Input, Output } from '#wire/call.ts';
 import { successShape } from '#wire/shapes.ts';
@@ -61,8 +62,8 @@ export function serve<Table extends Calls>(
     const [method = '', path = ''] = name.split(' ');
     for (const alias of [path, ...(call.aliases ?? [])]) {
       const url = `/api${alias}`;
-      const { access, form, file, takesPlainForm } = call;
-      const config = { access, form, file, takesPlainForm };
+      const { access, staff, form, file, takesPlainForm } = call;
+      const config = { access, staff, form, file, takesPlainForm };
       const { bodyLimit } = call;
       const limits = bodyLimit === undefined ? {} : { bodyLimit };
       app.route({ method, url, onRequest, config, schema: schemaOf(call), handler, ...limits });
@@ -93,7 +94,9 @@ const security = {
 } as const satisfies Record<Access, unknown>;
 
 /** A call's schemas as Fastify takes them, and as `/api/openapi.json` describes it. */
-function schemaOf({ access, tag, params, query, body, response, isBare, file }: Call) {
+function schemaOf(call: Call) {
+  const { access, tag, params, query, body, response, isBare } = call;
+  const description = descriptionOf(call);
   return {
     tags: [tag],
     ...(security[access] && { security: security[access] }),
@@ -101,6 +104,16 @@ function schemaOf({ access, tag, params, query, body, response, isBare, file }: 
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(response && { response: { 200: isBare ? response : successShape.extend(response.shape) } }),
-    ...(file && { description: file.description }),
+    ...(description !== '' && { description }),
   };
+}
+
+/** The content of its file, and which roles of staff may make a call for admins. */
+function descriptionOf({ access, staff, file }: Call): string {
+  const roles = staff === undefined ? [] : staffAreas[staff];
+  const names = [...roles, 'everything' as const].map((role) => roleTexts[role].name);
+  return [
+    ...(file ? [file.description] : []),
+    ...(access === 'admin' ? [`For staff with the role ${names.join(' or ')}.`] : []),
+  ].join(' ');
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { narrowRoles, staffAreas, staffMessages } from '#domain/admin/staff-roles.ts';
+import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { invalidTokenMessage } from '#domain/companies/provisioning/token.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
@@ -15,6 +17,7 @@ import { calls } from '#wire/calls.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
 import { differenceOf, noDifference } from './support/difference.ts';
 import { withEachServer } from './support/each-server.ts';
+import { rolesByCall } from './support/staff-roles.ts';
 
 /** A request about something that belongs to who made it. */
 interface OwnRequest {
@@ -622,10 +625,14 @@ const messages = { 401: sessionEndedMessage, 403: adminsOnlyMessage };
 const callers = ['nobody', 'ended', 'expired', 'deleted', 'stranger', 'revoked', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
+/** A member of staff with one role and a second factor; `unready` has all of the roles and no second factor. */
+const staffCallers = [...narrowRoles, 'unready'] as const;
+type StaffCaller = (typeof staffCallers)[number];
+
 let test: TestApp;
 const routes: RouteOptions[] = [];
 const accountIds = { stranger: '', admin: '' };
-const tokens = new Map<Caller, string>();
+const tokens = new Map<Caller | StaffCaller, string>();
 
 beforeAll(async () => {
   test = await withEachServer(
@@ -639,11 +646,26 @@ beforeAll(async () => {
     },
   );
   await signEachIn();
+  await signStaffIn();
 });
 afterAll(async () => {
   await test.close();
   await provider.close();
 });
+
+async function signStaffIn(): Promise<void> {
+  const { services, owner } = test;
+  for (const caller of staffCallers) {
+    const { id } = await addAccount(services, `staff-${caller}@example.test`);
+    const isReady = caller !== 'unready';
+    await owner
+      .updateTable('accounts')
+      .set({ staffRoles: isReady ? [caller] : [...narrowRoles], hasSecondFactor: isReady })
+      .where('id', '=', id)
+      .execute();
+    tokens.set(caller, await services.sessions.open(services.database, id));
+  }
+}
 
 async function signEachIn(): Promise<void> {
   const { services, clock } = test;
@@ -673,7 +695,7 @@ function nameOf({ method, url }: RouteOptions): string {
   return `${taken.find((one) => one !== 'HEAD') ?? 'GET'} ${path}`;
 }
 
-function headersOf(caller: Caller): Record<string, string> {
+function headersOf(caller: Caller | StaffCaller): Record<string, string> {
   const token = tokens.get(caller);
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
@@ -712,6 +734,16 @@ describe('the table of who may', () => {
     expect(declared).toEqual(declared.map(([name = '']) => [name, accessByName(name)]));
   });
 
+  it('decides of each call for admins which roles of staff may make it', () => {
+    const ofAdmins = Object.entries<Call>(calls).filter(([, { access }]) => access === 'admin');
+    const declared = ofAdmins.map(([name, { staff }]) => [name, staff ? staffAreas[staff] : []]);
+    expect(Object.fromEntries(declared)).toEqual(rolesByCall);
+    const astray = Object.entries<Call>(calls).filter(
+      ([, { access, staff }]) => access !== 'admin' && staff !== undefined,
+    );
+    expect(astray).toEqual([]);
+  });
+
   it('has an object for every path that names one of who is signed in', () => {
     const without = Object.entries(table).filter(
       ([name, { access, own: make }]) => access === 'bearer' && name.includes(':') && !make,
@@ -721,7 +753,7 @@ describe('the table of who may', () => {
 });
 
 /** The status and words by which a caller is refused, or that it was not. */
-async function ask(name: string, caller: Caller) {
+async function ask(name: string, caller: Caller | StaffCaller) {
   const { method, url } = requestOf(name);
   // The body is no JSON: a caller is refused before it is read.
   const body = method === 'GET' ? {} : { payload: '{' };
@@ -739,6 +771,22 @@ it.each(Object.entries(table))('%s is for who may', async (name, { access }) => 
     const status = refused[caller];
     const message = access === 'guarded' ? invalidTokenMessage : messages[status ?? 401];
     const expected = status === undefined ? 'let through' : [status, message];
+    expect([caller, await ask(name, caller)]).toEqual([caller, expected]);
+  }
+});
+
+/** Each call for admins and each other path that does the same, with its roles. */
+const ofStaff = Object.entries<Call>(calls).flatMap(([name, { access, aliases = [] }]) => {
+  const [method = '', path = ''] = name.split(' ');
+  const paths = access === 'admin' ? [path, ...aliases] : [];
+  return paths.map((one) => [`${method} /api${one}`, rolesByCall[name] ?? []] as const);
+});
+
+it.each(ofStaff)('%s is for staff with the roles %j', async (name, roles) => {
+  for (const caller of staffCallers) {
+    const expected = roles.some((role) => role === caller)
+      ? 'let through'
+      : [403, caller === 'unready' ? secondStepMessages.factorRequired : staffMessages.roleMissing];
     expect([caller, await ask(name, caller)]).toEqual([caller, expected]);
   }
 });

@@ -11,6 +11,7 @@ const lists = [
   ['admin overview', 'Recent orders'],
   ['admin orders', 'Orders'],
   ['admin users', 'Users'],
+  ['admin staff', 'Staff'],
   ['admin cards', 'Cards'],
   ['admin batches', 'Batches'],
   ['admin messages', 'Messages'],

@@ -259,7 +259,7 @@ ownPageTest(
     // As a shop with REQUIRE_ADMIN_2FA answers.
     await page.route('**/api/admin/**', async (route) => {
       if (hasFactor) return route.fallback();
-      const message = 'Admins of this shop need a second factor. Please set one up first.';
+      const message = 'Staff of this shop need a second factor. Please set one up first.';
       return route.fulfill({
         status: 403,
         json: { success: false, message, code: 'second_factor_required', fields: {} },

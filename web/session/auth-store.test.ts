@@ -147,6 +147,8 @@ describe('what was kept', () => {
   it('comes back as it was', () => {
     const user = { ...rosa, companyProfiles: [profile], subscriptionTier: 'business' } as const;
     expect(keptAs(user).user).toEqual(user);
+    const packer = { ...rosa, staffRoles: ['orders'] } as const;
+    expect(keptAs(packer).user).toEqual(packer);
   });
 
   it.each<[string, Partial<Record<keyof User, unknown>>, Partial<User>]>([
@@ -155,6 +157,7 @@ describe('what was kept', () => {
     ['profiles that are no list', { companyProfiles: {} }, {}],
     ['profiles that are none', { companyProfiles: [profile, null] }, {}],
     ['a plan that is no text', { subscriptionTier: 2 }, {}],
+    ['roles of staff that are no words', { staffRoles: ['orders', 7] }, {}],
     ['what no account has', { cardNumber: 7 } as object, {}],
   ])('is repaired: %s', (_case, broken, repaired) => {
     expect(keptAs({ ...rosa, ...broken }).user).toEqual({ ...rosa, ...repaired });

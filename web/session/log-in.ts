@@ -47,12 +47,12 @@ async function bringCart(): Promise<void> {
 }
 
 /**
- * Keeps the session of an admin. Anybody else's is ended again, and nothing of it is stored.
+ * Keeps the session of an admin or of others of the staff. Anybody else's is ended again, and nothing of it is stored.
  *
- * @returns whether it is an admin's
+ * @returns whether it was kept
  */
 export async function keepAdminSession(session: NewSession): Promise<boolean> {
-  if (session.user.isAdmin) return keepSession(session);
+  if (session.user.isAdmin || session.user.staffRoles !== undefined) return keepSession(session);
   // Without an answer it ends by itself, some day; who typed is refused all the same.
   await callApiBy(session.token)('POST /logout').catch(() => undefined);
   return false;

@@ -44,6 +44,9 @@ export function readStoredSession(stored: unknown): StoredSession {
 
 /** Whether a value is of the type that the account has under this name. */
 function fits(name: string, value: unknown): boolean {
+  if (name === 'staffRoles') {
+    return Array.isArray(value) && value.every((role) => typeof role === 'string');
+  }
   const first: unknown = Reflect.get(blank, name);
   if (first === null) return value === null || typeof value === 'string';
   if (Array.isArray(first))

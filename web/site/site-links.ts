@@ -58,7 +58,15 @@ const accountLinks: readonly SiteLink[] = [
   { to: settingsPath, key: 'shell.settings' },
 ];
 
-/** The links in the menus of a signed-in person; the Admin Panel only for admins. */
-export function accountLinksOf({ isAdmin }: { readonly isAdmin: boolean }): readonly SiteLink[] {
-  return isAdmin ? [...accountLinks, { to: '/admin', key: 'shell.admin' }] : accountLinks;
+/** The links in the menus of a signed-in person; the Admin Panel only for admins and others of the staff. */
+export function accountLinksOf({
+  isAdmin,
+  staffRoles,
+}: {
+  readonly isAdmin: boolean;
+  readonly staffRoles?: readonly string[] | undefined;
+}): readonly SiteLink[] {
+  return isAdmin || staffRoles !== undefined
+    ? [...accountLinks, { to: '/admin', key: 'shell.admin' }]
+    : accountLinks;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tiers } from '#domain/accounts/tiers.ts';
+import { narrowRoles } from '#domain/admin/staff-roles.ts';
 import { profileShape } from '../profiles/profile.ts';
 
 /** The account as its owner sees it (specification 2, section 3: User). Times are ISO 8601. */
@@ -13,6 +14,8 @@ export const userShape = z.object({
   /** 10 characters of the unambiguous lower-case alphabet; names the public page `/card/{uniqueId}`. */
   uniqueId: z.string(),
   isAdmin: z.boolean(),
+  /** The parts of the admin area that are open to it; absent: none, or all to an admin. */
+  staffRoles: z.array(z.enum(narrowRoles)).optional(),
   /** `null` until the free plan is activated or a plan is bought; it then has the free caps. */
   subscriptionTier: z.enum(tiers).nullable(),
   /** The cards that were purchased. */

@@ -21,7 +21,7 @@ const bannerShape = z.object({
 
 export type BannerView = z.output<typeof bannerShape>;
 
-const admin = { access: 'admin', tag: 'admin' } as const;
+const admin = { access: 'admin', staff: 'content', tag: 'admin' } as const;
 const seen = z.object({ version: seenVersion.describe('The newest one that was seen.') });
 const changed = doneShape.extend({ banner: bannerShape });
 

@@ -22,7 +22,7 @@ const movementShape = z.object({
 });
 export type BlankMovementView = z.output<typeof movementShape>;
 
-const admin = { access: 'admin', tag: 'admin' } as const;
+const admin = { access: 'admin', staff: 'orders', tag: 'admin' } as const;
 const ofMaterial = { ...admin, params: z.object({ stock: text(100) }) } as const;
 const number = z.number({ error: 'must be a number' });
 const blanksShape = z.object({

@@ -54,9 +54,13 @@ const cardsQuery = z.object({
   ),
 });
 
-const admin = { access: 'admin', tag: 'admin' } as const;
+/** Of the shop's stock: issued, written, exported. */
+const stock = { access: 'admin', staff: 'orders', tag: 'admin' } as const;
+/** Of cards as they are: whoever helps an owner needs them as well. */
+const cards = { access: 'admin', staff: 'cards', tag: 'admin' } as const;
 export const serialParams = z.object({ serial: serialText });
-const ofCard = { ...admin, params: serialParams } as const;
+const ofCard = { ...cards, params: serialParams } as const;
+const ofStock = { ...stock, params: serialParams } as const;
 
 /** With it, what somebody else has changed since is not overwritten but a 409. */
 const seenAt = z.iso
@@ -70,18 +74,18 @@ const changedShape = doneShape.extend({ card: adminCardShape });
 export const adminCardsCalls = {
   /** The newest 1,000, newest first. */
   'GET /admin/cards': {
-    ...admin,
+    ...cards,
     query: pageQuery.extend(cardsQuery.shape),
     response: pageShape.extend({ cards: z.array(adminCardShape) }),
   },
   'GET /admin/cards/batches': {
-    ...admin,
+    ...cards,
     query: pageQuery,
     response: pageShape.extend({ batches: z.array(batchShape) }),
   },
   /** Begins a batch; the same again answers the same. Its cards are issued by `…/issue`. */
   'POST /admin/cards/batches': {
-    ...admin,
+    ...stock,
     body: z.object({
       id: text(64).describe('A UUID, made by the client.'),
       name: text(1_000),
@@ -91,13 +95,13 @@ export const adminCardsCalls = {
     response: z.object({ batch: batchShape }),
   },
   'GET /admin/cards/batches/:id': {
-    ...admin,
+    ...cards,
     params: idParams,
     response: z.object({ batch: batchShape }),
   },
   /** Issues at most 500 more; called until `issued` is `wanted`. */
   'POST /admin/cards/batches/:id/issue': {
-    ...admin,
+    ...stock,
     params: idParams,
     response: z.object({ batch: batchShape }),
   },
@@ -128,7 +132,7 @@ export const adminCardsCalls = {
   },
   /** Its tag was written and read back. */
   'POST /admin/cards/:serial/written': {
-    ...ofCard,
+    ...ofStock,
     body: z.object({
       url: text(2_000).describe('What was read back from the tag.'),
       isLocked: z.boolean({ error: 'must be true or false' }).default(false),
@@ -136,7 +140,7 @@ export const adminCardsCalls = {
     response: changedShape,
   },
   'GET /admin/cards/export.csv': {
-    ...admin,
+    ...stock,
     query: cardsQuery,
     file: {
       contentType: csv,
@@ -144,7 +148,7 @@ export const adminCardsCalls = {
     },
   },
   'GET /admin/cards/sheet.html': {
-    ...admin,
+    ...stock,
     query: cardsQuery.omit({ search: true }),
     file: {
       contentType: 'text/html; charset=utf-8',
@@ -152,7 +156,7 @@ export const adminCardsCalls = {
     },
   },
   'GET /admin/cards/:serial/tag.ndef': {
-    ...ofCard,
+    ...ofStock,
     file: {
       contentType: 'application/octet-stream',
       description: 'The NDEF message of a card’s tag, as bytes.',

@@ -73,10 +73,11 @@ const revision = z
 
 /** The catalog: its versions, the shared draft, and publishing. */
 export const adminCatalogCalls = {
-  'GET /admin/catalog': { access: 'admin', tag: 'admin', response: catalogShape },
+  'GET /admin/catalog': { access: 'admin', staff: 'money', tag: 'admin', response: catalogShape },
   /** 409 where another admin has changed the draft since `revision`; nothing is lost. */
   'PUT /admin/catalog/draft': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     body: z.object({ revision, content: contentShape }),
     response: doneShape.extend({ catalog: catalogShape }),
@@ -84,6 +85,7 @@ export const adminCatalogCalls = {
   /** 409 as above, while another version waits for its time, and for odd prices that are not confirmed. */
   'POST /admin/catalog/publish': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     body: z.object({
       revision,
@@ -96,6 +98,7 @@ export const adminCatalogCalls = {
   /** Withdraws the version that waits for its time. */
   'POST /admin/catalog/withdraw': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     response: doneShape.extend({ catalog: catalogShape }),
   },

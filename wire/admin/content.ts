@@ -72,7 +72,7 @@ const typedText = {
 
 const byName = z.object({ name: z.string().max(100) });
 const seen = z.object({ version: seenVersion.describe('The newest one that was seen.') });
-const admin = { access: 'admin', tag: 'admin' } as const;
+const admin = { access: 'admin', staff: 'content', tag: 'admin' } as const;
 const changed = doneShape.extend({ text: openedTextShape });
 
 /** The legal pages and the blog: edited, kept in versions, published and restored. */

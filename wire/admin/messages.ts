@@ -58,6 +58,7 @@ const seenAnsweredAt = z.iso.datetime({ error: 'must be a time' }).nullable().op
 
 const changed = {
   access: 'admin',
+  staff: 'people',
   tag: 'admin',
   params: idParams,
   response: doneShape.extend({ contactMessage: messageShape }),
@@ -67,6 +68,7 @@ const changed = {
 export const adminMessagesCalls = {
   'GET /admin/messages': {
     access: 'admin',
+    staff: 'people',
     tag: 'admin',
     query: pageQuery.extend({
       search: searchQuery.describe('Of e-mail, name, subject, topic, card number or message.'),
@@ -79,6 +81,7 @@ export const adminMessagesCalls = {
   },
   'GET /admin/messages/:id': {
     access: 'admin',
+    staff: 'people',
     tag: 'admin',
     params: idParams,
     response: z.object({ contactMessage: messageShape }),

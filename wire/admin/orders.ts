@@ -169,6 +169,7 @@ export type StatusChangePreview = z.output<typeof changePreviewShape>;
 export const adminOrdersCalls = {
   'GET /admin/orders': {
     access: 'admin',
+    staff: 'seeOrders',
     tag: 'admin',
     query: pageQuery.extend(narrowed),
     response: pageShape.extend({ orders: z.array(adminOrderShape) }),
@@ -176,6 +177,7 @@ export const adminOrdersCalls = {
   /** The first 1,000 orders that match, for a change of all of them in calls of at most 100. */
   'GET /admin/orders/matching': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     query: z.object(narrowed),
     response: z.object({
@@ -185,12 +187,14 @@ export const adminOrdersCalls = {
   },
   'GET /admin/orders.csv': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     query: z.object(narrowed),
     file: { contentType: csv, description: 'The orders that are wanted, newest first.' },
   },
   'GET /admin/packing-slips': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     query: z.object({
       ids: z
@@ -205,12 +209,14 @@ export const adminOrdersCalls = {
   /** Says what the change of `POST /admin/orders/status` would do, and changes nothing. */
   'POST /admin/orders/preview-status': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     body: statusChangeOf(chosenOrder),
     response: z.object({ preview: changePreviewShape }),
   },
   'POST /admin/orders/status': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     body: statusChangeOf(shippedOrder),
     response: doneShape.extend({
@@ -224,6 +230,7 @@ export const adminOrdersCalls = {
 export const orderDetailCalls = {
   'GET /admin/orders/:id': {
     access: 'admin',
+    staff: 'seeOrders',
     tag: 'admin',
     params: idParams,
     response: z.object({ order: orderDetailShape }),
@@ -231,6 +238,7 @@ export const orderDetailCalls = {
   /** Changes where the cards go, until they are shipped. */
   'PUT /admin/orders/:id/address': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     params: idParams,
     body: z.object({ deliveryAddress: addressInput.partial(), seenAt }),
@@ -239,6 +247,7 @@ export const orderDetailCalls = {
   /** Mails the receipt of the order's own payment once more, with its invoice. */
   'POST /admin/orders/:id/receipt': {
     access: 'admin',
+    staff: 'receipts',
     tag: 'admin',
     params: idParams,
     response: doneShape,
@@ -251,6 +260,7 @@ const dollars = z.number({ error: 'Please enter an amount in dollars.' });
 export const refundCalls = {
   'POST /admin/payments/:id/refund': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     params: idParams,
     body: z.object({

@@ -46,6 +46,7 @@ const byCode = z.object({ code: z.string().max(100) });
 export const adminPromosCalls = {
   'GET /admin/promos': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     query: pageQuery.extend({
       search: searchQuery.describe('Of code or label.'),
@@ -58,12 +59,14 @@ export const adminPromosCalls = {
   },
   'GET /admin/promos/:code': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     params: byCode,
     response: z.object({ promo: promoShape, history: z.array(historyShape) }),
   },
   'POST /admin/promos': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     body: z.object({
       code: text(1_000),
@@ -81,6 +84,7 @@ export const adminPromosCalls = {
   /** A code that is switched off is unknown to the shop; what was bought with it stays so. */
   'PUT /admin/promos/:code/active': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     params: byCode,
     body: z.object({ isActive: z.boolean({ error: 'must be true or false' }) }),

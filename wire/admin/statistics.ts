@@ -46,6 +46,7 @@ export type DayOfShop = z.output<typeof dayShape>;
 export const statisticsCalls = {
   'GET /admin/statistics': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     query: insightsQuery,
     response: statisticsShape,

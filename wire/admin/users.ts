@@ -72,6 +72,7 @@ export type UserDetail = z.output<typeof detailShape>;
 export const adminUsersCalls = {
   'GET /admin/users': {
     access: 'admin',
+    staff: 'people',
     tag: 'admin',
     query: pageQuery.extend({
       search: searchQuery.describe('Of e-mail, name, uniqueId or phone.'),
@@ -84,6 +85,7 @@ export const adminUsersCalls = {
   },
   'GET /admin/users/:id': {
     access: 'admin',
+    staff: 'people',
     tag: 'admin',
     params: idParams,
     response: z.object({ user: detailShape }),
@@ -104,6 +106,7 @@ export const adminUsersCalls = {
   },
   'POST /admin/users/:id/sign-out': {
     access: 'admin',
+    staff: 'people',
     tag: 'admin',
     params: idParams,
     response: doneShape,

@@ -19,6 +19,7 @@ export type Work = z.output<typeof workShape>;
 export const workCalls = {
   'GET /admin/work': {
     access: 'admin',
+    staff: 'work',
     tag: 'admin',
     response: z.object({ work: workShape }),
   },

@@ -11,7 +11,7 @@ import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { doneShape, idParams, text } from '../shapes.ts';
 
 const company = { access: 'bearer', tag: 'company orders', params: idParams } as const;
-const admin = { access: 'admin', tag: 'admin', params: idParams } as const;
+const admin = { access: 'admin', staff: 'orders', tag: 'admin', params: idParams } as const;
 
 const candidateShape = z.object({
   _id: z.string(),
@@ -101,7 +101,11 @@ export const companyOrdersCalls = {
     }),
     response: begunShape.extend({ url: z.string() }),
   },
-  'GET /admin/orders/:id/company-cards': { ...admin, response: adminCardsShape },
+  'GET /admin/orders/:id/company-cards': {
+    ...admin,
+    staff: 'seeOrders',
+    response: adminCardsShape,
+  },
   /** Makes some of the open cards, at most 50, each its member's from then on. Asked again, it goes on. */
   'POST /admin/orders/:id/company-cards': {
     ...admin,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '../call.ts';
 import { idParams } from '../shapes.ts';
 
-const admin = { access: 'admin', tag: 'admin' } as const;
+const admin = { access: 'admin', staff: 'orders', tag: 'admin' } as const;
 
 /** From 1 on, among the cards of an order. */
 export const cardPosition = z.coerce

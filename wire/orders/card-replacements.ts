@@ -47,7 +47,7 @@ const openReplacementShape = z.object({
 
 export type OpenReplacement = z.output<typeof openReplacementShape>;
 
-const admin = { access: 'admin', tag: 'admin' } as const;
+const admin = { access: 'admin', staff: 'orders', tag: 'admin' } as const;
 const ofOrder = { ...admin, params: idParams } as const;
 const ofReplacement = {
   ...admin,
@@ -68,6 +68,7 @@ export const cardReplacementsCalls = {
   /** Those still to be shipped, oldest first; of very many the oldest hundred. */
   'GET /admin/replacements': {
     ...admin,
+    staff: 'seeOrders',
     response: z.object({ replacements: z.array(openReplacementShape) }),
   },
   /** Switches the old card off and opens a further position in its order; a card is replaced once. */

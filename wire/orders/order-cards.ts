@@ -71,12 +71,13 @@ export const orderCardsShape = {
   replacements: z.array(replacementShape),
 };
 
-const admin = { access: 'admin', tag: 'admin' } as const;
+const admin = { access: 'admin', staff: 'orders', tag: 'admin' } as const;
+const seen = { ...admin, staff: 'seeOrders' } as const;
 
 /** Which physical cards go with an order (decisions, "Physical cards"). */
 export const orderCardsCalls = {
   'GET /admin/orders/:id/cards': {
-    ...admin,
+    ...seen,
     params: idParams,
     response: z.object(orderCardsShape),
   },
@@ -101,6 +102,7 @@ export const orderCardsCalls = {
   },
   'GET /admin/cards/:serial/order': {
     ...admin,
+    staff: 'cards',
     params: serialParams,
     response: z.object({
       order: z

@@ -169,6 +169,7 @@ export const ordersCalls = {
   },
   'PUT /admin/orders/:id/status': {
     access: 'admin',
+    staff: 'orders',
     tag: 'admin',
     params: idParams,
     body: z.object({

@@ -29,6 +29,7 @@ export type MoneyIssueView = z.output<typeof moneyIssueShape>;
 export const moneyIssuesCalls = {
   'GET /admin/money-issues': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     query: z.object({
       state: z
@@ -40,6 +41,7 @@ export const moneyIssuesCalls = {
   },
   'POST /admin/money-issues/:id/close': {
     access: 'admin',
+    staff: 'money',
     tag: 'admin',
     params: idParams,
     body: z.object({ note: text(5_000) }),

@@ -35,7 +35,7 @@ export const secondStepMessages = {
   passkeyWantsPassword:
     'This passkey was added shortly before someone reported activity that wasn’t theirs. Log in with your password first, then use the passkey.',
   noMailedCode: 'This login doesn’t accept an emailed code. Please use your second factor.',
-  factorRequired: 'Admins of this shop need a second factor. Please set one up first.',
+  factorRequired: 'Staff of this shop need a second factor. Please set one up first.',
 } as const;
 
 /** The code that is mailed where the account does not know the device. */

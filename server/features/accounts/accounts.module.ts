@@ -10,6 +10,8 @@ import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountStatisticsService } from './account-statistics.service.ts';
 import { createAccountsService, type UserView } from './accounts.service.ts';
 import { createAdminsService } from './admins.service.ts';
+import { registerStaffRoutes } from './staff/staff.routes.ts';
+import { createStaffService } from './staff/staff.service.ts';
 import { createDemoRemainsService } from './demo-remains.service.ts';
 import { createRevokeAccess } from './details/revoke-access.ts';
 import { createEmailUndoService } from './details/email-undo.service.ts';
@@ -111,11 +113,13 @@ export function createAccountsModule(platform: Platform) {
   const settings = { ...shared, recentSignIn };
   const revokeAccess = createRevokeAccess(settings);
   const emailUndo = createEmailUndoService(platform, { ...settings, revokeAccess });
+  const admins = createAdminsService(platform, { ...dependencies, accounts });
   const services = {
     ...dependencies,
     accounts,
     accountStatistics: createAccountStatisticsService(),
-    admins: createAdminsService(platform, { ...dependencies, accounts }),
+    admins,
+    staff: createStaffService(platform, { ...dependencies, accounts, admins }),
     emailSignIn,
     demoRemains: createDemoRemainsService(platform, dependencies),
     passwordReset,
@@ -138,6 +142,7 @@ export function createAccountsModule(platform: Platform) {
       registerSignInRoutes(app, platform, signIn);
       registerSecondFactorRoutes(app, platform, signIn);
       registerNotMeRoutes(app, platform, services);
+      registerStaffRoutes(app, services);
     },
     jobs: [handlePasswordResetRequest(services.passwordReset)],
     export: (accountId: string) => exportAccountData(platform, services, accountId),

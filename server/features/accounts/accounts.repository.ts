@@ -139,7 +139,8 @@ export async function replacePasswordHash(
 export async function updateIsAdmin(db: Queryable, id: string, isAdmin: boolean, at: Date) {
   const result = await db
     .updateTable('accounts')
-    .set({ isAdmin, updatedAt: at })
+    // An admin has all roles, and is left with none of them once the role is taken.
+    .set({ isAdmin, updatedAt: at, ...(isAdmin && { staffRoles: [] }) })
     .where('id', '=', id)
     .where('isAdmin', '!=', isAdmin)
     .executeTakeFirst();

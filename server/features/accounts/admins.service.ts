@@ -82,6 +82,9 @@ export function createAdminsService(
 
     requireAnotherAdmin,
 
+    /** Grants or takes the role in a transaction that keeps the account. @returns whether that changed anything */
+    changeRole,
+
     /**
      * Grants or takes the role for the command line (decision 38).
      * @returns whether that changed anything

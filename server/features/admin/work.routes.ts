@@ -5,6 +5,6 @@ import type { WorkService } from './work.service.ts';
 
 export function registerWorkRoutes(app: App, work: WorkService): void {
   serve(app, workCalls, {
-    'GET /admin/work': async () => ({ work: await work.count() }),
+    'GET /admin/work': async ({ session }) => ({ work: await work.count(session.roles) }),
   });
 }

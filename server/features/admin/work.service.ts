@@ -1,4 +1,5 @@
-import { mostWorkCounted } from '#domain/admin/work.ts';
+import { mayUse, type StaffRole } from '#domain/admin/staff-roles.ts';
+import { mostWorkCounted, workAreas, type WorkKind } from '#domain/admin/work.ts';
 import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { HealthService } from '#server/features/health/health.service.ts';
 import type { AdminMessagesService } from '#server/features/messages/admin-messages.service.ts';
@@ -24,9 +25,13 @@ export function createWorkService(
   { database }: Pick<Platform, 'database'>,
   { blanks, cardReplacements, health, adminMessages, moneyIssues, adminOrders }: Dependencies,
 ) {
+  const countGivenUp = async () =>
+    (await findJobIds(database, { states: ['given_up'] }, mostWorkCounted)).length;
   return {
-    /** Each count is a bounded walk through an index. */
-    async count(): Promise<Work> {
+    /** Each count is a bounded walk through an index. What is not for the roles is not counted. */
+    async count(roles: readonly StaffRole[]): Promise<Work> {
+      const ask = (kind: WorkKind, read: () => Promise<number>) =>
+        mayUse(roles, workAreas[kind]) ? read() : 0;
       const [
         wrongChecks,
         toShip,
@@ -34,15 +39,15 @@ export function createWorkService(
         lowBlanks,
         paymentProblems,
         unanswered,
-        givenUp,
+        failedJobs,
       ] = await Promise.all([
-        health.countWrong(),
-        adminOrders.countToShip(mostWorkCounted),
-        cardReplacements.countToShip(),
-        blanks.countLow(database),
-        moneyIssues.countOpen(mostWorkCounted),
-        adminMessages.countOpen(mostWorkCounted),
-        findJobIds(database, { states: ['given_up'] }, mostWorkCounted),
+        ask('wrongChecks', () => health.countWrong()),
+        ask('toShip', () => adminOrders.countToShip(mostWorkCounted)),
+        ask('replacementsToShip', () => cardReplacements.countToShip()),
+        ask('lowBlanks', () => blanks.countLow(database)),
+        ask('paymentProblems', () => moneyIssues.countOpen(mostWorkCounted)),
+        ask('unanswered', () => adminMessages.countOpen(mostWorkCounted)),
+        ask('failedJobs', countGivenUp),
       ]);
       return {
         wrongChecks,
@@ -51,7 +56,7 @@ export function createWorkService(
         lowBlanks,
         paymentProblems,
         unanswered,
-        failedJobs: givenUp.length,
+        failedJobs,
       };
     },
   };

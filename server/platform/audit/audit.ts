@@ -163,6 +163,13 @@ export function createAudit({ clock, ids }: { readonly clock: Clock; readonly id
     historyOfAccount: (db: Queryable, accountId: string): Promise<AuditRow[]> =>
       selectHistory(db).where('auditEntries.accountId', '=', accountId).execute(),
 
+    /** The actions of an account as one of the staff, newest first; the newest 200. */
+    listDoneByStaff: (db: Queryable, accountId: string): Promise<AuditRow[]> =>
+      selectHistory(db)
+        .where('auditEntries.actorAccountId', '=', accountId)
+        .where('auditEntries.actor', '=', byAdmin(accountId).actor)
+        .execute(),
+
     /**
      * The actions in the name of an account and on what is its, oldest first; without those of admins. The
      * first 1,000.

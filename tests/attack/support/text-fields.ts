@@ -260,6 +260,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'PUT /admin/catalog/draft content.plans.lifetime.features[]': ['admin catalog'],
   'POST /admin/catalog/publish note': 'unread',
   'POST /admin/catalog/publish effectiveFrom': 'formed',
+  'POST /admin/staff email': 'formed',
   'POST /admin/promos label': ['admin promos', 'admin promo'],
   'POST /admin/promos code': 'formed',
   'POST /admin/promos discountPercent': 'formed',

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#wire/history.ts';
 import type { JobView } from '#wire/admin/jobs.ts';
 import type { ListedMessage, MessageDetail } from '#wire/admin/messages.ts';
 import type { PromoView } from '#wire/admin/promos.ts';
+import type { StaffMember } from '#wire/admin/staff.ts';
 import type { ListedUser, UserDetail } from '#wire/admin/users.ts';
 import { makeAdmin, signIn, type Account } from './accounts.ts';
 import { plusPlan } from './billing.ts';
@@ -81,6 +82,27 @@ export const listedUsers: ListedUser[] = [
     isAdmin: false,
     subscriptionTier: null,
     nfcCardCount: 0,
+  },
+];
+
+export const staff: StaffMember[] = [
+  {
+    _id: ada._id,
+    email: ada.email,
+    name: ada.name,
+    roles: ['everything'],
+    hasSecondFactor: true,
+    mustAddSecondFactor: false,
+    lastSeenAt: '2026-11-20T14:30:00.000Z',
+  },
+  {
+    _id: '00000000-0000-7000-8000-000000000002',
+    email: 'a.very.long.address.of.somebody.with.many.names@a-long-company-name.example.test',
+    name: '',
+    roles: ['orders', 'support', 'money', 'content'],
+    hasSecondFactor: false,
+    mustAddSecondFactor: true,
+    lastSeenAt: null,
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { StaffArea } from '#domain/admin/staff-roles.ts';
 import {
   addressQuery,
   pagePart,
@@ -12,6 +13,7 @@ export const adminTabs = {
   overview: 'Overview',
   orders: 'Orders',
   users: 'Users',
+  staff: 'Staff',
   cards: 'Cards',
   messages: 'Messages',
   promos: 'Promos',
@@ -23,6 +25,22 @@ export const adminTabs = {
 } as const;
 
 export type AdminTab = keyof typeof adminTabs;
+
+/** The area of each tab, whose roles see it; undefined: it is for admins alone. */
+export const tabAreas: Readonly<Record<AdminTab, StaffArea | undefined>> = {
+  overview: 'work',
+  orders: 'seeOrders',
+  users: 'people',
+  staff: undefined,
+  cards: 'cards',
+  messages: 'people',
+  promos: 'money',
+  catalog: 'money',
+  content: 'content',
+  money: 'money',
+  jobs: undefined,
+  health: undefined,
+};
 
 export const adminTabNames = Object.keys(adminTabs).filter(isAdminTab);
 

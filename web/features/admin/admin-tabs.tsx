@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { mayUse, rolesOf } from '#domain/admin/staff-roles.ts';
 import { workCount, workKinds } from '#domain/admin/work.ts';
+import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useShownInRow } from '#web/ui/use-shown-in-row.ts';
 import type { Work } from '#wire/admin/work.ts';
-import { adminTabNames, adminTabs, type AdminTab } from './admin-address.ts';
+import { adminTabNames, adminTabs, tabAreas, type AdminTab } from './admin-address.ts';
 import { useAdminAddress } from './use-admin-address.ts';
 import { workPlaces } from './use-work.ts';
 
@@ -16,7 +18,12 @@ function countOf(tab: AdminTab, work: Work): number {
 /** Links to the parts of the admin area, each with how much waits there. @param work undefined until it is read */
 export function AdminTabs({ work }: { work?: Work | undefined }) {
   const { tab, linkTo } = useAdminAddress();
-  const list = useShownInRow(adminTabNames.indexOf(tab));
+  const user = useSignedInUser();
+  // Before it is known who is signed in, all tabs keep their place.
+  const names = adminTabNames.filter(
+    (name) => user === null || mayUse(rolesOf(user), tabAreas[name]),
+  );
+  const list = useShownInRow(names.indexOf(tab));
   return (
     <nav
       aria-label="Admin"
@@ -24,7 +31,7 @@ export function AdminTabs({ work }: { work?: Work | undefined }) {
       className="relative overflow-x-auto border-b border-hairline bg-paper print:hidden"
     >
       <ul ref={list} className="mx-auto flex w-max min-w-full max-w-admin gap-1 px-2 sm:px-4">
-        {adminTabNames.map((name) => {
+        {names.map((name) => {
           const count = work === undefined ? 0 : countOf(name, work);
           return (
             <li

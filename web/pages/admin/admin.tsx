@@ -2,16 +2,20 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AccessDenied, deniedMessage } from '#web/features/admin/access-denied.tsx';
-import { adminTabNames, adminTabs } from '#web/features/admin/admin-address.ts';
+import { adminTabNames, adminTabs, tabAreas } from '#web/features/admin/admin-address.ts';
 import { AdminBar } from '#web/features/admin/admin-bar.tsx';
 import { adminKey } from '#web/features/admin/admin-key.ts';
 import { AdminSkeleton } from '#web/features/admin/list/admin-list.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
+import { RoleMissing } from '#web/features/admin/role-missing.tsx';
 import { FactorNeeded } from '#web/features/admin/factor-needed.tsx';
 import { Shortcuts } from '#web/features/admin/shortcuts.tsx';
 import { useAdminAddress } from '#web/features/admin/use-admin-address.ts';
+import { useMay } from '#web/features/admin/use-may.ts';
 import { useWork } from '#web/features/admin/use-work.ts';
 import { ApiError } from '#web/api-client.ts';
+import { rolesOf } from '#domain/admin/staff-roles.ts';
+import { useAccount } from '#web/session/use-account.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { queryDefaults } from '#web/session/queries.ts';
 import { ownShell } from '#web/site/page-shell.ts';
@@ -52,7 +56,8 @@ export default function AdminPage() {
     if (mustLogIn) void navigate(loginPath, { replace: true });
   }, [mustLogIn, loginPath, navigate]);
 
-  if (user?.isAdmin === true && !hasEnded) return <Panel key={user._id} loginPath={loginPath} />;
+  const isStaff = user !== null && rolesOf(user).length > 0;
+  if (isStaff && !hasEnded) return <Panel key={user._id} loginPath={loginPath} />;
   return (
     <>
       <AdminBar title={hasEnded || user !== null ? 'p' : 'h1'} />
@@ -74,7 +79,8 @@ function Panel({ loginPath }: { loginPath: string }) {
     }),
   );
   const { tab } = useAdminAddress();
-  const Part = parts[tab];
+  const may = useMay(tabAreas[tab]);
+  const Part = may ? parts[tab] : RoleMissing;
   if (isDenied) {
     return (
       <>
@@ -100,6 +106,7 @@ function Panel({ loginPath }: { loginPath: string }) {
         <Shortcuts />
       </AdminBar>
       <CountedTabs />
+      <FreshRoles />
       <Content>
         <ConfirmSignIn>
           <Suspense fallback={<AdminSkeleton of={adminTabs[tab].toLowerCase()} />}>
@@ -113,6 +120,16 @@ function Panel({ loginPath }: { loginPath: string }) {
 
 function CountedTabs() {
   return <AdminTabs work={useWork().data} />;
+}
+
+/** Reads the account of staff anew: roles may have changed since the browser stored it. An admin has them all. */
+function FreshRoles() {
+  return useSignedInUser()?.isAdmin === true ? null : <ReadAccount />;
+}
+
+function ReadAccount() {
+  useAccount();
+  return null;
 }
 
 /** The page until it is known who is signed in. */

@@ -1,3 +1,4 @@
+import { requiresSecondFactor, rolesOf } from '#domain/admin/staff-roles.ts';
 import { passkeyNameOf, passkeyNameProblem } from '#domain/accounts/second-factor/passkey-name.ts';
 import { removalMessages } from '#domain/accounts/second-factor/delayed-removal.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
@@ -138,13 +139,13 @@ export function createSecondFactorService(
   return {
     /** The factors of an account as its owner sees them. */
     async describe(accountId: string) {
-      const { isAdmin } = await accounts.getAccount(database, accountId);
+      const roles = rolesOf(await accounts.getAccount(database, accountId));
       const [keys, app, recoveryCodesLeft] = await Promise.all([
         passkeys.listOf(database, accountId),
         totp.find(database, accountId),
         recoveryCodes.countLeft(database, accountId),
       ]);
-      const isRequired = isAdmin && config.requireAdminSecondFactor;
+      const isRequired = requiresSecondFactor(roles, config.requireAdminSecondFactor);
       const arePasskeysPossible = passkeys.arePossible;
       return { passkeys: keys, app, recoveryCodesLeft, isRequired, arePasskeysPossible };
     },

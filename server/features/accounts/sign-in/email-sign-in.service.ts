@@ -1,3 +1,4 @@
+import { rolesOf } from '#domain/admin/staff-roles.ts';
 import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
@@ -65,7 +66,7 @@ export function createEmailSignInService(
     const rule = await ruleFor(account);
     if (rule.refusal !== undefined) throw new AppError('forbidden', rule.refusal);
     if (await secondStep.hasFactor(account)) return secondStep.listSteps(account, caller);
-    if (account.isAdmin || rule.needsSecondStep === true) {
+    if (rolesOf(account).length > 0 || rule.needsSecondStep === true) {
       throw new AppError('forbidden', emailSignInMessages.passwordNeeded);
     }
     return [];

@@ -19,7 +19,7 @@ function selectWithAccount(db: Queryable, { now, signedInAfter }: LiveAt) {
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
     .select(['sessions.id', 'accountId', 'sessions.createdAt', 'lastUsedAt'])
-    .select(['isAdmin', 'hasSecondFactor'])
+    .select(['isAdmin', 'staffRoles', 'hasSecondFactor'])
     .where('expiresAt', '>', now)
     .where('sessions.createdAt', '>', signedInAfter);
 }

@@ -3,6 +3,7 @@ import {
   replacedTokenSeconds,
   sessionEnd,
 } from '#domain/accounts/session.ts';
+import { requiresSecondFactor, rolesOf } from '#domain/admin/staff-roles.ts';
 import type { SecondStep } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -143,12 +144,15 @@ export function createSessionsService(
       if (addSeconds(row.lastUsedAt, extendEverySeconds) <= now) {
         await sessions.extendSession(database, row.id, now, sessionEnd(row.createdAt, now));
       }
-      const { id, accountId, isAdmin, hasSecondFactor } = row;
-      const mustAddSecondFactor = isAdmin && config.requireAdminSecondFactor && !hasSecondFactor;
+      const { id, accountId, hasSecondFactor } = row;
+      const roles = rolesOf(row);
+      const isRequired = requiresSecondFactor(roles, config.requireAdminSecondFactor);
+      const mustAddSecondFactor = isRequired && !hasSecondFactor;
       return {
         id,
         accountId,
-        isAdmin: isAdmin && !mustAddSecondFactor,
+        isAdmin: row.isAdmin && !mustAddSecondFactor,
+        roles: mustAddSecondFactor ? [] : roles,
         mustAddSecondFactor,
         hasSecondFactor,
         confirmedAt: row.confirmedAt ?? row.createdAt,

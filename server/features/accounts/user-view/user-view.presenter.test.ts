@@ -15,6 +15,7 @@ const account: Account = {
   isAdmin: false,
   hasSecondFactor: false,
   secondFactorRemovalAt: null,
+  staffRoles: [],
   hasSeenDashboardTour: true,
   freeActivatedAt: null,
   searchWords: '',

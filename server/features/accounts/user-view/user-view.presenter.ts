@@ -1,4 +1,5 @@
 import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
+import { readNarrowRoles } from '#domain/admin/staff-roles.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { qrSvgPath } from '#domain/public-card/card-paths.ts';
@@ -22,6 +23,7 @@ export function presentUser(
   { profiles, cards, cardsBought, tier }: UserParts,
 ): User {
   const newest = cards[0];
+  const staffRoles = account.isAdmin ? [] : readNarrowRoles(account.staffRoles);
   const locked = lockedProfileIds(profiles, profileCap(tier));
   return {
     _id: account.id,
@@ -32,6 +34,7 @@ export function presentUser(
     phone: account.phone,
     uniqueId: account.uniqueId,
     isAdmin: account.isAdmin,
+    ...(staffRoles.length > 0 && { staffRoles }),
     subscriptionTier: tier,
     nfcCardCount: cardsBought,
     cardsHeld: cards.length,

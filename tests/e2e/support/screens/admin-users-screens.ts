@@ -10,10 +10,23 @@ import {
   openAdmin,
   paged,
   promos,
+  staff,
   userDetail,
 } from '../admin.ts';
+import { makeAccount } from '../accounts.ts';
 import { press } from '../pages.ts';
+import type { Work } from '#wire/admin/work.ts';
 import type { Screens } from './scene.ts';
+
+const noWork: Work = {
+  wrongChecks: 0,
+  toShip: 0,
+  replacementsToShip: 0,
+  lowBlanks: 0,
+  paymentProblems: 0,
+  unanswered: 0,
+  failedJobs: 0,
+};
 
 const sees = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
@@ -39,6 +52,29 @@ export const adminUsersScreens = {
     await answerApi(page, '/admin/users?*', { ...paged(0), users: [] });
     await openAdmin(page, 'tab=users&search=nobody');
     await sees(page, 'No users match.');
+  },
+  'admin staff': async ({ page }) => {
+    await answerApi(page, '/admin/staff?*', { ...paged(staff.length), staff });
+    await openAdmin(page, 'tab=staff');
+    await sees(page, 'Orders, Support, Money, Content');
+  },
+  'admin staff member': async ({ page }) => {
+    await answerApi(page, '/admin/staff/*', { member: staff[1], history });
+    await openAdmin(page, 'tab=staff&id=2');
+    await sees(page, 'Not yet. The roles work once it’s set up.');
+  },
+  'admin staff refused': async ({ page }) => {
+    await openAdmin(page, 'tab=staff&id=new');
+    await press(page, 'Add Person');
+    await sees(page, 'Please choose at least one role.');
+  },
+  'admin tab of another role': async ({ page }) => {
+    const account = await makeAccount();
+    const user = { ...account.user, staffRoles: ['orders' as const] };
+    await answerApi(page, '/user', { user });
+    await answerApi(page, '/admin/work', { work: noWork });
+    await openAdmin(page, 'tab=promos', { ...account, user });
+    await sees(page, 'Your role doesn’t include this.');
   },
   'admin messages': async ({ page }) => {
     await answerApi(page, '/admin/messages?*', { ...paged(2), messages: listedMessages });

@@ -7,6 +7,7 @@ import { Loaded, LoadFailure } from '#web/site/loaded.tsx';
 import { tapHelp } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdminCard } from '#wire/admin/cards.ts';
+import { AreaLink } from '../area-link.tsx';
 import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
 import { AdminSkeleton } from '../list/admin-list.tsx';
@@ -14,6 +15,7 @@ import { History } from '../history.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { useMay } from '../use-may.ts';
 import { CardActions } from './card-actions.tsx';
 import { filterText } from './card-filter.ts';
 import { CardStateBadge } from './card-state-badge.tsx';
@@ -44,6 +46,7 @@ export function CardDetail({ serial }: { serial: string }) {
 
 function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
   const { card, tagUrl, ndef, smallestTag, history } = answer;
+  const mayWrite = useMay('orders');
   return (
     <div className="mt-4 flex flex-col gap-10">
       <div>
@@ -56,23 +59,29 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
       <Part title="Actions">
         <CardActions card={card} />
       </Part>
-      <Part title="Tag">
-        <TextLink to={tapHelp.to}>{tapHelp.text}</TextLink>
-        <TagWriter card={card} tagUrl={tagUrl} />
-        <dl className="mt-6 max-w-reading text-caption text-ink-soft">
-          <dt>Tag content{smallestTag !== null && <span>{`, ${smallestTag} or larger`}</span>}</dt>
-          <dd className="wrap-anywhere">{tagUrl}</dd>
-          <dt className="mt-2">The same as an NDEF message</dt>
-          <dd className="wrap-anywhere">{ndef}</dd>
-        </dl>
-        <div className="mt-4">
-          <OwnFileButton
-            file={ownFile('GET /admin/cards/:serial/tag.ndef', { params: { serial: card.serial } })}
-            label="NDEF Bytes"
-            failed="We couldn’t create the file."
-          />
-        </div>
-      </Part>
+      {mayWrite && (
+        <Part title="Tag">
+          <TextLink to={tapHelp.to}>{tapHelp.text}</TextLink>
+          <TagWriter card={card} tagUrl={tagUrl} />
+          <dl className="mt-6 max-w-reading text-caption text-ink-soft">
+            <dt>
+              Tag content{smallestTag !== null && <span>{`, ${smallestTag} or larger`}</span>}
+            </dt>
+            <dd className="wrap-anywhere">{tagUrl}</dd>
+            <dt className="mt-2">The same as an NDEF message</dt>
+            <dd className="wrap-anywhere">{ndef}</dd>
+          </dl>
+          <div className="mt-4">
+            <OwnFileButton
+              file={ownFile('GET /admin/cards/:serial/tag.ndef', {
+                params: { serial: card.serial },
+              })}
+              label="NDEF Bytes"
+              failed="We couldn’t create the file."
+            />
+          </div>
+        </Part>
+      )}
       <Part title="Order">
         <OrderOfCard serial={card.serial} />
       </Part>
@@ -96,9 +105,9 @@ function Facts({ card }: { card: AdminCard }) {
         {owner === null ? (
           <bdi>{company ?? 'Nobody'}</bdi>
         ) : (
-          <TextLink to={linkTo({ tab: 'users', id: owner._id })} className="wrap-anywhere">
+          <AreaLink to={{ tab: 'users', id: owner._id }} className="wrap-anywhere">
             {owner.email}
-          </TextLink>
+          </AreaLink>
         )}
       </Fact>
       {frozenBy !== null && (
@@ -111,9 +120,9 @@ function Facts({ card }: { card: AdminCard }) {
       </Fact>
       <Fact name="Kind">{cardKindLabels[card.kind]}</Fact>
       <Fact name="Messages">
-        <TextLink to={linkTo({ tab: 'messages', id: '', search: card.card })}>
+        <AreaLink to={{ tab: 'messages', id: '', search: card.card }}>
           Messages about {card.card}
-        </TextLink>
+        </AreaLink>
       </Fact>
       <Fact name="Issued">{shownTime(card.issuedAt)}</Fact>
       <Fact name="Claimed">{card.claimedAt === null ? '—' : shownTime(card.claimedAt)}</Fact>

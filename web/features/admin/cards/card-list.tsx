@@ -13,6 +13,7 @@ import { AdminList, RowLink } from '../list/admin-list.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { shownDay } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { useMay } from '../use-may.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
 import { CardStateBadge, stateLabels } from './card-state-badge.tsx';
 import { batchesId, blanksId } from './cards-address.ts';
@@ -60,15 +61,20 @@ const columns: readonly Column<AdminCard>[] = [
 /** Every card, newest first, narrowed by state, batch and search. */
 export function CardList() {
   const { status, search, linkTo } = useAdminAddress();
+  const mayIssue = useMay('orders');
   return (
     <>
       <div className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
         <SearchField label="Search cards" placeholder="Serial, card, batch, email" />
         <Filters filter={readFilter(status)} />
-        <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
-          Issue Cards
-        </ButtonLink>
-        <ButtonLink to={linkTo({ id: blanksId, status: '', search: '' })}>Stock</ButtonLink>
+        {mayIssue && (
+          <>
+            <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
+              Issue Cards
+            </ButtonLink>
+            <ButtonLink to={linkTo({ id: blanksId, status: '', search: '' })}>Stock</ButtonLink>
+          </>
+        )}
       </div>
       <AdminList
         of="cards"
@@ -83,7 +89,7 @@ export function CardList() {
         columns={columns}
         empty="Cards are issued in batches, each with a name."
       />
-      <Files filter={readFilter(status)} search={search} />
+      {mayIssue && <Files filter={readFilter(status)} search={search} />}
     </>
   );
 }

@@ -19,11 +19,13 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminOrder } from '#wire/admin/orders.ts';
+import { useMay } from '../use-may.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
 /** The address that the cards go to; until they leave, it can be mended. */
 export function OrderAddress({ order }: { order: AdminOrder }) {
   const [isChanging, setIsChanging] = useState(false);
+  const mayChange = useMay('orders');
   const { deliveryAddress, status } = order;
   return (
     <>
@@ -32,7 +34,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
       ) : (
         <Lines address={deliveryAddress} />
       )}
-      {isOrderStatus(status) && needsShipping({ ...order, status }) && (
+      {mayChange && isOrderStatus(status) && needsShipping({ ...order, status }) && (
         <Button className="mt-3" onClick={() => setIsChanging(true)}>
           Change Address
         </Button>

@@ -4,6 +4,7 @@ import { Loaded } from '#web/site/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { AdminOrder, OrderDetail } from '#wire/admin/orders.ts';
+import { AreaLink } from '../area-link.tsx';
 import { BackLink } from '../back-link.tsx';
 import { CompanyCards } from '../cards/of-order/company-cards.tsx';
 import { OrderCards } from '../cards/of-order/order-cards.tsx';
@@ -11,6 +12,7 @@ import { AdminSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { useMay } from '../use-may.ts';
 import { NextStepPanel } from './next-step.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { PaymentBadge, StatusBadge } from './order-badges.tsx';
@@ -40,6 +42,7 @@ export function OrderPage({ id }: { id: string }) {
 
 function Opened({ order }: { order: OrderDetail }) {
   const { linkTo } = useAdminAddress();
+  const mayChange = useMay('orders');
   const heading = useRef<HTMLHeadingElement>(null);
   const [refunding, setRefunding] = useState<string>();
   // The link that led here is gone, and the focus with it.
@@ -52,18 +55,22 @@ function Opened({ order }: { order: OrderDetail }) {
         </h2>
         <StatusBadge {...order} />
         <PaymentBadge {...order} />
-        {order.shippingObstacle === null && (
+        {order.shippingObstacle === null && mayChange && (
           <ButtonLink to={slipsLink(linkTo({}), [order._id])} className="sm:ms-auto">
             <Printer className="size-5" />
             Packing Slip
           </ButtonLink>
         )}
       </header>
-      <NextStepPanel key={order.updatedAt} order={order} />
+      {mayChange && <NextStepPanel key={order.updatedAt} order={order} />}
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-8 lg:order-2">
           <Part title="Status and tracking">
-            <StatusForm order={order} onRefund={setRefunding} />
+            {mayChange ? (
+              <StatusForm order={order} onRefund={setRefunding} />
+            ) : (
+              <Tracking order={order} />
+            )}
           </Part>
           <Part title="Buyer">
             <Buyer order={order} />
@@ -103,21 +110,28 @@ function Opened({ order }: { order: OrderDetail }) {
   );
 }
 
+/** The parcel, for somebody who doesn't ship it. */
+function Tracking({ order: { trackingNumber } }: { order: AdminOrder }) {
+  if (trackingNumber === '') return <p className="text-ink-soft">No tracking number.</p>;
+  return <p className="wrap-anywhere">Tracking number: {trackingNumber}</p>;
+}
+
 function Buyer({ order: { email, user, timestamp } }: { order: AdminOrder }) {
   const { linkTo } = useAdminAddress();
+  const mayAnswer = useMay('people');
   return (
     <dl className="flex flex-col gap-3">
       <Fact term="Account">
         {user === null ? (
           'Deleted'
         ) : (
-          <TextLink to={linkTo({ tab: 'users', id: user._id })} className="wrap-anywhere">
+          <AreaLink to={{ tab: 'users', id: user._id }} className="wrap-anywhere">
             {user.email}
-          </TextLink>
+          </AreaLink>
         )}
       </Fact>
       {email !== '' && email !== user?.email && <Fact term="Email on the order">{email}</Fact>}
-      {email !== '' && (
+      {email !== '' && mayAnswer && (
         <Fact term="Messages">
           <TextLink to={linkTo({ tab: 'messages', search: email })}>Messages from {email}</TextLink>
         </Fact>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
 import { shownDay, shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
+import { useMay } from '../use-may.ts';
 import { PaymentBadge } from './order-badges.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
@@ -19,6 +20,7 @@ interface OrderPaymentsProps {
 
 /** The money that came in for an order, and what of it went back. */
 export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsProps) {
+  const maySend = useMay('receipts');
   const payment = order.payments.find(({ _id }) => _id === refunding);
   if (order.payments.length === 0) {
     const isOpen = order.payment === 'unpaid';
@@ -32,7 +34,7 @@ export function OrderPayments({ order, refunding, onRefunding }: OrderPaymentsPr
   }
   return (
     <>
-      {order.user !== null && <ReceiptButton orderId={order._id} />}
+      {order.user !== null && maySend && <ReceiptButton orderId={order._id} />}
       <ul className="border-t border-hairline">
         {order.payments.map((one) => (
           <li key={one._id} className="border-b border-hairline py-3">
@@ -76,6 +78,8 @@ interface PaymentProps {
 }
 
 function Payment({ payment, provider, onRefund }: PaymentProps) {
+  const maySeeInvoices = useMay('receipts');
+  const mayRefund = useMay('money');
   const { kind, name, amount, state, paidAt, periodStart, periodEnd, refunds } = payment;
   const what = `${paymentKindLabel(kind)}${name === null ? '' : `, ${name}`}`;
   return (
@@ -105,11 +109,11 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
           </p>
         ))}
         <div className="-ms-2 flex flex-wrap gap-x-2 empty:hidden">
-          <InvoiceButtons payment={payment} />
+          {maySeeInvoices && <InvoiceButtons payment={payment} />}
         </div>
       </div>
       <PaymentBadge payment={state} />
-      {payment.refundable > 0 && (
+      {payment.refundable > 0 && mayRefund && (
         <Button onClick={onRefund} aria-label={`Refund ${what} of ${shownDay(paidAt)}`}>
           Refund
         </Button>

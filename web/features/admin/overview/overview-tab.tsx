@@ -16,6 +16,7 @@ import { adminKey } from '../admin-key.ts';
 import { Anywhere, DayOrTime } from '../cells.tsx';
 import { shownNumber } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { useMay } from '../use-may.ts';
 import { StatusBadge } from '../orders/order-badges.tsx';
 import { ShopCharts } from './shop-charts.tsx';
 import { WorkList } from './work-list.tsx';
@@ -24,6 +25,16 @@ const periods = ['7', '30', '365'].map((days) => ({ name: days, text: `${days} d
 
 /** The work that waits for an admin, then the figures of the last days, and the newest orders. */
 export default function OverviewTab() {
+  const maySeeFigures = useMay('money');
+  return (
+    <>
+      <WorkList />
+      {maySeeFigures && <Figures />}
+    </>
+  );
+}
+
+function Figures() {
   const { status, go } = useAdminAddress();
   const days = periods.find(({ name }) => name === status)?.name ?? '30';
   const statistics = useQuery({
@@ -37,7 +48,6 @@ export default function OverviewTab() {
   });
   return (
     <>
-      <WorkList />
       <Tabs
         label="Period"
         tabs={periods}

@@ -5,13 +5,14 @@ import type { OrderedCard } from '#domain/orders/order-designs.ts';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardPicture } from '#web/ui/card-picture.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderCardView, ReplacementView } from '#wire/orders/order-cards.ts';
 import { AssignCardForm } from '../cards/of-order/assign-card-form.tsx';
 import { AssignedCard } from '../cards/of-order/assigned-card.tsx';
 import { PrintedDetails } from '../cards/of-order/printed-details.tsx';
 import { shownTime } from '../shown.ts';
+import { AreaLink } from '../area-link.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { useMay } from '../use-may.ts';
 import { AddressLines } from './address-lines.tsx';
 import { CancelReplacement } from './cancel-replacement.tsx';
 import { ShipForm } from './ship-form.tsx';
@@ -41,6 +42,7 @@ interface ReplacementItemProps {
 export function ReplacementItem(props: ReplacementItemProps) {
   const { orderId, replacement, ordered, card, children } = props;
   const { linkTo } = useAdminAddress();
+  const mayChange = useMay('orders');
   const { position, state, replaced, reason, startedAt, deliveryAddress, paidOrderNumber } =
     replacement;
   const isOpen = state === 'preparing' || state === 'unpaid';
@@ -55,9 +57,9 @@ export function ReplacementItem(props: ReplacementItemProps) {
         </div>
         <p className="text-caption text-ink-soft">
           Replaces card{' '}
-          <TextLink to={linkTo({ tab: 'cards', id: replaced.serial })} className="tracking-wide">
+          <AreaLink to={{ tab: 'cards', id: replaced.serial }} className="tracking-wide">
             {replaced.card}
-          </TextLink>
+          </AreaLink>
           . {replacementReasonLabel(reason)}, {shownTime(startedAt)}
           {paidOrderNumber !== null && <span>{`. Paid with order #${paidOrderNumber}`}</span>}
         </p>
@@ -76,7 +78,7 @@ export function ReplacementItem(props: ReplacementItemProps) {
         )}
       </div>
       <div className="col-span-2 flex flex-col gap-4">
-        {state === 'preparing' && card === undefined && (
+        {mayChange && state === 'preparing' && card === undefined && (
           <AssignCardForm orderId={orderId} open={[ordered]} count={1} />
         )}
         {isOpen && deliveryAddress !== null && (
@@ -85,10 +87,10 @@ export function ReplacementItem(props: ReplacementItemProps) {
             <AddressLines address={deliveryAddress} />
           </div>
         )}
-        {card !== undefined && (state === 'preparing' || state === 'shipped') && (
+        {mayChange && card !== undefined && (state === 'preparing' || state === 'shipped') && (
           <ShipForm key={state} orderId={orderId} replacement={replacement} />
         )}
-        {isOpen && <CancelReplacement orderId={orderId} replacement={replacement} />}
+        {isOpen && mayChange && <CancelReplacement orderId={orderId} replacement={replacement} />}
       </div>
     </li>
   );

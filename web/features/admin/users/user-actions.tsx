@@ -5,12 +5,14 @@ import { useSignedInUser } from '#web/session/auth-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { UserDetail } from '#wire/admin/users.ts';
+import { useMay } from '../use-may.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
 /** The actions of an admin on an account; each asks before. */
 export function UserActions({ user }: { user: UserDetail }) {
   const [asked, setAsked] = useState<'role' | 'sign-out' | 'second-factor'>();
   const confirmed = useConfirmedCall();
+  const isAdmin = useMay(undefined);
   const isOneself = useSignedInUser()?._id === user._id;
   const close = () => setAsked(undefined);
   const params = { id: user._id };
@@ -35,11 +37,11 @@ export function UserActions({ user }: { user: UserDetail }) {
   const labels = user.isAdmin ? revoking : granting;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <Button onClick={() => setAsked('role')}>{labels.button}</Button>
+      {isAdmin && <Button onClick={() => setAsked('role')}>{labels.button}</Button>}
       <Button disabled={user.sessionCount === 0} onClick={() => setAsked('sign-out')}>
         Log Out Everywhere
       </Button>
-      {user.hasSecondFactor && !isOneself && (
+      {isAdmin && user.hasSecondFactor && !isOneself && (
         <Button onClick={() => setAsked('second-factor')}>Remove Second Factor</Button>
       )}
       {asked === 'second-factor' && (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { callApi, failureMessage, ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { shownTime } from '../../shown.ts';
-import { useAdminAddress } from '../../use-admin-address.ts';
+import { AreaLink } from '../../area-link.tsx';
+import { useMay } from '../../use-may.ts';
 import { CardStateBadge } from '../card-state-badge.tsx';
 import { useTakeCards } from './order-cards-query.ts';
 
@@ -22,7 +22,7 @@ interface AssignedCardProps {
 
 /** The physical card that a card of an order is. */
 export function AssignedCard({ orderId, card, isFixed = false, children }: AssignedCardProps) {
-  const { linkTo } = useAdminAddress();
+  const mayChange = useMay('orders');
   const take = useTakeCards(orderId);
   const { serial, position, claimedAt, isWithBuyer } = card;
   // A company holds it for a member: nobody claims it.
@@ -41,9 +41,9 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
     <>
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <TextLink to={linkTo({ tab: 'cards', id: serial })} className="tracking-wide">
+          <AreaLink to={{ tab: 'cards', id: serial }} className="tracking-wide">
             {card.card}
-          </TextLink>
+          </AreaLink>
           <CardStateBadge state={card.state} />
         </div>
         <p className="text-caption text-ink-soft">
@@ -56,26 +56,28 @@ export function AssignedCard({ orderId, card, isFixed = false, children }: Assig
           {isWithBuyer === false && <span>{', now in an account other than the buyer’s'}</span>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <OwnFileButton
-          file={ownFile('GET /admin/orders/:id/cards/:position/print.pdf', {
-            params: { id: orderId, position: String(position) },
-          })}
-          label="Print File"
-          description={`Print file of card ${card.card}`}
-          failed="We couldn’t create the print file."
-        />
-        {claimedAt === null && !isFixed && !isMembers && (
-          <Button
-            aria-label={`Remove card ${card.card} from the order`}
-            disabled={remove.isPending}
-            onClick={() => remove.mutate()}
-          >
-            Remove
-          </Button>
-        )}
-        {children}
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-3">
+          <OwnFileButton
+            file={ownFile('GET /admin/orders/:id/cards/:position/print.pdf', {
+              params: { id: orderId, position: String(position) },
+            })}
+            label="Print File"
+            description={`Print file of card ${card.card}`}
+            failed="We couldn’t create the print file."
+          />
+          {claimedAt === null && !isFixed && !isMembers && (
+            <Button
+              aria-label={`Remove card ${card.card} from the order`}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
+              Remove
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </>
   );
 }

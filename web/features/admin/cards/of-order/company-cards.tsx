@@ -9,12 +9,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderDetail } from '#wire/admin/orders.ts';
 import { adminKey } from '../../admin-key.ts';
+import { useMay } from '../../use-may.ts';
 import { ProgressBar } from '../../progress-bar.tsx';
 
 const kinds = cardKinds.map((value) => ({ value, text: cardKindLabels[value] }));
 
 /** For whom the cards of a company's order are; one press makes all of them, each its member's from then on. */
 export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: OrderDetail }) {
+  const mayMake = useMay('orders');
   const queryClient = useQueryClient();
   const queryKey = adminKey('company-cards', id);
   const query = useQuery({
@@ -58,7 +60,7 @@ export function CompanyCards({ order: { _id: id, shippingObstacle } }: { order: 
         . Each opens its member’s page as soon as it’s created.
       </p>
       {open > 0 && made > 0 && <ProgressBar label="Cards created" done={made} of={cards.length} />}
-      {open > 0 && shippingObstacle === null && (
+      {open > 0 && shippingObstacle === null && mayMake && (
         <div className="flex flex-wrap items-end gap-4">
           <SelectField
             label="Kind"

@@ -10,12 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { ReplaceDialog } from '../../replacements/replace-dialog.tsx';
 import { ReplacementItem } from '../../replacements/replacement-item.tsx';
+import { useMay } from '../../use-may.ts';
 import { AssignCardForm } from './assign-card-form.tsx';
 import { BoughtCard } from './bought-card.tsx';
 import { orderCardsQuery } from './order-cards-query.ts';
 
 /** The cards of an order: what is printed on each, which card it is, who has claimed it, what replaces it. */
 export function OrderCards({ orderId }: { orderId: string }) {
+  const mayChange = useMay('orders');
   const query = useQuery(orderCardsQuery(orderId));
   if (query.isPending) return <Skeleton className="h-24 w-full" />;
   if (query.data === undefined) {
@@ -32,7 +34,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
   const printed = cards.filter(({ position }) => replacementOf(position) === undefined);
   const replace = (position: number) => {
     const [card, design] = [cardAt(position), ordered.find((one) => one.position === position)];
-    if (!card || !design || replacementOf(position)) return null;
+    if (!mayChange || !card || !design || replacementOf(position)) return null;
     return <Replace {...{ orderId, card, deliveryAddress }} ordered={design} />;
   };
   return (
@@ -41,7 +43,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
         <p className="text-ink-soft tabular-nums">
           {cardCount - open.length} of {cardCount} {cardCount === 1 ? 'card' : 'cards'} assigned
         </p>
-        {printed.length > 1 && (
+        {printed.length > 1 && mayChange && (
           <OwnFileButton
             file={ownFile('GET /admin/orders/:id/print.zip', { params: { id: orderId } })}
             label={`Print Files of ${printed.length} Cards`}
@@ -65,7 +67,9 @@ export function OrderCards({ orderId }: { orderId: string }) {
           ))}
         </ul>
       )}
-      {open.length > 0 && <AssignCardForm orderId={orderId} open={open} count={bought.length} />}
+      {open.length > 0 && mayChange && (
+        <AssignCardForm orderId={orderId} open={open} count={bought.length} />
+      )}
       {replacements.length > 0 && (
         <section aria-label="Replacements">
           <h4 className="mb-3 font-semibold">Replacements</h4>

@@ -12,6 +12,7 @@ import { adminKey } from '../../admin-key.ts';
 import { AdminList, RowLink } from '../../list/admin-list.tsx';
 import { OpenReplacements } from '../../replacements/open-replacements.tsx';
 import { shownDay } from '../../shown.ts';
+import { useMay } from '../../use-may.ts';
 import { useAdminAddress } from '../../use-admin-address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ChosenOrder } from './change-dialog.tsx';
@@ -62,6 +63,7 @@ function readOrders(address: AdminAddress, signal: AbortSignal) {
 /** All orders, newest first; several of them can be changed, printed or taken along at once. */
 export function OrdersList() {
   const address = useAdminAddress();
+  const mayChange = useMay('orders');
   const wanted = orderQuery(address);
   const filters = String(new URLSearchParams(wanted));
   // As they were seen when they were chosen: what was changed since is not overwritten.
@@ -88,19 +90,23 @@ export function OrdersList() {
   return (
     <>
       <OrderFilters>
-        <OwnFileButton
-          file={ownFile('GET /admin/orders.csv', { query: wanted })}
-          label="Export CSV"
-          failed="We couldn’t export the orders."
-        />
+        {mayChange && (
+          <OwnFileButton
+            file={ownFile('GET /admin/orders.csv', { query: wanted })}
+            label="Export CSV"
+            failed="We couldn’t export the orders."
+          />
+        )}
       </OrderFilters>
       {address.search === '' && <OpenReplacements />}
-      <BulkBar
-        chosen={chosen}
-        wanted={wanted}
-        onChooseShown={shown && (() => chooseShown(shown.orders))}
-        onChoose={setChosen}
-      />
+      {mayChange && (
+        <BulkBar
+          chosen={chosen}
+          wanted={wanted}
+          onChooseShown={shown && (() => chooseShown(shown.orders))}
+          onChoose={setChosen}
+        />
+      )}
       <Choice value={choice}>
         <AdminList
           of="orders"
@@ -117,17 +123,20 @@ export function OrdersList() {
 
 function Name({ order }: { order: AdminOrder }) {
   const { chosen, setChosen } = use(Choice);
+  const mayChange = useMay('orders');
   return (
     <span className="flex items-center">
-      <label className="-ms-3 flex size-11 cursor-pointer pointer-fine:-ms-2 pointer-fine:size-9 items-center justify-center">
-        <span className="sr-only">Choose order #{order.orderNumber}</span>
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={chosen.some(({ _id }) => _id === order._id)}
-          onChange={() => setChosen((before) => toggled(before, order))}
-        />
-      </label>
+      {mayChange && (
+        <label className="-ms-3 flex size-11 cursor-pointer pointer-fine:-ms-2 pointer-fine:size-9 items-center justify-center">
+          <span className="sr-only">Choose order #{order.orderNumber}</span>
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={chosen.some(({ _id }) => _id === order._id)}
+            onChange={() => setChosen((before) => toggled(before, order))}
+          />
+        </label>
+      )}
       <RowLink id={order._id}>
         <span className="tabular-nums">#{order.orderNumber}</span>
       </RowLink>
