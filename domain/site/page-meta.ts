@@ -74,7 +74,7 @@ export function pageMetaTags(page: PageMeta, { brandName, publicUrl }: SiteIdent
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(sharingImageSize.width) },
     { property: 'og:image:height', content: String(sharingImageSize.height) },
-    { property: 'og:image:alt', content: `${image.title}. ${image.line}` },
+    { property: 'og:image:alt', content: `${image.title.replace(/\.$/, '')}. ${image.line}` },
     ...(article ? articleTags(article) : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
