@@ -1,10 +1,11 @@
 import { plansPath } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** The last word of the page: what to do now, and what that costs. */
 export function Closing({ cardFrom }: { cardFrom: string }) {
   const { text } = useSiteTexts('home');
+  const sitePath = useSitePath();
   return (
     <section
       aria-labelledby="closing"
@@ -14,7 +15,7 @@ export function Closing({ cardFrom }: { cardFrom: string }) {
         {text('home.closing')}
       </h2>
       <p className="mt-2 text-lead text-ink-soft">{text('home.closingText', { cardFrom })}</p>
-      <ButtonLink to={plansPath} variant="primary" className="mt-5 min-h-12 px-6">
+      <ButtonLink to={sitePath(plansPath)} variant="primary" className="mt-5 min-h-12 px-6">
         {text('home.order')}
       </ButtonLink>
     </section>

@@ -1,6 +1,6 @@
 import { sampleCardPath, sampleQrPath } from '#domain/public-card/sample-person.ts';
 import { plansPath } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { HeroScene } from './hero-scene.tsx';
@@ -14,6 +14,7 @@ import { useLiveCard } from './live-name/use-live-card.ts';
 export function Hero({ card }: { card: DrawnCard }) {
   const live = useLiveCard();
   const { text } = useSiteTexts('home');
+  const sitePath = useSitePath();
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-8 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
@@ -30,7 +31,7 @@ export function Hero({ card }: { card: DrawnCard }) {
         <div className="mt-6 lg:row-start-4 lg:mt-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <ButtonLink
-              to={plansPath}
+              to={sitePath(plansPath)}
               // With a name on the card, ordering that one is the way on.
               variant={live.canOrder ? 'secondary' : 'primary'}
               className="min-h-12 max-sm:w-full sm:px-6"

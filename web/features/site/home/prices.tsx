@@ -1,5 +1,5 @@
 import { plansPath } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
 
@@ -13,13 +13,14 @@ export interface PricedPlan {
 /** The prices, before anybody has to look for them. */
 export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
   const { text } = useSiteTexts('home');
+  const sitePath = useSitePath();
   return (
     <Section
       id="prices"
       title={text('home.prices')}
       intro={text('home.pricesIntro')}
       aside={
-        <ButtonLink to={plansPath} className="mt-4 lg:mt-8">
+        <ButtonLink to={sitePath(plansPath)} className="mt-4 lg:mt-8">
           {text('home.comparePlans')}
         </ButtonLink>
       }

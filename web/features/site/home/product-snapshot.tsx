@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { plansPath } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { DrawnCard } from './hero-card.tsx';
 import { Section } from './section.tsx';
@@ -14,12 +14,13 @@ import './product-snapshot.css';
  */
 export function ProductSnapshot({ card: { smallFront } }: { card: DrawnCard }) {
   const { text } = useSiteTexts('home');
+  const sitePath = useSitePath();
   return (
     <Section
       id="product-snapshot"
       title={text('home.snapshot')}
       aside={
-        <ButtonLink to={plansPath} className="mt-4 lg:mt-8">
+        <ButtonLink to={sitePath(plansPath)} className="mt-4 lg:mt-8">
           {text('home.details')}
         </ButtonLink>
       }

@@ -28,9 +28,17 @@ export function drawLiveCard(typed: string, before: LiveCard): LiveCard {
   return { shown: { name, initials: initialsOf(name), front } };
 }
 
-/** Puts a name on the card to buy. @returns the page that goes on with it */
-export function orderLiveCard(name: string): { path: string; state?: { designs: true } } {
-  if (putNameOnCard(name)) return { path: plansPath, state: { designs: true } };
-  toast('The card in your cart already has a name. You can change it here.');
+/**
+ * Puts a name on the card to buy. Returns the English path of the page that goes on with it.
+ * @param isEnglish the designer and its words are in English alone
+ */
+export function orderLiveCard(
+  name: string,
+  isEnglish: boolean,
+): { path: string; state?: { designs: true } } {
+  if (putNameOnCard(name)) {
+    return isEnglish ? { path: plansPath, state: { designs: true } } : { path: plansPath };
+  }
+  if (isEnglish) toast('The card in your cart already has a name. You can change it here.');
   return { path: cartPath };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plansPath } from '#web/site/site-links.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import type { LiveCard } from './live-card.ts';
 
 const loadDrawing = () => import('./draw-live-card.ts');
@@ -11,6 +12,8 @@ export type Live = ReturnType<typeof useLiveCard>;
 export function useLiveCard() {
   const [card, setCard] = useState<LiveCard>({});
   const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const { language } = useSiteTexts('home');
   // The first load may end after the second.
   const last = useRef('');
 
@@ -26,13 +29,13 @@ export function useLiveCard() {
 
   async function order(): Promise<void> {
     if (card.shown === undefined) {
-      await navigate(plansPath);
+      await navigate(sitePath(plansPath));
       return;
     }
     // It has drawn the card, so it is there.
     const { orderLiveCard } = await loadDrawing();
-    const { path, state } = orderLiveCard(card.shown.name);
-    await navigate(path, { state });
+    const { path, state } = orderLiveCard(card.shown.name, language === 'en');
+    await navigate(sitePath(path), { state });
   }
 
   const canOrder = card.isUndrawn ?? (card.shown !== undefined && card.problem === undefined);
