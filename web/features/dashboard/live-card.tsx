@@ -64,7 +64,7 @@ export function LiveCard({
         </p>
         <h3 className="mt-4 text-caption font-medium text-ink-soft">Main URL</h3>
         <PublicUrl url={mainUrl} copyLabel="Copy main URL" />
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+        <div className="mt-3 grid grid-cols-[auto_auto] gap-3 sm:flex sm:flex-wrap">
           <Button
             variant={isLed ? 'secondary' : 'primary'}
             className="max-sm:col-span-2"
@@ -92,7 +92,7 @@ export function LiveCard({
       </div>
       <div className="min-w-0 self-end md:col-start-2 md:border-t md:border-hairline md:pt-5">
         <h3 className="text-caption font-medium text-ink-soft">Change</h3>
-        <div className="mt-2 grid grid-cols-2 gap-2">
+        <div className="mt-2 grid grid-cols-[auto_auto] gap-2 sm:grid-cols-2">
           {parts.map(([part, text]) => (
             <Button key={part} className="px-2!" onClick={() => onEdit(part)}>
               {text}
