@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 async function send({ method, path }: DescribedCall, payload: unknown): Promise<number> {
   const { sessions, database } = test.services;
-  const url = path.replace('{id}', admin.ids.order);
+  const url = path.replace('{id}', admin.ids.order).replace('{stock}', 'night');
   const token = await sessions.open(database, admin.buyer.account.id);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await test.app.inject({ method, url, headers, payload: Object(payload) });
