@@ -11,6 +11,7 @@ const run = promisify(execFile);
 /** Columns whose check constraint or JSON shape the domain already has a type for. */
 const columnTypes = {
   'banners.tone': `import('#domain/site/banner.ts').BannerTone`,
+  'blank_movements.reason': `import('#domain/blanks/blanks.ts').MovementReason`,
   'card_batches.kind': `Generated<import('#domain/cards/card-kind.ts').CardKind>`,
   'card_events.device': `import('#domain/insights/card-event.ts').DeviceClass`,
   'card_events.kind': `import('#domain/insights/card-event.ts').EventKind`,

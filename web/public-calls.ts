@@ -11,6 +11,7 @@ type PublicCall = {
 export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'GET /card-data/:uniqueId': true,
   'GET /card-data/:uniqueId/:slug': true,
+  'GET /card-stocks/sold-out': true,
   'GET /easy-words': true,
   'GET /places': true,
   'POST /check-email': true,

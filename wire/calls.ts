@@ -2,6 +2,8 @@ import { accountSettingsCalls } from './accounts/account-settings.ts';
 import { accountsCalls } from './accounts/accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
 import { adminBannerCalls } from './admin/banner.ts';
+import { adminBlanksCalls } from './admin/blanks.ts';
+import { blanksCalls } from './blanks.ts';
 import { adminCardsCalls } from './admin/cards.ts';
 import { adminContentCalls } from './admin/content.ts';
 import { connectCalls, deleteCardMessageCalls, inboxCalls } from './messages/card-messages.ts';
@@ -59,6 +61,8 @@ export const calls = {
   ...cardsCalls,
   ...cardCheckCalls,
   ...adminBannerCalls,
+  ...adminBlanksCalls,
+  ...blanksCalls,
   ...adminCardsCalls,
   ...adminContentCalls,
   ...cardPrintCalls,

@@ -114,10 +114,21 @@ export function trimDesigns(designs: CardDesigns, cards: number): CardDesigns {
  * @param cards how many cards the line has; designs beyond them stay
  */
 export function restock(designs: CardDesigns, cards: number, stock: string): CardDesigns {
+  const from = (designOfEachCard(designs, cards)[0] ?? emptyDesign).stock;
+  return exchangeStock(designs, cards, { from, to: stock });
+}
+
+/** The designs of a line with another stock for one that can't be had. @param cards how many the line has */
+export function exchangeStock(
+  designs: CardDesigns,
+  cards: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): CardDesigns {
   const each = designOfEachCard(designs, cards).map((design) => design ?? emptyDesign);
-  const before = each[0]?.stock;
-  const restocked = each.map((design) => (design.stock === before ? { ...design, stock } : design));
-  return trimDesigns([...restocked, ...designs.slice(cards)], maximumDesigns);
+  const exchanged = each.map((design) =>
+    design.stock === from ? { ...design, stock: to } : design,
+  );
+  return trimDesigns([...exchanged, ...designs.slice(cards)], maximumDesigns);
 }
 
 /** One for each card of a line. */

@@ -6,7 +6,7 @@ const reasons = {
   lost: 'Lost',
   stolen: 'Stolen',
   lost_in_post: 'Lost in the mail',
-  wrong_address: 'Sent to a wrong address',
+  wrong_address: 'Sent to the wrong address',
   damaged: 'Damaged',
   misprinted: 'Misprinted',
   other: 'Another reason',

@@ -381,6 +381,10 @@ export interface SiteTextParameters {
   readonly 'checkout.emailInvalid': object;
   readonly 'checkout.tooMany': object;
   readonly 'checkout.offline': object;
+  readonly 'checkout.designGone': object;
+  readonly 'checkout.otherDesign': object;
+  readonly 'checkout.soldOut': object;
+  readonly 'checkout.designChanged': object;
   readonly 'success.verifying': object;
   readonly 'success.fewSeconds': object;
   readonly 'success.almost': object;

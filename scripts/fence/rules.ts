@@ -59,6 +59,7 @@ export const modulesFromTheTop = [
   'payments',
   'settlement/money-issues',
   'catalog',
+  'blanks',
   'cards',
   'uploads',
   'places',

@@ -2,6 +2,7 @@ import { requireAnswer } from '#server/database/database.ts';
 import { StillStartingError } from '#server/database/database-errors.ts';
 import { createAccountsModule } from '#server/features/accounts/accounts.module.ts';
 import { createAdminModule } from '#server/features/admin/admin.module.ts';
+import { createBlanksModule } from '#server/features/blanks/blanks.module.ts';
 import { createCardPrintModule } from '#server/features/orders/card-print/card-print.module.ts';
 import { createCardsModule } from '#server/features/cards/cards.module.ts';
 import { createCartModule } from '#server/features/cart/cart.module.ts';
@@ -61,6 +62,7 @@ export function composeModules(platform: Platform) {
     .add(createPlacesModule)
     .add(createUploadsModule)
     .add(createCardsModule)
+    .add(createBlanksModule)
     .add(createCatalogModule)
     .add(createMoneyIssuesModule)
     .add(createPaymentsModule)

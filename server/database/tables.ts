@@ -104,6 +104,17 @@ export interface BegunSignIns {
   wrongCodes: Generated<number>;
 }
 
+export interface BlankMovements {
+  amount: number;
+  id: string;
+  movedAt: Timestamp;
+  note: string;
+  orderId: string | null;
+  position: number | null;
+  reason: import('#domain/blanks/blanks.ts').MovementReason;
+  stock: string;
+}
+
 export interface CardBatches {
   id: string;
   issued: Generated<number>;
@@ -465,6 +476,12 @@ export interface ContentVersions {
   tags: string[];
   title: string;
   version: number;
+}
+
+export interface CountedBlanks {
+  isCounted: boolean;
+  lowAt: number;
+  stock: string;
 }
 
 export interface Disputes {
@@ -1096,6 +1113,7 @@ export interface DB {
   auditEntries: AuditEntries;
   banners: Banners;
   begunSignIns: BegunSignIns;
+  blankMovements: BlankMovements;
   cardBatches: CardBatches;
   cardChips: CardChips;
   cardEvents: CardEvents;
@@ -1131,6 +1149,7 @@ export interface DB {
   contentPublications: ContentPublications;
   contentTexts: ContentTexts;
   contentVersions: ContentVersions;
+  countedBlanks: CountedBlanks;
   disputes: Disputes;
   doneOnce: DoneOnce;
   emailChanges: EmailChanges;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -99,6 +100,12 @@ it('keeps no script in a field that has a form of its own', async () => {
       description: 'About spring',
       tags: '',
       body: 'Text.',
+    },
+    'POST /api/admin/blanks/{stock}/movements': {
+      id: randomUUID(),
+      reason: 'counted',
+      cards: 5,
+      note: 'Box 12',
     },
     'PUT /api/admin/banner': {
       version: 0,

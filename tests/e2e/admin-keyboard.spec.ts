@@ -95,6 +95,6 @@ test('a day in the admin area with the keyboard alone @all', async ({
     await keyboard.press('j');
     await expect(row(0)).toBeFocused();
     await keyboard.press('x');
-    await expect(page.getByText('1 order chosen')).toBeVisible();
+    await expect(page.getByText('1 order selected')).toBeVisible();
   });
 });

@@ -125,8 +125,8 @@ test('several orders are changed and printed at once, and what failed is shown',
   const first = await makeOrder(request, name);
   await makeOrder(request, name);
   await openOrdersOf(page, name, 2);
-  await press(page, 'Choose All on This Page');
-  await expect(page.getByText('2 orders chosen')).toBeVisible();
+  await press(page, 'Select All on This Page');
+  await expect(page.getByText('2 orders selected')).toBeVisible();
 
   const admin = await makeAdmin();
   await request.put(`/api/admin/orders/${first._id}/status`, {
@@ -188,7 +188,7 @@ test('the list is worked through by the keyboard alone @all', async ({ page, req
   await expect(link(0)).toBeFocused();
   await keys.press('Shift+Tab');
   await keys.press('Space');
-  await expect(page.getByText('1 order chosen')).toBeVisible();
+  await expect(page.getByText('1 order selected')).toBeVisible();
   await keys.press('j');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: /^Order #\d+$/ })).toBeFocused();

@@ -29,7 +29,7 @@ ownPageTest(
     await signIn(page, owner);
     await page.goto('/dashboard');
     await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
-    await page.getByRole('link', { name: 'My Card, Works Offline' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'My Card', exact: true }).click();
     await expect(page.getByText(/^Saved on this device since /)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute(

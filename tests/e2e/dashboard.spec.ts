@@ -142,7 +142,7 @@ test('on a phone code, messages and insights are at hand before four profiles @a
   await expect(page.getByRole('region', { name: 'Your Profiles' }).locator('h3')).toHaveCount(4);
   const topOf = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN;
   const profiles = await topOf(page.getByRole('heading', { name: 'Your Profiles' }));
-  const code = page.getByRole('main').getByAltText('QR code that opens your main URL');
+  const code = page.getByRole('button', { name: 'Show QR Code' });
   expect(await topOf(code)).toBeLessThan(profiles);
   const places = page.getByRole('navigation', { name: 'Your account' });
   for (const name of [/^Messages/, 'Insights']) {

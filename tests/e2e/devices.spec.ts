@@ -94,6 +94,7 @@ test('two tabs sign devices out, of which there are many @all', async ({ page })
   await devices.getByRole('button', { name: 'Next' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await expect(devices.getByRole('button', { name: 'Next' })).toBeFocused();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Log Out All Other Devices');
   await expectToast(page, 'All other devices were logged out.');

@@ -80,6 +80,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   'admin card': admin(({ serial }) => `tab=cards&id=${serial}`),
   'admin batches': admin('tab=cards&id=batches'),
   'admin batch': admin(({ batchId }) => `tab=cards&id=batch-${batchId}`),
+  'admin stock': admin('tab=cards&id=stock'),
   'admin messages': admin('tab=messages'),
   'admin message': admin(({ contactId }) => `tab=messages&id=${contactId}`),
   'admin feedback': admin(({ feedbackId }) => `tab=messages&id=${feedbackId}`),

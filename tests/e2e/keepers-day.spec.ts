@@ -75,10 +75,10 @@ test("a keeper's day", async ({ page, request }) => {
   });
 
   await test.step('all twenty that match are chosen, and what is to be known of them is said', async () => {
-    await press(page, 'Choose All on This Page');
-    await expect(page.getByText('10 orders chosen')).toBeVisible();
-    await press(page, 'Choose All That Match');
-    await expect(page.getByText('20 orders chosen')).toBeVisible();
+    await press(page, 'Select All on This Page');
+    await expect(page.getByText('10 orders selected')).toBeVisible();
+    await press(page, 'Select All That Match');
+    await expect(page.getByText('20 orders selected')).toBeVisible();
     await field(page, 'New status').selectOption('Shipped');
     await press(page, 'Change Status');
     const dialog = page.getByRole('dialog', { name: 'Set 20 orders to Shipped?' });
@@ -106,13 +106,13 @@ test("a keeper's day", async ({ page, request }) => {
   });
 
   await test.step('slips are printed of what is to be shipped', async () => {
-    await press(page, 'Choose All on This Page');
-    await expect(page.getByText('10 orders chosen')).toBeVisible();
+    await press(page, 'Select All on This Page');
+    await expect(page.getByText('10 orders selected')).toBeVisible();
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(rows(page)).toHaveCount(10);
-    await press(page, 'Choose All on This Page');
-    await expect(page.getByText('20 orders chosen')).toBeVisible();
+    await press(page, 'Select All on This Page');
+    await expect(page.getByText('20 orders selected')).toBeVisible();
     await page.getByRole('link', { name: 'Packing Slips' }).click();
     await expect(page.getByRole('article', { name: /^Packing slip/ })).toHaveCount(12);
     await expect(page.getByText('This order has no cards.')).toHaveCount(4);

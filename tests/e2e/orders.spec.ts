@@ -186,7 +186,7 @@ test('the country is chosen first, and its state comes and goes without losing a
   await country.selectOption('France');
   await field(page, 'Phone Number').fill('1234567');
   await field(page, 'City').focus();
-  const hint = page.getByText(/^This does not look like a phone number of France\./);
+  const hint = page.getByText(/^This doesn’t look like a phone number in France\./);
   await expect(hint).toBeVisible();
   await field(page, 'Phone Number').fill('01 23 45 67 89');
   await field(page, 'City').focus();

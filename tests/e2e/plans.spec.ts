@@ -43,6 +43,17 @@ test('the call to action leads to the plans, the toggle shows what a year saves'
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });
 
+test('each price in the first screen leads to its plan', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlans(page);
+  await page.getByRole('link', { name: 'Business Plus $8 / month' }).click();
+  await expect(planAction(page, 'Business Plus')).toBeInViewport();
+  await page.goBack();
+  const prices = page.getByRole('link', { name: /^(Business|Lifetime).* card/i });
+  await expect(prices).toHaveCount(3);
+  for (const price of await prices.all()) await expect(price).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('a paid plan', () => {
   test('waits in the cart while its visitor registers', async ({ page }) => {
     await openPlans(page);

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { openPart, placesShown } from './support/company.ts';
@@ -88,6 +89,7 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expect(other.getByText('Company Phone is required')).toBeVisible();
   expect(await findBarriers(other)).toEqual([]);
   await field(other, 'Company Phone').fill('2025550123');
+  await changeElsewhere(request, guest.token);
   await press(other, 'Save Your Card');
   await expectToast(other, 'Company profile updated successfully');
   await expect(other.getByRole('heading', { name: 'Acme Cards' })).toBeVisible();
@@ -133,3 +135,14 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expect(page.getByText('You leave Acme Cards. Your page there is deleted.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
 });
+
+/** Changes the only profile of an account while a form with its older version is open. */
+async function changeElsewhere(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { user } = await (await request.get('/api/user', { headers })).json();
+  const [{ _id: profileId, version }] = user.companyProfiles;
+  const required = { userProfile: 'Grace', companyLocation: 'Berlin', companyPhone: '2025550199' };
+  const data = { profileId, version, ...required, description: 'Filled in meanwhile' };
+  const answer = await request.put('/api/update-company-profile', { headers, data });
+  expect(answer.ok()).toBe(true);
+}

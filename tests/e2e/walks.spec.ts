@@ -29,12 +29,12 @@ const walks: readonly [name: string, walkIt: (scene: Scene) => Promise<void>, mo
   [
     'from the registration to a shared profile',
     walkFirstProfile,
-    { screens: 5, presses: 6, fields: 7, menus: 0, scrolled: 480 },
+    { screens: 5, presses: 6, fields: 7, menus: 0, scrolled: 300 },
   ],
   [
     'from three seats to the card of a colleague',
     walkThreeSeats,
-    { screens: 14, presses: 15, fields: 8, menus: 1, scrolled: 1300 },
+    { screens: 14, presses: 15, fields: 8, menus: 1, scrolled: 420 },
   ],
   [
     'from a new message to its answer',

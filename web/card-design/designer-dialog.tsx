@@ -51,7 +51,7 @@ export default function DesignerDialog(props: DesignerDialogProps) {
     const designs = flushSync(() => designer.finish());
     if (designs === undefined) {
       formElement.current
-        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input')
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"] input:enabled')
         ?.focus();
       return;
     }

@@ -36,6 +36,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
         <StockField
           value={card.stock}
           error={problemOf(selected, 'stock')}
+          soldOut={designer.soldOut}
           onChange={(stock) => changeSelected({ stock })}
         />
         {!isSet && (

@@ -113,4 +113,4 @@ function messageColor(error: string | undefined, warning: string | undefined): s
   return warning === undefined ? 'text-ink-soft' : 'text-warning-ink';
 }
 
-const hint = 'Best on a transparent ground: PNG or WebP, less than 8 MB.';
+const hint = 'Best on a transparent background: PNG or WebP, less than 8 MB.';

@@ -6,30 +6,37 @@ import { blankCards } from './blank-cards.ts';
 interface MaterialFieldProps {
   /** The id of a stock; none is chosen where it is offered no more. */
   value: string;
+  /** The ids of stocks that can't be chosen now. */
+  soldOut: readonly string[];
   onChange: (stock: string) => void;
+  /** In the language of the page. */
+  words?: { readonly legend: string; readonly soldOut: string };
 }
 
+const english = { legend: 'Material', soldOut: 'sold out' };
+
 /** The choice of a card's material beside the card: a row of small cards, and the name of the chosen one. */
-export function MaterialField({ value, onChange }: MaterialFieldProps) {
+export function MaterialField({ value, soldOut, onChange, words = english }: MaterialFieldProps) {
   const id = useId();
   const isHydrated = useHydrated();
   const chosen = blankCards.find((stock) => stock.id === value);
   return (
     <fieldset disabled={!isHydrated} className="min-w-0">
-      <legend className="sr-only">Material</legend>
+      <legend className="sr-only">{words.legend}</legend>
       <div className="flex flex-wrap justify-center gap-1">
         {blankCards.map(({ id: stock, name, material, design }) => (
           <div key={stock} className="relative">
             <input
               type="radio"
               name={`${id}-material`}
-              aria-label={`${material} (${name})`}
+              aria-label={`${material} (${name})${soldOut.includes(stock) ? `, ${words.soldOut}` : ''}`}
               value={stock}
               checked={stock === value}
+              disabled={soldOut.includes(stock)}
               onChange={() => onChange(stock)}
-              className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
+              className="peer absolute inset-0 z-1 cursor-pointer opacity-0 disabled:cursor-default"
             />
-            <div className="grid min-h-11 w-13 place-items-center rounded-field -outline-offset-2 outline-ink transition-colors peer-checked:outline-2 peer-hover:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-focus">
+            <div className="grid min-h-11 w-13 place-items-center rounded-field -outline-offset-2 outline-ink transition-colors peer-checked:outline-2 peer-enabled:peer-hover:bg-sunken peer-disabled:opacity-35 peer-focus-visible:outline-3 peer-focus-visible:outline-focus">
               <CardPicture design={design} className="w-10" />
             </div>
           </div>
@@ -39,6 +46,7 @@ export function MaterialField({ value, onChange }: MaterialFieldProps) {
         {chosen && (
           <>
             <span className="font-medium text-ink">{chosen.name}</span> {chosen.material}
+            {soldOut.includes(chosen.id) && <span>({words.soldOut})</span>}
           </>
         )}
       </p>

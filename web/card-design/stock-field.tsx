@@ -6,11 +6,13 @@ import { blankCards } from './blank-cards.ts';
 interface StockFieldProps {
   value: string;
   error: string | undefined;
+  /** The ids of stocks that can't be chosen now. */
+  soldOut: readonly string[];
   onChange: (stock: string) => void;
 }
 
 /** The choice of the card's stock: swatches to choose from, by arrow keys as well. */
-export function StockField({ value, error, onChange }: StockFieldProps) {
+export function StockField({ value, error, soldOut, onChange }: StockFieldProps) {
   const id = useId();
   return (
     <fieldset
@@ -23,22 +25,28 @@ export function StockField({ value, error, onChange }: StockFieldProps) {
         {blankCards.map(({ id: stock, name, material, design }) => (
           <label
             key={stock}
-            className="relative cursor-pointer rounded-field border border-hairline p-1.5 sm:p-2 transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative cursor-pointer rounded-field border border-hairline p-1.5 sm:p-2 transition-colors not-has-disabled:hover:bg-sunken has-disabled:cursor-default has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name={`${id}-stock`}
               value={stock}
               checked={stock === value}
+              disabled={soldOut.includes(stock)}
               onChange={() => onChange(stock)}
-              className="peer absolute inset-0 cursor-pointer opacity-0"
+              className="peer absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
             />
-            <CardPicture design={design} />
+            <div className={soldOut.includes(stock) ? 'opacity-50' : ''}>
+              <CardPicture design={design} />
+            </div>
             <span className="mt-2 flex items-center gap-1.5 leading-tight font-medium">
               {name}
               {stock === value && <Check className="size-4 shrink-0 text-accent-ink" />}
             </span>
             <span className="block text-caption text-ink-soft">{material}</span>
+            {soldOut.includes(stock) && (
+              <span className="block text-caption font-medium">Sold out</span>
+            )}
           </label>
         ))}
       </div>

@@ -9,9 +9,11 @@ import {
   type CardDesign,
   type CardDesigns,
 } from '#domain/card-design/card-design.ts';
+import { blankMessages } from '#domain/blanks/blanks.ts';
 import { readStoredDesigns } from '#domain/card-design/stored-designs.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { tabStorage } from '#web/session/browser-storage.ts';
+import { useSoldOut } from './use-sold-out.ts';
 import { dropDraft, readDraft, writeDraft } from '#web/session/use-draft.ts';
 
 interface Options {
@@ -33,6 +35,7 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
   const [selected, select] = useState(0);
   // A stock that was chosen before may be offered no more.
   const [problems, setProblems] = useState<FieldErrors>(() => designsProblems(cards));
+  const soldOut = useSoldOut();
   const isChanged = !isSame(cards, initial);
 
   useEffect(() => {
@@ -50,13 +53,16 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
 
   return {
     cards,
+    soldOut,
     selected,
     card: cards[selected] ?? emptyDesign,
     select,
     change,
     /** Of the card in hand. */
     changeSelected: (patch: Partial<CardDesign>) => change(selected, patch),
-    problemOf: (index: number, field: keyof CardDesign) => problems[`${index}.${field}`],
+    problemOf: (index: number, field: keyof CardDesign) =>
+      problems[`${index}.${field}`] ??
+      (field === 'stock' ? soldOutProblems(cards, soldOut)[`${index}.stock`] : undefined),
     say: (index: number, field: keyof CardDesign, problem: string) =>
       setProblems((before) => ({ ...before, [`${index}.${field}`]: problem })),
     isChanged,
@@ -76,7 +82,7 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
     /** @returns the designs to keep, or undefined where something is wrong: then that card is in hand */
     finish: (): CardDesigns | undefined => {
       const finished = cards.map(normalizeDesign);
-      const found = designsProblems(finished);
+      const found = { ...soldOutProblems(finished, soldOut), ...designsProblems(finished) };
       const [first] = Object.keys(found);
       if (first === undefined) return keptDesigns(finished, designs);
       setProblems(found);
@@ -85,6 +91,15 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
     },
     forget: () => dropDraft(draftKey),
   };
+}
+
+/** The cards of materials that sold out after they were chosen. */
+function soldOutProblems(cards: readonly CardDesign[], soldOut: readonly string[]): FieldErrors {
+  return Object.fromEntries(
+    cards.flatMap(({ stock }, index) =>
+      soldOut.includes(stock) ? [[`${index}.stock`, blankMessages.soldOut(stock, 0)]] : [],
+    ),
+  );
 }
 
 function filled(designs: CardDesigns, count: number): CardDesign[] {

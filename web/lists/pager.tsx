@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, type To } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import type { PageOfList } from '#wire/paging.ts';
@@ -32,6 +32,7 @@ export function pageText(paged: PageOfList, entry: readonly string[] = [' entry'
 export function Pager(props: PagerProps) {
   const { paged, to, label = 'Pages', text = pageText, below = 'each', isQuick = false } = props;
   useLastPage(paged, to);
+  const { nav, onStep } = useKeptFocus(paged.currentPage);
   const { currentPage, totalPages, total } = paged;
   if (below === 'several' && totalPages <= 1) return null;
   if (below === 'some' && total === 0) return null;
@@ -43,7 +44,11 @@ export function Pager(props: PagerProps) {
     ...(isQuick && currentPage < last - 1 ? [{ page: last, name: 'Last' }] : []),
   ];
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="mt-4 flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="text-ink-soft tabular-nums">{text(paged)}</p>
       <div className="flex flex-wrap gap-1">
         {steps.map(({ page, name }) =>
@@ -51,8 +56,12 @@ export function Pager(props: PagerProps) {
             <Button
               key={name}
               variant="quiet"
-              disabled={page < 1 || page > last}
-              onClick={() => to.show(page)}
+              // It stays a place for the focus: who pages on is not sent to the beginning of the document.
+              aria-disabled={page < 1 || page > last}
+              className="aria-disabled:cursor-not-allowed aria-disabled:no-underline aria-disabled:opacity-60"
+              onClick={() => {
+                if (page >= 1 && page <= last) to.show(page);
+              }}
             >
               {name}
             </Button>
@@ -63,6 +72,7 @@ export function Pager(props: PagerProps) {
                 key={name}
                 to={to.linkTo(page)}
                 preventScrollReset={isQuick}
+                onClick={onStep}
                 className="flex min-h-11 items-center rounded-field px-3 font-medium text-accent-ink transition-colors hover:bg-sunken"
               >
                 {name}
@@ -73,6 +83,19 @@ export function Pager(props: PagerProps) {
       </div>
     </nav>
   );
+}
+
+/** The link that led to the first or the last page goes away with it; the focus goes to another one. */
+function useKeptFocus(page: number) {
+  const nav = useRef<HTMLElement>(null);
+  const steppedFrom = useRef<number>(undefined);
+  useEffect(() => {
+    if (steppedFrom.current === undefined || steppedFrom.current === page) return;
+    steppedFrom.current = undefined;
+    if (document.activeElement !== document.body) return;
+    nav.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [page]);
+  return { nav, onStep: () => void (steppedFrom.current = page) };
 }
 
 /**

@@ -26,7 +26,12 @@ export function FormPageBeside({ beside, ...props }: PageProps & { beside: React
 
 /** A page of the site's full width. */
 export function WidePage(props: PageProps) {
-  return <Page {...props} className="max-w-site px-4 py-10 sm:px-6 sm:py-14" />;
+  return (
+    <Page
+      {...props}
+      className="max-w-site px-4 py-10 sm:px-6 sm:py-14 [@media(max-height:30rem)]:pt-5"
+    />
+  );
 }
 
 function Page(props: PageProps & { className: string }) {

@@ -6,6 +6,8 @@ import { Loaded } from './loaded.tsx';
 interface QuerySectionProps<Data> {
   id: string;
   title: string;
+  /** What one does here, at the end of the heading's line. */
+  action?: ReactNode;
   query: UseQueryResult<Data>;
   /** The message when the server refuses without saying why. */
   failed: string;
@@ -16,12 +18,15 @@ interface QuerySectionProps<Data> {
 
 /** A titled part of a page that the server is asked for; it fails, and is asked again, on its own. */
 export function QuerySection<Data>(props: QuerySectionProps<Data>) {
-  const { id, title, query, failed, skeleton, children } = props;
+  const { id, title, action, query, failed, skeleton, children } = props;
   return (
     <section aria-labelledby={id} aria-busy={query.isPending} className="flex flex-col">
-      <h2 id={id} className="mb-4 text-title font-semibold">
-        {title}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-title font-semibold">
+          {title}
+        </h2>
+        {action}
+      </div>
       <Loaded
         query={query}
         refused={failed}

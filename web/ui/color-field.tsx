@@ -19,7 +19,7 @@ export function ColorField({ label, error, current, onPick, ...input }: ColorFie
             aria-label={`Pick: ${label}`}
             value={color ?? '#000000'}
             onChange={({ target }) => onPick(target.value)}
-            className="h-11 w-14 shrink-0 cursor-pointer rounded-field border border-field-line bg-paper p-1"
+            className={`h-11 w-14 shrink-0 cursor-pointer rounded-field border bg-paper p-1 ${color === undefined ? noColorLook : 'border-field-line'}`}
           />
           <input
             type="text"
@@ -36,6 +36,10 @@ export function ColorField({ label, error, current, onPick, ...input }: ColorFie
     </Field>
   );
 }
+
+/** The browser shows black where no color is chosen. */
+const noColorLook =
+  'border-dashed border-field-line [&::-moz-color-swatch]:opacity-0 [&::-webkit-color-swatch]:opacity-0';
 
 /** Text as it stands on the colour. Fills of an SVG are markup, which the CSP lets pass. */
 function Sample({ color }: { color: string }) {
@@ -58,6 +62,6 @@ function Sample({ color }: { color: string }) {
 
 function contrastHint(color: string): string {
   const text = readableTextOn(color);
-  const name = text === '#ffffff' ? 'White' : 'Black';
-  return `${name} text stands on it, with a contrast of ${contrastRatio(text, color).toFixed(1)} : 1.`;
+  const name = text === '#ffffff' ? 'white' : 'black';
+  return `Shown behind ${name} text, with a contrast of ${contrastRatio(text, color).toFixed(1)}:1.`;
 }

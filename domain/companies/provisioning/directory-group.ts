@@ -66,7 +66,7 @@ function fold(given: readonly Assignment[]): GroupChange {
     }
   }
   if (added.size + removed.size > mostNamedMembers) {
-    throw new ScimError('tooMany', `At most ${mostNamedMembers} members are named at once.`);
+    throw new ScimError('tooMany', `At most ${mostNamedMembers} members can be named at once.`);
   }
   return { name, externalId, isWhole, added, removed };
 

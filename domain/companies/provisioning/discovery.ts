@@ -77,12 +77,12 @@ const userAttributes: readonly Attribute[] = [
       text('familyName', 'The family name.'),
     ],
   },
-  text('displayName', 'The name that is shown.'),
+  text('displayName', 'The name people see.'),
   {
     name: 'emails',
     type: 'complex',
     multiValued: true,
-    description: 'The address for work, by which the account is found or invited. One is kept.',
+    description: 'The work email address, used to find or invite the account. Only one is kept.',
     subAttributes: [
       text('value', 'The address.', { uniqueness: 'server' }),
       text('type', 'Always work.'),
@@ -135,7 +135,7 @@ const types = [
   {
     name: 'Group',
     endpoint: '/Groups',
-    description: 'A group of the company.',
+    description: 'A group in the company.',
     schema: scimSchemas.group,
     attributes: groupAttributes,
   },

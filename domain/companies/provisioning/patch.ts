@@ -26,10 +26,10 @@ const isVerb = (text: string): text is PatchVerb => ['add', 'replace', 'remove']
 export function readPatch(body: unknown): Assignment[] {
   const operations = fieldOfAnyCase(requireObject(body, 'The body'), 'operations');
   if (!Array.isArray(operations) || operations.length === 0) {
-    throw new ScimError('invalidSyntax', 'Operations must be a list with an entry at least.');
+    throw new ScimError('invalidSyntax', 'Operations must be a list with at least one entry.');
   }
   if (operations.length > mostOperations) {
-    throw new ScimError('tooMany', `At most ${mostOperations} operations are done at once.`);
+    throw new ScimError('tooMany', `At most ${mostOperations} operations can be sent at once.`);
   }
   let changes = 0;
   return operations.flatMap((given: unknown) => {
@@ -63,7 +63,10 @@ export function assignmentsOf(
 ): Assignment[] {
   const entries = Object.entries(requireObject(value, 'A value without a path'));
   if (entries.length > most) {
-    throw new ScimError('tooMany', `At most ${mostOperations} attributes are read at once.`);
+    throw new ScimError(
+      'tooMany',
+      `At most ${mostOperations} attributes can be requested at once.`,
+    );
   }
   return entries.map(([key, one]) => ({
     verb,

@@ -109,7 +109,7 @@ export function createAdminsService(
      */
     setRole: (id: string, isAdmin: boolean, adminId: string): Promise<void> =>
       database.transaction().execute(async (tx) => {
-        if (!isAdmin) await requireAnotherAdmin(tx, id, 'There has to be one admin.');
+        if (!isAdmin) await requireAnotherAdmin(tx, id, 'There must be at least one admin.');
         if (!isId(id) || (await lockAccount(tx, id)) === undefined) throw noAccount();
         await changeRole(tx, id, isAdmin, { adminId });
       }),

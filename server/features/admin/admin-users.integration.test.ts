@@ -210,7 +210,7 @@ describe('the role', () => {
   it('stays with the last one', async () => {
     const answer = await setRole(admin, admin, false);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ message: 'There has to be one admin.' });
+    expect(answer.json()).toMatchObject({ message: 'There must be at least one admin.' });
     expect((await list({ filter: 'admins' })).total).toBe(1);
   });
 

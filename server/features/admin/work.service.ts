@@ -1,5 +1,6 @@
 import { mayUse, type StaffRole } from '#domain/admin/staff-roles.ts';
 import { mostWorkCounted, workAreas, type WorkKind } from '#domain/admin/work.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { HealthService } from '#server/features/health/health.service.ts';
 import type { AdminMessagesService } from '#server/features/messages/admin-messages.service.ts';
 import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
@@ -10,6 +11,7 @@ import type { Work } from '#wire/admin/work.ts';
 
 interface Dependencies {
   readonly cardReplacements: { readonly countToShip: () => Promise<number> };
+  readonly blanks: Pick<BlanksService, 'countLow'>;
   readonly health: Pick<HealthService, 'countWrong'>;
   readonly adminMessages: AdminMessagesService;
   readonly moneyIssues: MoneyIssuesService;
@@ -21,7 +23,7 @@ export type WorkService = ReturnType<typeof createWorkService>;
 /** The work that waits for an admin, for the admin area's first screen and its tabs. */
 export function createWorkService(
   { database }: Pick<Platform, 'database'>,
-  { cardReplacements, health, adminMessages, moneyIssues, adminOrders }: Dependencies,
+  { blanks, cardReplacements, health, adminMessages, moneyIssues, adminOrders }: Dependencies,
 ) {
   const countGivenUp = async () =>
     (await findJobIds(database, { states: ['given_up'] }, mostWorkCounted)).length;
@@ -30,19 +32,28 @@ export function createWorkService(
     async count(roles: readonly StaffRole[]): Promise<Work> {
       const ask = (kind: WorkKind, read: () => Promise<number>) =>
         mayUse(roles, workAreas[kind]) ? read() : 0;
-      const [wrongChecks, toShip, replacementsToShip, paymentProblems, unanswered, failedJobs] =
-        await Promise.all([
-          ask('wrongChecks', () => health.countWrong()),
-          ask('toShip', () => adminOrders.countToShip(mostWorkCounted)),
-          ask('replacementsToShip', () => cardReplacements.countToShip()),
-          ask('paymentProblems', () => moneyIssues.countOpen(mostWorkCounted)),
-          ask('unanswered', () => adminMessages.countOpen(mostWorkCounted)),
-          ask('failedJobs', countGivenUp),
-        ]);
+      const [
+        wrongChecks,
+        toShip,
+        replacementsToShip,
+        lowBlanks,
+        paymentProblems,
+        unanswered,
+        failedJobs,
+      ] = await Promise.all([
+        ask('wrongChecks', () => health.countWrong()),
+        ask('toShip', () => adminOrders.countToShip(mostWorkCounted)),
+        ask('replacementsToShip', () => cardReplacements.countToShip()),
+        ask('lowBlanks', () => blanks.countLow(database)),
+        ask('paymentProblems', () => moneyIssues.countOpen(mostWorkCounted)),
+        ask('unanswered', () => adminMessages.countOpen(mostWorkCounted)),
+        ask('failedJobs', countGivenUp),
+      ]);
       return {
         wrongChecks,
         toShip,
         replacementsToShip,
+        lowBlanks,
         paymentProblems,
         unanswered,
         failedJobs,

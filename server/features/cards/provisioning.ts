@@ -125,10 +125,11 @@ async function writeAndVerify(
 /** One line for the operator. @throws whatever concerns more than this card */
 function describeFailure(error: unknown, next: string): string {
   if (error instanceof CardGone) {
-    return `Not finished: ${error.message}. Lay the same card again; ${next} is still to be written.`;
+    return `Not finished: ${error.message}. Hold the same card there again; ${next} is still to be written.`;
   }
   if (error instanceof CardProblem) return `Not written: ${error.message}`;
-  if (error instanceof ChipRefusal) return `Not finished: ${error.message}. Lay the card again.`;
+  if (error instanceof ChipRefusal)
+    return `Not finished: ${error.message}. Hold the card there again.`;
   if (error instanceof OperatorError || error instanceof AppError) {
     return `Lost for now, put it aside: ${error.message}`;
   }

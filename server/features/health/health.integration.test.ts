@@ -96,7 +96,7 @@ describe('the doctor in the admin area', () => {
     await writeNote(database, 'backup', test.clock.now());
     test.clock.advance(3 * 86_400);
     expect(linesOf(await health.examine(), 'Backup')).toEqual([
-      'warning: The last backup is from 2026-11-21, 3 days ago: see why `npm run db -- backup` does not run every night.',
+      'warning: The last backup is from 2026-11-21, 3 days ago: see why `npm run db -- backup` doesn’t run every night.',
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { jsonFile } from '#server/http/export-file.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
@@ -38,12 +39,13 @@ interface Dependencies {
   readonly accounts: AccountsService;
   readonly catalog: CatalogService;
   readonly catalogVersions: CatalogVersionsService;
+  readonly blanks: BlanksService;
   readonly cards: CardsService;
   readonly invoices: InvoicesService;
 }
 
 export function createOrdersModule(platform: Platform, dependencies: Dependencies) {
-  const { accounts, cards, catalogVersions, invoices } = dependencies;
+  const { accounts, blanks, cards, catalogVersions, invoices } = dependencies;
   const orders = createOrdersService(platform, { invoices });
   const orderInvoices = createOrderInvoicesService(platform, {
     accounts,
@@ -54,6 +56,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
   const refundMails = createRefundMails(platform, { accounts, invoices });
   const orderCards = createOrderCardsService(platform, {
     accounts,
+    blanks,
     cards,
     orders,
     orderMails,
@@ -61,12 +64,13 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
   const replacementPayments = createReplacementPaymentsService({ orders });
   const cardReplacements = createCardReplacementsService(platform, {
     accounts,
+    blanks,
     catalogVersions,
     cards,
     orders,
     replacementPayments,
   });
-  const orderStatus = createOrderStatusService(platform, { orders, orderMails });
+  const orderStatus = createOrderStatusService(platform, { blanks, orders, orderMails });
   const orderPayments = createOrderPaymentsService(platform, {
     moneyBack: createMoneyBackService(platform),
     orderInvoices,

@@ -10,7 +10,7 @@ export async function checkPaymentsSetup(
   publicUrl: string,
   prices: readonly ExpectedPrice[],
 ): Promise<readonly Finding[]> {
-  if (!stripe && !paypal) return [warning('There are no keys of a payment provider.')];
+  if (!stripe && !paypal) return [warning('No payment provider is set up.')];
   return [
     ...(stripe ? await checkStripeSetup(stripe, publicUrl, prices) : []),
     ...(paypal ? await checkPayPalSetup(paypal, publicUrl) : []),

@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { MoneyIssuesService } from '#server/features/settlement/money-issues/money-issues.service.ts';
@@ -14,6 +15,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly accounts: AccountsService;
+  readonly blanks: BlanksService;
   readonly cart: CartService;
   readonly catalog: CatalogService;
   readonly payments: PaymentsService;

@@ -1,3 +1,4 @@
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import type { JobHandler } from '#server/platform/jobs/job.ts';
@@ -10,7 +11,7 @@ const hour = 3_600;
 /** Return page and webhook come within minutes; after that the provider is asked by us. */
 const askAfterSeconds = 15 * 60;
 const askAgainAfterSeconds = hour;
-/** So long a use of a code with a total limit waits for its payment, before somebody else may have it. */
+/** So long a use of a code with a total limit, or the last blank of a material, waits for its payment, before somebody else may have it. */
 const limitedUseSeconds = hour;
 const askAboutDisputesAfterSeconds = 24 * hour;
 
@@ -18,13 +19,14 @@ const askAboutDisputesAfterSeconds = 24 * hour;
 export function createSettlementJobs(
   platform: Platform,
   services: {
+    readonly blanks: BlanksService;
     readonly orders: OrdersService;
     readonly orderExpiry: OrderExpiryService;
     readonly settlement: SettlementService;
   },
 ): readonly JobHandler[] {
   const { database, clock } = platform;
-  const { orders, orderExpiry, settlement } = services;
+  const { blanks, orders, orderExpiry, settlement } = services;
   const ago = (seconds: number) => addSeconds(clock.now(), -seconds);
   const postpone = (id: string) => orders.setChecked(database, id);
 
@@ -47,6 +49,14 @@ export function createSettlementJobs(
       cron: '*/5 * * * *',
       subject: 'an unpaid order that holds a use of a limited code',
       list: (limit) => orders.listHoldingLimitedUse(database, ago(limitedUseSeconds), limit),
+      check: (id) => orders.expireLater(database, id),
+      postpone,
+    }),
+    handleSweep(platform, {
+      name: 'last-blank-orders',
+      cron: '*/5 * * * *',
+      subject: 'an unpaid order that holds the last blanks of a material',
+      list: (limit) => blanks.listHoldingLast(database, ago(limitedUseSeconds), limit),
       check: (id) => orders.expireLater(database, id),
       postpone,
     }),

@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
@@ -12,6 +13,7 @@ import type { PaymentsService } from '#server/features/payments/payments.service
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
   readonly accounts: AccountsService;
+  readonly blanks: BlanksService;
   readonly cart: CartService;
   readonly catalogVersions: CatalogVersionsService;
   readonly cardDesigns: CardDesignsService;

@@ -68,7 +68,7 @@ function dayOf({ validTo }: X509Certificate): string {
 export async function checkGoogleWallet(googleWallet: GoogleWallet): Promise<Finding> {
   try {
     await googleWallet.check();
-    return right('Google Wallet accepts the shop.');
+    return right('Google Wallet accepts this shop.');
   } catch (error) {
     const reason =
       error instanceof GoogleWalletError ? `it answers ${error.status}` : 'it does not answer';

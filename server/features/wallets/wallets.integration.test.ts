@@ -449,7 +449,7 @@ describe.skipIf(openssl === undefined)('wallets', () => {
       payload: { logs },
     });
     expect(sent.statusCode).toBe(200);
-    expect(captured.find('Apple Wallet tells of failures')).toMatchObject([
+    expect(captured.find('Apple Wallet reports failures')).toMatchObject([
       { messages: 2, statuses: [500, 0] },
     ]);
     const log = captured.lines.join('');

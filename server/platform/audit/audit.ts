@@ -16,6 +16,7 @@ export interface AuditEntry {
   subjectType:
     | 'account'
     | 'banner'
+    | 'blanks'
     | 'card'
     | 'card_batch'
     | 'catalog'

@@ -106,6 +106,11 @@ export async function numberedRequests(
       id: 'imprint',
       body: { version: 7, title: 'Imprint', description: 'Who we are', body: 'Us' },
     },
+    'POST /api/admin/blanks/{stock}/movements': {
+      id: 'night',
+      body: { id: randomUUID(), reason: 'counted', cards: 100_000 },
+    },
+    'PUT /api/admin/blanks/{stock}': { id: 'night', body: { isCounted: true, lowAt: 1 } },
     'PUT /api/admin/banner': { body: { version: 7, message: 'Hello', tone: 'notice' } },
     'POST /api/admin/banner/off': { body: { version: 7 } },
     'POST /api/sandbox/subscriptions/{id}/clock': {

@@ -90,7 +90,7 @@ it.each<[string, () => void, string]>([
   [
     'no portal',
     () => stripe.portals.splice(0),
-    'problem: Stripe has no configuration of the customer portal: save one in its settings',
+    'problem: Stripe’s customer portal isn’t set up: save its settings in the Stripe Dashboard',
   ],
   [
     'a portal that switches plans',

@@ -308,7 +308,7 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
       'No emails are sent: connecting to smtp.example.test:587 failed (Invalid login: 535 5.7.8 Authentication failed). Check SMTP_URL. Waiting emails are sent automatically afterwards.',
     ),
   ],
-  payments: [right('Stripe accepts STRIPE_SECRET_KEY'), right('Stripe is sent the prices')],
+  payments: [right('Stripe accepts STRIPE_SECRET_KEY'), right('Prices are sent to Stripe')],
   wallets: [right('Cards are not offered for wallets.')],
   files: [right('Uploaded files are written, read and removed in the bucket uploads.')],
   backup: [

@@ -3,6 +3,7 @@ import type { WorkKind } from '#domain/admin/work.ts';
 import { callApi } from '#web/api-client.ts';
 import { noFilters, type AdminAddress } from './admin-address.ts';
 import { adminKey } from './admin-key.ts';
+import { blanksId } from './cards/cards-address.ts';
 
 /** The work that waits for an admin; read again once a minute, and after each change in the admin area. */
 export function useWork() {
@@ -20,6 +21,7 @@ export const workPlaces: Readonly<
   wrongChecks: { ...noFilters, tab: 'health' },
   toShip: { ...noFilters, tab: 'orders', ship: 'true' },
   replacementsToShip: { ...noFilters, tab: 'orders' },
+  lowBlanks: { ...noFilters, tab: 'cards', id: blanksId },
   paymentProblems: { ...noFilters, tab: 'money' },
   unanswered: { ...noFilters, tab: 'messages', status: 'open' },
   failedJobs: { ...noFilters, tab: 'jobs', status: 'given_up' },

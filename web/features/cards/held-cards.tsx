@@ -1,9 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
 import { useHeldCards } from '#web/session/use-held-cards.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
+import { plansPath } from '#web/site/site-links.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { HeldCard } from './held-card.tsx';
 import { useCardDesigns, useReplacements } from './use-held-cards.ts';
 
@@ -44,7 +46,9 @@ export function HeldCards({ news }: HeldCardsProps) {
         </ul>
       )}
       {cards.data?.length === 0 && coming.length === 0 && news === null && (
-        <p>You don’t have any cards yet.</p>
+        <p>
+          You don’t have any cards yet. <TextLink to={plansPath}>See the cards</TextLink>
+        </p>
       )}
       {cards.data !== undefined && cards.data.length > 0 && (
         <ul className="border-b border-hairline">

@@ -102,7 +102,7 @@ export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialo
         ))}
         <CheckField label="The first line has the column names" {...form.register('hasHeadings')} />
         <Table
-          label="First lines of the list"
+          label="First rows of the list"
           columns={names.map(sampleColumn)}
           rows={people.slice(0, samples)}
           keyOf={({ line }) => String(line)}

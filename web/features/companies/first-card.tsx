@@ -23,6 +23,7 @@ import { Loaded } from '#web/site/loaded.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { saveFirstCard } from './save-first-card.ts';
 
 interface FirstCardProps {
   /** The company that was just joined. */
@@ -77,10 +78,7 @@ function CardForm({ profile, locked, onDone }: CardFormProps) {
     // The field may be one that the company decides, and stand nowhere here.
     onInvalid: () => void toast.error(formProblemMessage(form.getValues(), tier) ?? ''),
     async send(values) {
-      const { _id: profileId, version } = profile;
-      const answer = await callApi('PUT /update-company-profile', {
-        body: { ...changesOf(profileOf(values), profile), profileId, version },
-      });
+      const answer = await saveFirstCard(changesOf(profileOf(values), profile), profile);
       takeAccount(answer.user);
       toast.success(answer.message);
       onDone();

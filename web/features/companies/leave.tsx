@@ -24,7 +24,7 @@ export function Leave({ company: { _id: id, name } }: { company: CompanyView }) 
         Your account, your profiles, your own cards and your messages stay yours. The company keeps
         its cards and the messages you let it read.
       </p>
-      <Button variant="danger" onClick={() => setIsAsked(true)}>
+      <Button className="text-danger-ink!" onClick={() => setIsAsked(true)}>
         Leave
       </Button>
       {isAsked && (

@@ -10,7 +10,7 @@ interface AccountCardProps {
   mainUrl: string;
 }
 
-/** The account's public address, its QR code, its plan and its cards. */
+/** The account's QR code to print, or its address while nothing is published; its plan and its cards. */
 export function AccountCard({ user, mainUrl }: AccountCardProps) {
   const isPublished = user.companyProfiles.some(({ isActive }) => isActive);
   return (
@@ -30,15 +30,9 @@ export function AccountCard({ user, mainUrl }: AccountCardProps) {
         <dd className="pt-4 text-end font-medium">{tierLabel(user.subscriptionTier)}</dd>
         <dt className="pt-2 text-ink-soft">NFC cards purchased</dt>
         <dd className="pt-2 text-end font-medium tabular-nums">{user.nfcCardCount}</dd>
-        <dt className="pt-2 text-ink-soft">Cards held</dt>
-        <dd className="pt-2 text-end font-medium tabular-nums">{user.cardsHeld}</dd>
       </dl>
       <div className="mt-6 flex flex-col gap-3">
-        {isFreeTier(user.subscriptionTier) && (
-          <ButtonLink to={plansPath} variant="primary">
-            Upgrade plan
-          </ButtonLink>
-        )}
+        {isFreeTier(user.subscriptionTier) && <ButtonLink to={plansPath}>Upgrade plan</ButtonLink>}
         <ButtonLink to="/account-settings">Account Settings</ButtonLink>
       </div>
     </section>

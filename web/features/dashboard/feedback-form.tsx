@@ -57,6 +57,7 @@ export default function FeedbackForm({ user }: { user: User }) {
         {...fieldOf(form, 'message')}
       />
       <SubmitButton
+        variant="secondary"
         className="self-start"
         isPending={form.formState.isSubmitting}
         isDisabled={isBlank}

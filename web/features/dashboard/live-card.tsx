@@ -19,6 +19,8 @@ export interface LiveCardProps {
   Preview: PressablePreview;
   /** The news of the card, in one sentence. */
   week: ReactNode;
+  /** The step above says what is next: the main button is there. */
+  isLed: boolean;
   onShare: () => void;
   onEdit: (part: FormPart) => void;
 }
@@ -31,20 +33,23 @@ const parts: readonly (readonly [FormPart, string])[] = [
 ];
 
 /** The card that a tap opens now: its page as strangers see it, the ways to others, and the ways to change it. */
-export function LiveCard({ profile, mainUrl, Preview, week, onShare, onEdit }: LiveCardProps) {
+export function LiveCard({
+  profile,
+  mainUrl,
+  Preview,
+  week,
+  isLed,
+  onShare,
+  onEdit,
+}: LiveCardProps) {
   const [isCodeShown, setIsCodeShown] = useState(false);
 
   return (
     <section
       aria-labelledby="hero-card"
-      className="grid gap-x-10 gap-y-8 rounded-card border border-hairline bg-paper p-4 sm:p-6 md:grid-cols-[minmax(0,20rem)_1fr]"
+      className="grid gap-x-10 gap-y-6 rounded-card border border-hairline bg-paper p-4 sm:p-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
     >
-      <div className="live-card max-md:order-last">
-        <Suspense>
-          <Preview profile={profile} onPart={onEdit} />
-        </Suspense>
-      </div>
-      <div className="flex min-w-0 flex-col">
+      <div className="min-w-0 md:col-start-2">
         <h2 id="hero-card" className="text-title font-semibold break-words">
           {profile.userProfile === '' ? (
             'This is your card'
@@ -59,31 +64,40 @@ export function LiveCard({ profile, mainUrl, Preview, week, onShare, onEdit }: L
         </p>
         <h3 className="mt-4 text-caption font-medium text-ink-soft">Main URL</h3>
         <PublicUrl url={mainUrl} copyLabel="Copy main URL" />
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="primary" onClick={onShare}>
+        <div className="mt-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          <Button
+            variant={isLed ? 'secondary' : 'primary'}
+            className="max-sm:col-span-2"
+            onClick={onShare}
+          >
             <Share className="size-5" />
             Share
           </Button>
-          <Button onClick={() => setIsCodeShown(true)}>
+          <Button className="max-sm:px-2!" onClick={() => setIsCodeShown(true)}>
             <Maximize className="size-5" />
             Show QR Code
           </Button>
           {/* A document of its own: without a signal its worker answers. */}
-          <ButtonAnchor href={myCardPath}>
+          <ButtonAnchor href={myCardPath} className="max-sm:px-2!">
             <Smartphone className="size-5" />
             My Card
           </ButtonAnchor>
         </div>
-        <div className="mt-5 min-h-23 sm:min-h-17">{week}</div>
-        <div className="mt-6 border-t border-hairline pt-5">
-          <h3 className="text-caption font-medium text-ink-soft">Change</h3>
-          <div className="mt-2 grid gap-2 sm:grid-cols-2">
-            {parts.map(([part, text]) => (
-              <Button key={part} className="justify-start px-4" onClick={() => onEdit(part)}>
-                {text}
-              </Button>
-            ))}
-          </div>
+        <div className="mt-5 min-h-17">{week}</div>
+      </div>
+      <div className="live-card md:col-start-1 md:row-span-2 md:row-start-1">
+        <Suspense>
+          <Preview profile={profile} onPart={onEdit} />
+        </Suspense>
+      </div>
+      <div className="min-w-0 self-end md:col-start-2 md:border-t md:border-hairline md:pt-5">
+        <h3 className="text-caption font-medium text-ink-soft">Change</h3>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          {parts.map(([part, text]) => (
+            <Button key={part} className="px-2!" onClick={() => onEdit(part)}>
+              {text}
+            </Button>
+          ))}
         </div>
       </div>
       {isCodeShown && (

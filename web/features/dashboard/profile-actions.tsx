@@ -1,13 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import CodeXml from 'lucide-react/icons/code-xml';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import Eye from 'lucide-react/icons/eye';
 import ImageDown from 'lucide-react/icons/image-down';
 import Mail from 'lucide-react/icons/mail';
-import Pencil from 'lucide-react/icons/pencil';
 import QrCodeIcon from 'lucide-react/icons/qr-code';
-import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
@@ -84,18 +80,16 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           <Button
             aria-label={`Preview ${name}`}
             onClick={() => setShown('preview')}
-            className="px-4"
+            className="px-4!"
           >
-            <Eye className="size-5" />
             Preview
           </Button>
           <Button
             data-tour="edit-profile"
             aria-label={`Edit ${name}`}
             onClick={() => onEdit(id)}
-            className="px-4"
+            className="px-4!"
           >
-            <Pencil className="size-5" />
             Edit
           </Button>
         </>
@@ -105,9 +99,9 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           aria-label={`Set Active: ${name}`}
           disabled={setActive.isPending}
           onClick={() => setActive.mutate(id)}
-          className="px-4"
+          className="px-4!"
         >
-          {setActive.isPending ? <Spinner /> : <CircleCheck className="size-5" />}
+          {setActive.isPending && <Spinner />}
           <span>Set Active</span>
         </Button>
       )}
@@ -116,16 +110,15 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
           data-tour="delete-profile"
           aria-label={`Delete ${name}`}
           onClick={() => setShown('deletion')}
-          className="px-4 text-danger-ink!"
+          className="px-4! text-danger-ink!"
         >
-          <Trash className="size-5" />
           Delete
         </Button>
       )}
       {!isLocked && (
         <Menu
           trigger={
-            <Button aria-label={`More for ${name}`} className="px-3">
+            <Button aria-label={`More for ${name}`} className="px-3!">
               <Ellipsis className="size-5" />
             </Button>
           }

@@ -30,7 +30,6 @@ export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileLi
           Your Profiles
         </h2>
         <Button
-          variant="primary"
           data-tour="add-profile"
           disabled={isFull}
           aria-describedby={isFull ? 'profile-limit' : undefined}

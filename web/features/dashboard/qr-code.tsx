@@ -1,8 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import Maximize from 'lucide-react/icons/maximize';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { myCardPath } from '#domain/my-card/my-card-paths.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { User } from '#wire/accounts/user.ts';
@@ -20,6 +18,7 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
       : contactCode(user.uniqueId, active?.version ?? 0);
   return (
     <div className="mb-6">
+      <h2 className="mb-4 text-lead font-semibold">QR Code</h2>
       {active !== undefined && (
         <Tabs
           label="What the QR code opens"
@@ -64,11 +63,6 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
             {kind}
           </ButtonAnchor>
         ))}
-        {/* A document of its own: without a signal its worker answers. */}
-        <ButtonAnchor className="col-span-2" href={myCardPath}>
-          <Smartphone className="size-5 shrink-0" />
-          My Card, Works Offline
-        </ButtonAnchor>
       </div>
       {isLarge && <CodeSheet code={code} onClose={() => setIsLarge(false)} />}
     </div>

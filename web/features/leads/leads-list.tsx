@@ -19,25 +19,27 @@ export function LeadsList() {
   const isFiltered = search !== '' || tag !== '';
   return (
     <div className="flex flex-col gap-6">
-      <search className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Search people"
-          type="search"
-          autoComplete="off"
-          maxLength={200}
-          value={search}
-          onChange={({ target }) => setQuery({ ...query, search: target.value, page: 1 })}
-        />
-        <SelectField
-          label="Tag"
-          value={tag}
-          onChange={({ target }) => setQuery({ ...query, tag: target.value, page: 1 })}
-          options={[
-            { value: '', text: 'All tags' },
-            ...tags.map((text) => ({ value: text, text })),
-          ]}
-        />
-      </search>
+      {(isFiltered || leads.data?.total !== 0) && (
+        <search className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Search people"
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            value={search}
+            onChange={({ target }) => setQuery({ ...query, search: target.value, page: 1 })}
+          />
+          <SelectField
+            label="Tag"
+            value={tag}
+            onChange={({ target }) => setQuery({ ...query, tag: target.value, page: 1 })}
+            options={[
+              { value: '', text: 'All tags' },
+              ...tags.map((text) => ({ value: text, text })),
+            ]}
+          />
+        </search>
+      )}
       <List
         query={leads}
         rowsOf={(answer) => answer.leads}

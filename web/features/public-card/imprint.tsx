@@ -8,17 +8,31 @@ interface ImprintProps {
   hasCompany: boolean;
 }
 
-/** The company, the address and the number along the lower edge of a printed card; lines without content close up. */
+/**
+ * The company, the address and the number along the lower edge of a printed card; lines without content close up.
+ * Address and number stand among the contact details once more, as links: screen readers say them there.
+ */
 export function Imprint({ profile, phone, hasCompany }: ImprintProps) {
   const { companyName, companyLocation } = profile;
   const company = hasCompany ? companyName : '';
   if (!company && !companyLocation && !phone) return undefined;
-  const own = (text: string) => <bdi lang={textAttributes(text, profile).lang}>{text}</bdi>;
   return (
     <p className="imprint">
-      {company && <strong>{own(company)}</strong>}
-      {companyLocation && own(companyLocation)}
-      {phone && <bdi dir="ltr">{phone}</bdi>}
+      {company && (
+        <strong>
+          <bdi lang={textAttributes(company, profile).lang}>{company}</bdi>
+        </strong>
+      )}
+      {companyLocation && (
+        <bdi aria-hidden="true" lang={textAttributes(companyLocation, profile).lang}>
+          {companyLocation}
+        </bdi>
+      )}
+      {phone && (
+        <bdi aria-hidden="true" dir="ltr">
+          {phone}
+        </bdi>
+      )}
     </p>
   );
 }

@@ -48,6 +48,13 @@ describe('the lower edge of the layout business', () => {
     expect(texts).toEqual(['Whitfield and Rowe', '48 Custom House Row, Boston']);
   });
 
+  it('leaves address and number to the contact details below, for screen readers', () => {
+    const { html } = renderCardPage(viewOf({ ...emptyProfile, layout: 'business', ...contact }));
+    const [, edge = ''] = /<p class="imprint">(.*?)<\/p>/su.exec(html) ?? [];
+    const said = edge.replaceAll(/<bdi[^>]* ?aria-hidden="true".*?<\/bdi>/gsu, '');
+    expect(said.match(/(?<=>)[^<]+/gu)).toEqual(['Whitfield and Rowe']);
+  });
+
   it('is not there in other layouts', () => {
     expect(lowerEdge({ layout: 'banner' }, fullProfile)).toBeUndefined();
   });

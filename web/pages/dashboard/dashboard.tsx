@@ -115,8 +115,8 @@ function Dashboard({ user }: { user: User }) {
             onOpen={open}
           />
         </div>
-        {account}
         {lists}
+        {account}
         {feedback}
       </div>
       <Studio user={user} mainUrl={mainUrl} shown={shown} part={part} onClose={close} />

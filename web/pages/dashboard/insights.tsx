@@ -14,8 +14,7 @@ import type { SignedInHandle } from './signed-in.tsx';
 export const handle: SignedInHandle = { Skeleton: InsightsSkeleton };
 
 const title = 'Insights';
-const intro =
-  'How often people opened your card, saved you and followed your links. We don’t store who visited. Your own visits, previews and search engines don’t count.';
+const intro = 'How often people opened your card, saved you and followed your links.';
 const periods = periodLengths.map((length) => ({ name: `${length}`, text: `${length} days` }));
 
 export default function InsightsPage() {
@@ -60,6 +59,9 @@ export default function InsightsPage() {
       >
         {(data) => <InsightsReport insights={data} profile={shown} />}
       </QuerySection>
+      <p className="mt-10 max-w-reading border-t border-hairline pt-4 text-caption text-ink-soft">
+        We don’t store who visited. Your own visits, previews and search engines don’t count.
+      </p>
     </WidePage>
   );
 }

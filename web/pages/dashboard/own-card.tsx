@@ -30,6 +30,8 @@ export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps
   const isSeen = week !== undefined && addUp([...week.counts, ...week.before]).views > 0;
   const done = stepsDone({ ...user, isShared: isSharedHere || isSeen });
 
+  const isLed = !isHidden && isNewOwner(done);
+
   async function share() {
     if (active === undefined || !(await shareProfile(active, mainUrl))) return;
     rememberDone('card-shared', user.uniqueId);
@@ -37,7 +39,7 @@ export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps
   }
   return (
     <>
-      {!isHidden && isNewOwner(done) && (
+      {isLed && (
         <FirstSteps
           done={done}
           onProfile={() => onOpen(user.companyProfiles.find((one) => !one.isLocked)?._id ?? 'new')}
@@ -56,6 +58,7 @@ export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps
           mainUrl={mainUrl}
           Preview={Preview}
           week={week && <WeekLine week={weekNews(week)} />}
+          isLed={isLed}
           onShare={() => void share()}
           onEdit={(part) => onOpen(active._id, part)}
         />

@@ -136,7 +136,11 @@ function FieldSamples() {
     <SampleGroup title="Fields">
       <Sample name="At rest" className={columns}>
         <TextField label="Name" autoComplete="off" />
-        <EmailField label="Email" hint="We write only about your order." autoComplete="off" />
+        <EmailField
+          label="Email"
+          hint="We’ll only email you about your order."
+          autoComplete="off"
+        />
         <PasswordField label="Password" autoComplete="new-password" />
         <OtpField autoComplete="off" />
         <PhoneField label="Phone" countryCode="+1" format="parentheses" autoComplete="off" />
@@ -262,7 +266,7 @@ const columns: readonly Column<SampleOrder>[] = [
 
 function ShelfSamples() {
   return (
-    <SampleGroup title="Lots of content in little space">
+    <SampleGroup title="Lots of content in a small space">
       <Sample name="Table" className="min-w-0">
         <Table label="Sample orders" columns={columns} rows={orders} keyOf={([number]) => number} />
       </Sample>

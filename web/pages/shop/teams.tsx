@@ -66,7 +66,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-headline font-semibold">Teams</h1>
           <p className="mt-3 max-w-reading text-title">
-            NFC business cards in one look, for everyone in your company.
+            Matching NFC business cards for everyone in your company.
           </p>
           <p className="mt-3 max-w-reading text-lead text-ink-soft">
             You add and remove people yourself. When someone leaves, their card stays with you.

@@ -64,7 +64,7 @@ export function createTotpService({ database, clock, ids, sealing, brandName, lo
   async function openSecret(accountId: string, sealed: Buffer): Promise<Buffer> {
     const opened = await sealing.open(purposeOf(accountId), sealed);
     if (opened === undefined) {
-      log.error({ accountId }, 'ENCRYPTION_KEY does not open the secret of an authenticator app');
+      log.error({ accountId }, 'ENCRYPTION_KEY can’t decrypt the secret of an authenticator app');
       throw new AppError(
         'conflict',
         'We can’t check your authenticator app. Please log in another way, then set it up again.',

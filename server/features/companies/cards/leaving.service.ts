@@ -74,7 +74,7 @@ export function createLeavingService(
       const found = isId(id) ? await repository.findColleague(tx, companyId, id) : undefined;
       if (found === undefined) throw invalidField(field, 'This member does not exist.');
       if (isOfGroup && found.groupId !== actor.groupId) {
-        throw invalidField(field, 'Please choose a colleague of your group.');
+        throw invalidField(field, 'Please choose someone in your group.');
       }
     }
   }

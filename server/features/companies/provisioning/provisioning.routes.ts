@@ -34,7 +34,7 @@ export function registerProvisioningRoutes(
     async 'POST /companies/:id/provisioning-tokens'({ session, params, body: { name } }) {
       await tokens.consume(session.accountId);
       const token = await provisioning.makeToken(params.id, session, name);
-      return { message: 'The token was made.', token };
+      return { message: 'The token was created.', token };
     },
     async 'DELETE /provisioning-tokens/:id'({ session, params }) {
       await provisioning.revokeToken(params.id, session.accountId);

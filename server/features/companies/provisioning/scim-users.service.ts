@@ -115,7 +115,7 @@ export function createScimUsersService(
     const membership = await directory.findMembership(tx, companyId, accountId);
     if (membership === undefined) return null;
     if (await users.isAccountTaken(tx, companyId, accountId, ownId)) {
-      throw notUnique('Another user is the member with this address.');
+      throw notUnique('Another user already has this address.');
     }
     return accountId;
   }

@@ -56,7 +56,7 @@ export function createCompanySettingsService(
     const purpose = purposeOf(companyId);
     const opened = await sealing.open(purpose, from);
     if (opened === undefined) {
-      log.error({ companyId }, 'ENCRYPTION_KEY does not open the client secret of a company');
+      log.error({ companyId }, 'ENCRYPTION_KEY can’t decrypt the client secret of a company');
       throw new AppError('conflict', messages.noSecret);
     }
     if (!opened.isCurrent) {

@@ -16,7 +16,7 @@ export function judgeBackup(at: Date | undefined, now: Date, isDemo: boolean): F
   const day = at.toISOString().slice(0, 10);
   return hours > oldHours
     ? warning(
-        `The last backup is from ${day}, ${Math.floor(hours / 24)} days ago: see why \`npm run db -- backup\` does not run every night.`,
+        `The last backup is from ${day}, ${Math.floor(hours / 24)} days ago: see why \`npm run db -- backup\` doesn’t run every night.`,
       )
     : right(`The last backup is from ${day}, ${hours === 1 ? '1 hour' : `${hours} hours`} ago.`);
 }

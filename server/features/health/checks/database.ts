@@ -23,7 +23,7 @@ export async function checkDatabase(
   } catch (error) {
     return [
       problem(
-        `The database cannot be reached (${reasonOf(error)}): look at DATABASE_URL, and whether PostgreSQL runs.`,
+        `The database cannot be reached (${reasonOf(error)}): check DATABASE_URL and that PostgreSQL is running.`,
       ),
     ];
   }
@@ -56,7 +56,7 @@ export function judgeLatency(ms: number): Finding {
   const shown = ms < 10 ? ms.toFixed(1) : ms.toFixed(0);
   return ms > slowMs
     ? warning(
-        `The database takes ${shown} ms to answer: put it near the shop, in the same data centre.`,
+        `The database takes ${shown} ms to answer: put it near the shop, in the same data center.`,
       )
     : right(`The database takes ${shown} ms to answer.`);
 }

@@ -11,7 +11,7 @@ export async function checkFiles(
 ): Promise<readonly Finding[]> {
   const name = `${createHash('sha256').update(bytes).digest('hex')}.txt`;
   const failed = (what: string, reason: string) => [
-    problem(`Uploaded files can't be ${what} in ${place} (${reason}): look at its access rights.`),
+    problem(`Uploaded files can't be ${what} in ${place} (${reason}): check its permissions.`),
   ];
   try {
     await store.write(name, bytes);

@@ -19,7 +19,9 @@ export async function checkSettings(config: Looked): Promise<readonly Finding[]>
   }
   if (!isDemo && commonPasswords === 'warn') {
     findings.push(
-      warning('COMMON_PASSWORDS is warn: people can choose the passwords that are guessed first.'),
+      warning(
+        'COMMON_PASSWORDS is set to warn, so people can choose passwords that are easy to guess.',
+      ),
     );
   }
   if (!isDemo && payments.isSandboxAllowed) {

@@ -153,6 +153,7 @@ it('the work that waits is counted', async () => {
   expect(await work()).toEqual({
     toShip: 2,
     replacementsToShip: 0,
+    lowBlanks: 0,
     paymentProblems: 0,
     unanswered: 0,
     failedJobs: 0,

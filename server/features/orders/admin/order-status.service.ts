@@ -8,7 +8,9 @@ import {
 import type { Carrier } from '#domain/orders/carriers.ts';
 import { isOrderStatus, orderStatusLabel, type OrderStatus } from '#domain/orders/order-status.ts';
 import { mailOfStatusChange } from '#domain/orders/status-change.ts';
+import { designsOfOrder } from '#domain/orders/order-designs.ts';
 import { multiLine } from '#domain/text.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OrderMailsService } from '../order-mails.service.ts';
@@ -30,9 +32,14 @@ export type OrderStatusService = ReturnType<typeof createOrderStatusService>;
 export function createOrderStatusService(
   { database, clock, audit }: Platform,
   {
+    blanks,
     orders,
     orderMails,
-  }: { readonly orders: OrdersService; readonly orderMails: OrderMailsService },
+  }: {
+    readonly blanks: BlanksService;
+    readonly orders: OrdersService;
+    readonly orderMails: OrderMailsService;
+  },
 ) {
   return {
     /**
@@ -69,6 +76,11 @@ export function createOrderStatusService(
             mayStillBePaid: before.closedAt === null ? hasPage(before) : before.mayStillBePaid,
           }),
         });
+        await blanks.followOrder(
+          tx,
+          order,
+          designsOfOrder(order.lines).map(({ design }) => design),
+        );
         if (isWithdrawal) await orders.expireLater(tx, orderId);
         await audit.record(tx, {
           action: 'order.status',

@@ -1,7 +1,9 @@
+import { designsOfOrder } from '#domain/orders/order-designs.ts';
 import { claimedPlaces } from '#domain/orders/order-places.ts';
 import { lowestFreePosition } from '#domain/orders/order-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as orderCards from './order-cards.repository.ts';
@@ -22,6 +24,7 @@ interface Place {
 
 interface Dependencies {
   readonly accounts: AccountsService;
+  readonly blanks: BlanksService;
   readonly cards: CardsService;
   readonly orderMails: OrderMailsService;
 }
@@ -29,7 +32,7 @@ interface Dependencies {
 /** Counts claimed cards to the orders they were bought with (decisions, "Physical cards"). */
 export function createCardClaims(
   { clock }: Pick<Platform, 'clock'>,
-  { accounts, cards, orderMails }: Dependencies,
+  { accounts, blanks, cards, orderMails }: Dependencies,
 ) {
   /** @returns the place in an order that the claimed card takes from now on, if any */
   async function addClaim(tx: Queryable, { serial, accountId }: Claim): Promise<Place | undefined> {
@@ -82,7 +85,12 @@ export function createCardClaims(
     const before = places.filter((place) => place.position !== position);
     const wasComplete = claimedPlaces(before, replaced) >= order.cardCount;
     if (wasComplete || claimedPlaces(places, replaced) < order.cardCount) return;
-    await orders.updateOrder(tx, order.id, { status: 'card_registered', updatedAt: clock.now() });
+    const registered = await orders.updateOrder(tx, order.id, {
+      status: 'card_registered',
+      updatedAt: clock.now(),
+    });
+    const designs = designsOfOrder(order.lines).map(({ design }) => design);
+    await blanks.followOrder(tx, registered, designs);
   }
 
   /**
@@ -95,6 +103,9 @@ export function createCardClaims(
     const order = place && (await orders.lockOrder(tx, place.orderId));
     if (place === undefined || order === undefined) return;
     const replacement = await findAt(tx, order.id, place.position);
+    if (replacement !== undefined) {
+      await blanks.takeReplacement(tx, order.id, place.position, replacement.design);
+    }
     await tellRecipient(tx, order, replacement, claim);
     await registerIfComplete(tx, order, place.position);
   };

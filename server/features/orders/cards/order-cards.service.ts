@@ -17,6 +17,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import { createCardClaims } from './card-claims.ts';
 import { createCardNotes } from './card-notes.ts';
 import * as orderCards from './order-cards.repository.ts';
@@ -30,6 +31,7 @@ export type OrderCardsService = ReturnType<typeof createOrderCardsService>;
 
 interface Dependencies {
   readonly accounts: AccountsService;
+  readonly blanks: BlanksService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly orderMails: OrderMailsService;

@@ -4,11 +4,12 @@ import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
-import { orderedDesigns } from '#domain/orders/order-designs.ts';
+import { designsOfOrder, orderedDesigns } from '#domain/orders/order-designs.ts';
 import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -48,10 +49,12 @@ export function createPlacingService(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
   {
     accounts,
+    blanks,
     catalog,
     catalogVersions,
   }: {
     readonly accounts: AccountsService;
+    readonly blanks: BlanksService;
     readonly catalog: CatalogService;
     readonly catalogVersions: CatalogVersionsService;
   },
@@ -61,6 +64,22 @@ export function createPlacingService(
     const account = await accounts.lockMoney(tx, accountId);
     if (account === undefined) throw new AppError('not_found', 'We couldn’t find this account.');
     return account;
+  }
+
+  /** Holds the materials of the cards. @returns what judges the order once it is written */
+  async function reserveBlanks(tx: Queryable, { cart, companyId }: OrderDraft) {
+    const cards = orderLines('', cart).flatMap((line, number) =>
+      designsOfOrder([line]).map(({ design, position }) => ({
+        design,
+        // The cards of a company have one look, which is chosen once.
+        field: companyId === undefined ? `items.${number}.designs.${position - 1}.stock` : 'stock',
+      })),
+    );
+    const require = await blanks.reserve(
+      tx,
+      cards.map(({ design }) => design),
+    );
+    return () => require((index) => cards[index]?.field ?? '');
   }
 
   /** The account's pending order of this content, or a new one. */
@@ -124,7 +143,7 @@ export function createPlacingService(
      * reserved; the limits count the account's unpaid orders only once, because the new order takes their use
      * over (`orderExpiry.takeUseOver`) before its page is opened.
      * @param tx a transaction that has locked nothing of the account yet
-     * @throws AppError `conflict` when another version of the catalog was published meanwhile, or the code has no use left, for this account or for everybody
+     * @throws AppError `conflict` when another version of the catalog was published meanwhile, or the code has no use left, for this account or for everybody; at `items.{line}.designs.{card}.stock`, of a company at `stock`, when a material is sold out
      */
     async place(tx: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
       const { accountId, cart, catalogNumber } = draft;
@@ -133,9 +152,11 @@ export function createPlacingService(
       // Before the order's row refers to it: of two that hold it by that, neither could lock it.
       if (draft.companyId !== undefined) await placing.lockCompany(tx, draft.companyId);
       if (cart.promoCode !== null) await catalog.requireUse(tx, cart.promoCode, accountId);
+      const requireBlanks = await reserveBlanks(tx, draft);
       const order = await findOrInsert(tx, draft, email);
       const lines = await writeLines(tx, order.id, cart);
       const leavesExpiredCheckouts = await closeOthers(tx, accountId, order.id);
+      await requireBlanks();
       return { ...order, lines, leavesExpiredCheckouts };
     },
   };

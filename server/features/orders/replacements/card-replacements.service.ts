@@ -7,6 +7,7 @@ import {
 } from '#domain/orders/card-replacement.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { Card, CardsService } from '#server/features/cards/cards.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -33,6 +34,7 @@ interface Which {
 interface Dependencies {
   readonly accounts: AccountsService;
   readonly catalogVersions: CatalogVersionsService;
+  readonly blanks: BlanksService;
   readonly cards: CardsService;
   readonly orders: OrdersService;
   readonly replacementPayments: ReplacementPaymentsService;
@@ -51,7 +53,7 @@ export type CardReplacementsService = ReturnType<typeof createCardReplacementsSe
 /** Cards of an order that are made again (docs/decisions/0063). */
 export function createCardReplacementsService(platform: Platform, dependencies: Dependencies) {
   const { database, clock } = platform;
-  const { cards, orders, replacementPayments } = dependencies;
+  const { blanks, cards, orders, replacementPayments } = dependencies;
   const notes = createCardNotes(platform);
   const record = createReplacementLog(platform);
   const mails = createReplacementMails(platform, dependencies);
@@ -122,6 +124,7 @@ export function createCardReplacementsService(platform: Platform, dependencies: 
       carrier,
       shippedAt: shippedAt ?? clock.now(),
     });
+    await blanks.takeReplacement(tx, which.orderId, which.position, before.design);
     const replacement = await find(tx, which);
     await record(tx, 'shipped', replacement, byAdmin(adminId), {
       trackingNumber,

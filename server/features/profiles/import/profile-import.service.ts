@@ -24,7 +24,7 @@ const refusals: Readonly<Record<FetchRefusal, string>> = {
   address: 'Please enter an address such as https://linktr.ee/name',
   private: 'This address is not public, so it can’t be read.',
   redirects: 'This address redirects too many times.',
-  'too-large': 'This page is too large to be read.',
+  'too-large': 'This page is too large to read.',
   'too-slow': 'This page took too long to respond.',
   refused: 'This page isn’t public, so we can’t read it.',
   unreachable: 'We can’t reach this address.',

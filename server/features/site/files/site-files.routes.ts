@@ -144,7 +144,7 @@ function myCardManifest(brandName: string): string {
     id: myCardPath,
     name: `My Card · ${brandName}`,
     short_name: 'My Card',
-    description: 'The QR code of my card, without a signal as well.',
+    description: 'My card’s QR code, even without a signal.',
     lang: 'en',
     start_url: myCardPath,
     scope: myCardPath,

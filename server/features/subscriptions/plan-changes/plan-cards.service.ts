@@ -1,4 +1,4 @@
-import type { CardDesigns } from '#domain/card-design/card-design.ts';
+import { designOfEachCard, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { isRecurring, type RecurringTerms, type RenewingTerms } from '#domain/catalog/products.ts';
 import { anyDelivery, type AddressScope } from '#domain/orders/address-scope.ts';
 import {
@@ -35,10 +35,11 @@ export type PlanCardsService = ReturnType<typeof createPlanCardsService>;
 export function createPlanCardsService(
   { config, database }: Platform,
   {
+    blanks,
     cart,
     cardDesigns,
     includedCards,
-  }: Pick<Dependencies, 'cart' | 'cardDesigns' | 'includedCards'>,
+  }: Pick<Dependencies, 'blanks' | 'cart' | 'cardDesigns' | 'includedCards'>,
 ) {
   const scope: AddressScope = { ...anyDelivery, shippedTo: config.shippingCountries };
 
@@ -52,7 +53,8 @@ export function createPlanCardsService(
 
     /**
      * The cards of a change to a plan; seats bring none.
-     * @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}`
+     * @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}`; `conflict` at
+     * `designs.{number}.stock` of a material that is sold out
      */
     async read(
       accountId: string,
@@ -68,6 +70,7 @@ export function createPlanCardsService(
         given.designs?.slice(0, cards) ?? [],
         'designs',
       );
+      await blanks.requireAvailable(database, designOfEachCard(designs, cards), 'designs');
       return {
         count: cards,
         // Without any, the fields that are missing are named.

@@ -103,7 +103,7 @@ export function registerAppleWalletRoutes(
       offered();
       // Anybody may post here, and phones name serials and addresses: no more than their numbers are kept.
       const statuses = logs.map((line) => Number(/response code (\d{3})\b/.exec(line)?.[1] ?? 0));
-      log.warn({ messages: logs.length, statuses }, 'Apple Wallet tells of failures');
+      log.warn({ messages: logs.length, statuses }, 'Apple Wallet reports failures');
       return done(reply, 200);
     },
   );

@@ -133,6 +133,13 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
   const batchName = `${injectedText('POST /admin/cards/batches name', 80)} ${uniqueId}`;
   await asAdmin('post', '/admin/cards/batches', { id: batchId, name: batchName, count: 1 });
   await asAdmin('post', `/admin/cards/batches/${batchId}/issue`);
+  // As many as no other test orders.
+  await asAdmin('post', '/admin/blanks/birch/movements', {
+    id: randomUUID(),
+    reason: 'counted',
+    cards: 1_000_000,
+    note: injectedText('POST /admin/blanks/:stock/movements note', 200),
+  });
   const promoCode = `X-${uniqueId.toUpperCase()}`;
   await asAdmin('post', '/admin/promos', {
     code: promoCode,

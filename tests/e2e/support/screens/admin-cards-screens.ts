@@ -8,6 +8,37 @@ import { goTo, type Scene, type Screens } from './scene.ts';
 
 const heading = 'Admin Dashboard';
 
+const shelf = (stock: string, onHand: number, needed: number) => ({
+  stock,
+  isCounted: onHand > 0,
+  onHand,
+  needed,
+  lowAt: 10,
+});
+const movement = { stock: 'night', note: 'Box 12 of the spring delivery', order: null };
+const shelves = {
+  blanks: [
+    shelf('forest', 1_250, 12),
+    shelf('bone', 0, 4),
+    shelf('night', 8, 5),
+    shelf('ocean', 5, 5),
+    shelf('clay', 2, 6),
+    shelf('birch', 400, 0),
+  ],
+  movements: [
+    { ...movement, _id: '1', amount: 100, reason: 'received', movedAt: '2026-11-21T10:00:00.000Z' },
+    {
+      ...movement,
+      _id: '2',
+      amount: -2,
+      reason: 'shipped',
+      note: '',
+      order: { _id: '77777777-7777-4777-8777-777777777777', orderNumber: 10_234 },
+      movedAt: '2026-11-20T10:00:00.000Z',
+    },
+  ],
+};
+
 /** The admin's cards. */
 export const adminCardsScreens = {
   'admin cards': async (scene) => {
@@ -22,6 +53,15 @@ export const adminCardsScreens = {
     await openAdmin(scene, 'tab=cards&id=batches');
     await press(scene.page, 'Issue');
     await expect(scene.page.getByText('Please name the batch.')).toBeVisible();
+  },
+  'admin stock': async (scene) => {
+    const { page } = scene;
+    await page.route('**/api/admin/blanks', (route) =>
+      route.fulfill({ json: { success: true, ...shelves } }),
+    );
+    await openAdmin(scene, 'tab=cards&id=stock');
+    await press(page, 'Save Change');
+    await expect(page.getByText('Enter a whole number')).toBeVisible();
   },
   'admin batch stopped': async (scene) => {
     const { page } = scene;

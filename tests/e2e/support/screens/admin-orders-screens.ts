@@ -14,14 +14,14 @@ export const adminOrdersScreens = {
     const { name } = await openOrder(scene, '');
     await expect(scene.page.getByText(name).first()).toBeVisible();
     await scene.page.getByRole('checkbox').first().check();
-    await expect(scene.page.getByText('1 order chosen')).toBeVisible();
+    await expect(scene.page.getByText('1 order selected')).toBeVisible();
   },
   'admin orders with a change': async (scene) => {
     const { page, request } = scene;
     const { name } = await openOrder(scene, '');
     await makeOrder(request, name, { productId: 'business-yearly' });
     await page.goto(`/admin?tab=orders&search=${encodeURIComponent(name)}`);
-    await press(page, 'Choose All on This Page');
+    await press(page, 'Select All on This Page');
     await field(page, 'New status').selectOption('Delivered');
     await press(page, 'Change Status');
     await expect(page.getByRole('dialog')).toContainText('1 has nothing to ship.');

@@ -62,6 +62,7 @@ const mostWork: Work = {
   wrongChecks: 2,
   toShip: mostWorkCounted,
   replacementsToShip: mostWorkCounted,
+  lowBlanks: mostWorkCounted,
   paymentProblems: mostWorkCounted,
   unanswered: mostWorkCounted,
   failedJobs: mostWorkCounted,

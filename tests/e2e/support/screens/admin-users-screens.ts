@@ -22,6 +22,7 @@ const noWork: Work = {
   wrongChecks: 0,
   toShip: 0,
   replacementsToShip: 0,
+  lowBlanks: 0,
   paymentProblems: 0,
   unanswered: 0,
   failedJobs: 0,

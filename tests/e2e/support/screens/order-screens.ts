@@ -89,7 +89,7 @@ export const orderScreens = {
     });
     await page.getByText('Buying for a company?').click();
     await field(page, 'Tax ID').fill('FR12345678901');
-    await expect(page.getByText(/does not look like a phone number of France/)).toBeVisible();
+    await expect(page.getByText(/doesn’t look like a phone number in France/)).toBeVisible();
   },
   'register with a chosen plan': async ({ page }) => {
     await fillCart(page, [{ id: 'business-plus-yearly', quantity: 2 }], 'FRIENDS20');

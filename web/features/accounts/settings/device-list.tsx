@@ -1,4 +1,5 @@
 import type { DeviceView } from '#wire/accounts/account-settings.ts';
+import { Pager, pageText } from '#web/lists/pager.tsx';
 import { localDay } from '#web/site/local-day.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,24 +33,13 @@ export function DeviceList({ devices, total, page, totalPages, onPage }: DeviceL
           />
         ))}
       </ul>
-      {(totalPages > 1 || page > 1) && (
-        <nav
-          aria-label="Device pages"
-          className="mt-6 flex flex-wrap items-center justify-between gap-3"
-        >
-          <p className="text-ink-soft tabular-nums">
-            {total} devices, page {page} of {totalPages}
-          </p>
-          <div className="flex gap-2">
-            <Button disabled={page === 1} onClick={() => onPage(Math.min(page - 1, totalPages))}>
-              Previous
-            </Button>
-            <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-              Next
-            </Button>
-          </div>
-        </nav>
-      )}
+      <Pager
+        paged={{ currentPage: page, totalPages, total, hasMore: false }}
+        to={{ show: onPage }}
+        label="Device pages"
+        text={(paged) => pageText(paged, [' device', ' devices'])}
+        below="several"
+      />
       {total > 1 && (
         <Button
           className="mt-6"

@@ -16,7 +16,7 @@ import { useAdminAddress } from '../use-admin-address.ts';
 import { useMay } from '../use-may.ts';
 import { filterText, readFilter, type CardFilter } from './card-filter.ts';
 import { CardStateBadge, stateLabels } from './card-state-badge.tsx';
-import { batchesId } from './cards-address.ts';
+import { batchesId, blanksId } from './cards-address.ts';
 
 const columns: readonly Column<AdminCard>[] = [
   {
@@ -68,9 +68,12 @@ export function CardList() {
         <SearchField label="Search cards" placeholder="Serial, card, batch, email" />
         <Filters filter={readFilter(status)} />
         {mayIssue && (
-          <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
-            Issue Cards
-          </ButtonLink>
+          <>
+            <ButtonLink to={linkTo({ id: batchesId, status: '', search: '' })} variant="primary">
+              Issue Cards
+            </ButtonLink>
+            <ButtonLink to={linkTo({ id: blanksId, status: '', search: '' })}>Stock</ButtonLink>
+          </>
         )}
       </div>
       <AdminList

@@ -1,5 +1,6 @@
 /** The names of the tab's pages besides single cards, which are opened by their serials. */
 export const batchesId = 'batches';
+export const blanksId = 'stock';
 
 const prefix = 'batch-';
 

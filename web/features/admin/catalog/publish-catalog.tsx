@@ -87,7 +87,7 @@ export function PublishCatalog({ catalog, isUnsaved, onProblems }: PublishCatalo
         {...fieldOf(form, 'note')}
       />
       <TextField
-        label="Publish at, in UTC (optional)"
+        label="Publish at (UTC, optional)"
         type="datetime-local"
         hint="Leave it empty to publish now."
         {...fieldOf(form, 'effectiveFrom')}

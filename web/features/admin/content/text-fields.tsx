@@ -21,7 +21,7 @@ export function TextFields({ isPost, isNew = false }: TextFieldsProps) {
         {isNew && (
           <TextField
             label="Address"
-            hint="After /blog/. Small letters, digits and hyphens; it can’t be changed later."
+            hint="After /blog/. Lowercase letters, digits and hyphens; it can’t be changed later."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Work } from '#wire/admin/work.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { useWork, workPlaces } from '../use-work.ts';
+import { LowBlanks } from '../blanks/low-blanks.tsx';
 import { WrongChecks } from '../health/wrong-checks.tsx';
 
 /** The work that waits for an admin, each kind a link to its list. */
@@ -22,6 +23,7 @@ export function WorkList() {
         {(work) => (
           <>
             {work.wrongChecks > 0 && <WrongChecks count={work.wrongChecks} />}
+            {work.lowBlanks > 0 && <LowBlanks />}
             <Waiting work={work} />
           </>
         )}
@@ -33,7 +35,9 @@ export function WorkList() {
 function Waiting({ work }: { work: Work }) {
   const { linkTo } = useAdminAddress();
   // What is wrong with the shop stands above, in words.
-  const waiting = workKinds.filter((kind) => kind !== 'wrongChecks' && work[kind] > 0);
+  const waiting = workKinds.filter(
+    (kind) => kind !== 'wrongChecks' && kind !== 'lowBlanks' && work[kind] > 0,
+  );
   if (waiting.length === 0)
     return <p className="text-ink-soft">There’s nothing to do right now.</p>;
   return (

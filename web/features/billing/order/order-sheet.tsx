@@ -31,9 +31,7 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
             {(payment !== 'unpaid' || status !== 'pending') && (
               <StateBadge {...orderLabel(order)} />
             )}
-            <span className="ms-1 text-caption text-ink-soft">
-              Status: {orderStatusLabel(status)}
-            </span>
+            <span className="text-caption text-ink-soft">Status: {orderStatusLabel(status)}</span>
           </p>
         </div>
         <OrderActions order={order} />

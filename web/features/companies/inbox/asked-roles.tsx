@@ -20,7 +20,7 @@ export function AskedRoles({ company, settings }: AskedRolesProps) {
   return (
     <section aria-labelledby="asked" className="max-w-reading">
       <h2 id="asked" className="mb-2 text-title font-semibold">
-        Whose Messages the Company Wants to Read
+        Messages the Company Wants to Read
       </h2>
       <p className="mb-4 text-ink-soft">
         We ask members with these roles on this page. Each person decides for themselves. The

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { useForm, type Control } from 'react-hook-form';
+import { blankMessages } from '#domain/blanks/blanks.ts';
 import { standardStock } from '#domain/card-design/card-stocks.ts';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
 import { currency } from '#domain/catalog/plans.ts';
@@ -21,6 +22,7 @@ import { callApi, type ApiError } from '#web/api-client.ts';
 import { CardPreview } from '#web/card-design/card-preview.tsx';
 import { StockField } from '#web/card-design/stock-field.tsx';
 import { useIsLogoHardlySeen } from '#web/card-design/use-is-logo-hardly-seen.ts';
+import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
@@ -63,6 +65,8 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [shown, setShown] = useState<CardCandidateView>();
   const [stock, setStock] = useState(standardStock.id);
+  const [stockProblem, setStockProblem] = useState<string>();
+  const soldOut = useSoldOut();
   const [hasLogo, setHasLogo] = useState(true);
   const [method, setMethod] = useState<PaymentMethod>(offer.methods[0] ?? 'card');
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
@@ -104,6 +108,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
       return id === undefined ? [] : [[id, message] as const];
     });
     setRefusals(new Map(byMember));
+    setStockProblem(fields['stock']);
     void readAgain();
   }
 
@@ -163,7 +168,18 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
         </h2>
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
           <div className="flex flex-col gap-4">
-            <StockField value={stock} error={undefined} onChange={setStock} />
+            <StockField
+              value={stock}
+              error={
+                stockProblem ??
+                (soldOut.includes(stock) ? blankMessages.soldOut(stock, 0) : undefined)
+              }
+              soldOut={soldOut}
+              onChange={(next) => {
+                setStock(next);
+                setStockProblem(undefined);
+              }}
+            />
             <CheckField
               label="With the company’s logo"
               checked={hasLogo}

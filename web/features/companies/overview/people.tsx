@@ -20,6 +20,11 @@ export function People({ company }: { company: CompanyView }) {
     <QuerySection
       id="people"
       title="People"
+      action={
+        scopeOf(company, 'invite') !== 'none' && (
+          <ButtonLink to={partLink(id, 'invitations')}>Invite People</ButtonLink>
+        )
+      }
       query={profiles}
       failed="We couldn’t load the people"
       skeleton="h-44"
@@ -33,14 +38,11 @@ export function People({ company }: { company: CompanyView }) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-            {scopeOf(company, 'invite') !== 'none' && (
-              <ButtonLink to={partLink(id, 'invitations')}>Invite People</ButtonLink>
-            )}
-            {total > shownCards && (
+          {total > shownCards && (
+            <p className="mt-4">
               <TextLink to={partLink(id, 'members')}>{`All ${total} members`}</TextLink>
-            )}
-          </p>
+            </p>
+          )}
         </>
       )}
     </QuerySection>

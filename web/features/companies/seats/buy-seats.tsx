@@ -170,26 +170,32 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
         autoComplete="off"
         {...fieldOf(form, 'purchaseOrder')}
       />
-      <p aria-live="polite" className="border-t border-hairline pt-4">
-        {seatsProblem(Number(seats)) === undefined && (
-          <>
-            <Sum seats={Number(seats)} billing={billing} renews={renews} />
-            <Tax
-              cents={seatsCents(catalog, Number(seats), billing)}
-              table={taxTable}
-              control={address.form.control}
-            />
-          </>
-        )}
-        {end?.paidUntil && (
-          <span className="block text-caption text-ink-soft">
-            {renews
-              ? `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start today in addition.`
-              : `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start then.`}
-          </span>
-        )}
-      </p>
-      <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
+      {/* The sum and its button stay in reach of a long form, where the window has room for both. */}
+      <div
+        data-bottom-bar=""
+        className="z-10 flex flex-col gap-3 border-t border-hairline bg-canvas py-3 [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
+      >
+        <p aria-live="polite">
+          {seatsProblem(Number(seats)) === undefined && (
+            <>
+              <Sum seats={Number(seats)} billing={billing} renews={renews} />
+              <Tax
+                cents={seatsCents(catalog, Number(seats), billing)}
+                table={taxTable}
+                control={address.form.control}
+              />
+            </>
+          )}
+          {end?.paidUntil && (
+            <span className="block text-caption text-ink-soft">
+              {renews
+                ? `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start today in addition.`
+                : `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start then.`}
+            </span>
+          )}
+        </p>
+        <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
+      </div>
       <p className="text-caption text-ink-soft">
         {renews ? (
           <>

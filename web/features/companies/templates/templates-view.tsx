@@ -94,7 +94,8 @@ function Template({ company, group, Preview }: TemplatesViewProps & { group: str
 
 /** How far a template has got. */
 function Progress({ members, waiting, problems }: TemplateView['progress']) {
-  if (members === 0) return null;
+  // That the only card is as it should be is no news.
+  if (members === 0 || (members === 1 && waiting === 0 && problems === 0)) return null;
   return (
     <div className="mb-6 max-w-reading">
       {waiting > 0 && (

@@ -85,9 +85,11 @@ function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
       <div
         aria-hidden="true"
         className="pointer-events-none fixed rounded-card ring-2 ring-focus"
+        // Moved by a transform, it counts as no shift of the page.
         style={{
-          left: box.left - margin,
-          top: box.top - margin,
+          left: 0,
+          top: 0,
+          transform: `translate(${box.left - margin}px, ${box.top - margin}px)`,
           width: box.width + 2 * margin,
           height: box.height + 2 * margin,
           boxShadow: '0 0 0 200vmax var(--scrim)',

@@ -41,6 +41,7 @@ import { startPayment } from './start-payment.ts';
 import { TestModeNote } from './test-mode-note.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
 import { usePaymentFailure } from './use-payment-failure.tsx';
+import { useSoldOutCards } from './use-sold-out-cards.tsx';
 
 interface AddressStepProps {
   cart: PricedCart;
@@ -88,6 +89,7 @@ export default function AddressStep(props: AddressStepProps) {
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
   const hasEnded = useSessionHasEnded();
   const failure = usePaymentFailure(form, (error) => leaveRefusedPromo(texts, error, cart));
+  const soldOut = useSoldOutCards(cart, () => form.clearErrors('root'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -101,9 +103,8 @@ export default function AddressStep(props: AddressStepProps) {
     send: failure.explained(async (values) => {
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
       const tax = taxClaim(offer.taxTable, deliveryAddress, cart.totalCents);
-      const { url, message } = await inBuyersLanguage(
-        texts,
-        startPayment[method]({ cart, deliveryAddress, tax, language }),
+      const { url, message } = await soldOut.noted(
+        inBuyersLanguage(texts, startPayment[method]({ cart, deliveryAddress, tax, language })),
       );
       if (!url) throw new ApiError(200, message ?? text(failed.withoutUrl));
       await leaveFor(url);
@@ -154,7 +155,17 @@ export default function AddressStep(props: AddressStepProps) {
             {hasEnded ? (
               <SessionEndedAtCheckout />
             ) : (
-              <PayBar cart={cart} problem={failure.alert}>
+              <PayBar
+                cart={cart}
+                problem={
+                  failure.alert && (
+                    <>
+                      {failure.alert}
+                      {soldOut.choice}
+                    </>
+                  )
+                }
+              >
                 <SubmitButton isPending={isSubmitting} className="min-h-12">
                   {text(isSubmitting ? 'checkout.processing' : 'checkout.complete')}
                 </SubmitButton>

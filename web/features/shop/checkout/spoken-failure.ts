@@ -25,6 +25,7 @@ const fieldTexts: Readonly<Record<string, Key>> = {
   country: 'checkout.countryWrong',
   phoneNumber: 'checkout.phoneWrong',
   taxId: 'checkout.taxIdWrong',
+  stock: 'checkout.designGone',
 };
 
 const codeTexts: Readonly<Record<string, Key>> = {

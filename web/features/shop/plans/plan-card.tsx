@@ -35,6 +35,7 @@ export function PlanCard({ plan, words = plan, billing, offer, shopPlan, choice 
   const Look = plan.tier === 'free' ? PlanLine : PlanColumn;
   return (
     <Look
+      id={plan.id}
       mark={tier === plan.tier ? text('plans.yours') : plan.isPopular && text('plans.popular')}
       isPointedOut={plan.isPopular}
       name={plan.name}

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** The address of a plan's column on its page. */
+export const planColumnId = (planId: string) => `plan-${planId}`;
+
 export interface PlanLook {
+  /** Of its plan; absent where nothing leads to it. */
+  id?: string;
   /** Above the name. */
   mark?: ReactNode;
   isPointedOut?: boolean;
@@ -13,10 +18,11 @@ export interface PlanLook {
 
 /** One of the things to buy, as a column whose rows stand level with those of its neighbors. */
 export function PlanColumn(props: PlanLook) {
-  const { mark, isPointedOut = false, name, description, price, action, features } = props;
+  const { id, mark, isPointedOut = false, name, description, price, action, features } = props;
   return (
     <li
-      className={`row-span-4 grid grid-rows-subgrid border-t border-hairline p-6 sm:even:border-s lg:not-first:border-s ${
+      id={id === undefined ? undefined : planColumnId(id)}
+      className={`row-span-4 grid grid-rows-subgrid border-t border-hairline p-6 target:bg-accent-wash sm:even:border-s lg:not-first:border-s ${
         isPointedOut ? 'shadow-[inset_0_3px_0_0_var(--accent)]' : ''
       }`}
     >

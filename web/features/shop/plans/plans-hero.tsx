@@ -5,9 +5,10 @@ import { furtherCard } from '#domain/catalog/products.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { YourCard } from '../cart/your-card.tsx';
+import { planColumnId } from './plan-column.tsx';
 import { ShownCard } from './shown-card.tsx';
 
-/** The card, its materials and its prices, all in a phone's first screen, and the link to the plans. */
+/** The card, its materials and its prices, all in a phone's first screen, each a link to its plan. */
 export function PlansHero() {
   const { plans, products } = useCatalog();
   const cardPrice = formatPrice(products[furtherCard.id].unitCents);
@@ -26,20 +27,25 @@ export function PlansHero() {
         </div>
         <ShownCard className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" />
         <div className="mt-6 lg:row-span-2 lg:row-start-2 lg:mt-10">
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-x-4 border-t border-ink">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
             {paid.map((plan) => (
-              <div key={plan.id} className="py-3 lg:py-4">
-                <dt className="text-caption font-medium">{plan.name}</dt>
-                <dd className="text-lead font-semibold tabular-nums lg:text-title">
-                  {priceTag(plan)}
-                </dd>
-                <dd className="text-caption text-ink-soft">
-                  {includedCards(plan.tier, cardPrice)}
-                </dd>
-              </div>
+              <li key={plan.id} className="flex">
+                <a
+                  href={`#${planColumnId(plan.id)}`}
+                  className="grow rounded-field border border-hairline bg-canvas px-2 py-2 hover:border-ink lg:p-4"
+                >
+                  <span className="block text-caption font-medium">{plan.name}</span>
+                  <span className="block font-semibold tabular-nums sm:text-lead lg:text-title">
+                    {priceTag(plan)}
+                  </span>
+                  <span className="block text-caption text-ink-soft">
+                    {includedCards(plan.tier, cardPrice)}
+                  </span>
+                </a>
+              </li>
             ))}
-          </dl>
-          <p className="border-t border-hairline pt-3 text-ink-soft">
+          </ul>
+          <p className="mt-4 text-ink-soft">
             <span className="font-medium text-ink">Free</span>: one profile to share by link and QR
             code, without a card. Every card ships free.
           </p>

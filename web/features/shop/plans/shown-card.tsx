@@ -3,6 +3,7 @@ import { emptyDesign, printedDesign, restock } from '#domain/card-design/card-de
 import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
+import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { TurnedCard } from '#web/card-design/turned-card.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { useShownDesigns } from '../cart/shown-designs.ts';
@@ -13,6 +14,7 @@ const { name, role } = samplePerson;
 export function ShownCard({ className }: { className: string }) {
   const { brandName, publicUrl } = useSite();
   const { designs, isSample, cards, keep } = useShownDesigns();
+  const soldOut = useSoldOut();
   const design = designs[0] ?? emptyDesign;
   const printed = useMemo(
     () => printedDesign(isSample ? { ...design, name, role } : design),
@@ -33,6 +35,7 @@ export function ShownCard({ className }: { className: string }) {
       </div>
       <MaterialField
         value={design.stock}
+        soldOut={soldOut}
         onChange={(stock) => keep(restock(designs, cards, stock))}
       />
     </div>

@@ -28,7 +28,7 @@ export async function checkStripeSetup(
 
   async function findPrices(): Promise<readonly Finding[]> {
     const found = await findStripePriceMismatches(stripe, config.priceIds, prices);
-    if (Object.keys(config.priceIds).length === 0) return [right('Stripe is sent the prices')];
+    if (Object.keys(config.priceIds).length === 0) return [right('Prices are sent to Stripe')];
     if (found.length === 0) return [right('Stripe has the right prices')];
     return found.map((mismatch) => problem(`${mismatch.sku}: Stripe's ${mismatch.problem}`));
   }
@@ -40,12 +40,12 @@ export async function checkStripeSetup(
     const [portal] = data;
     if (portal === undefined) {
       return [
-        problem('Stripe has no configuration of the customer portal: save one in its settings'),
+        problem('Stripe’s customer portal isn’t set up: save its settings in the Stripe Dashboard'),
       ];
     }
     const { subscription_update: update } = portal.features;
     return [
-      right('Stripe has a configuration of the customer portal'),
+      right('Stripe’s customer portal is set up'),
       ...(update.enabled
         ? [
             warning(

@@ -52,16 +52,16 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
       <Unfinished {...outcome} />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <p aria-live="polite" className="flex min-h-11 items-center text-ink-soft tabular-nums">
-          {orders} chosen
+          {orders} selected
           {isFirstOfMore && <span>{': the newest of all that match'}</span>}
         </p>
         <Button variant="quiet" disabled={onChooseShown === undefined} onClick={onChooseShown}>
-          Choose All on This Page
+          Select All on This Page
         </Button>
         {isNarrowed && (
           <Button variant="quiet" disabled={matching.isPending} onClick={() => matching.mutate()}>
             {matching.isPending && <Spinner />}
-            <span>Choose All That Match</span>
+            <span>Select All That Match</span>
           </Button>
         )}
         {chosen.length > 0 && (

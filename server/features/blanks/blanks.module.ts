@@ -1,0 +1,15 @@
+import type { App } from '#server/http/app-type.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createAdminBlanksService } from './admin-blanks.service.ts';
+import { registerBlanksRoutes } from './blanks.routes.ts';
+import { createBlanksService } from './blanks.service.ts';
+
+/** Blank cards per material. */
+export function createBlanksModule(platform: Platform) {
+  const blanks = createBlanksService(platform);
+  const adminBlanks = createAdminBlanksService(platform, blanks);
+  return {
+    services: { blanks },
+    routes: (app: App) => registerBlanksRoutes(app, platform, { blanks, adminBlanks }),
+  };
+}

@@ -1,0 +1,175 @@
+import {
+  blankMessages,
+  blanksOf,
+  freeBlanks,
+  inShelfOrder,
+  isSoldOut,
+  missingMaterials,
+  shelfWarning,
+  type BlankCounts,
+  type MovementReason,
+  type Shelf,
+} from '#domain/blanks/blanks.ts';
+import type { CardDesigns, PrintedDesign } from '#domain/card-design/card-design.ts';
+import { AppError } from '#domain/errors.ts';
+import { statusesBeforeShipping, type OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentState } from '#domain/orders/payment-state.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import * as blanks from './blanks.repository.ts';
+
+/** The cards of an order, as far as their blanks go. */
+interface OrderOfCards {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly payment: PaymentState;
+}
+
+export type BlanksService = ReturnType<typeof createBlanksService>;
+
+/** Blank cards of each material: what lies there, and what orders need of it (decision 37). */
+export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
+  /** Every material, counted or not, in the order of the shop. */
+  async function listShelves(db: Queryable): Promise<Shelf[]> {
+    const materials = await blanks.listMaterials(db);
+    const [onHand, needs] = [await blanks.sumShelves(db), await blanks.sumNeeds(db)];
+    const known = new Map(materials.map((material) => [material.stock, material]));
+    return inShelfOrder([...known.keys(), ...needs.keys()]).map((stock) => ({
+      isCounted: false,
+      lowAt: 0,
+      ...known.get(stock),
+      stock,
+      onHand: onHand.get(stock) ?? 0,
+      needed: needs.get(stock) ?? 0,
+    }));
+  }
+
+  /** The shelves that are counted; none where the shop counts nothing, for one short query. */
+  async function listCounted(db: Queryable): Promise<Shelf[]> {
+    const materials = await blanks.listMaterials(db);
+    if (!materials.some(({ isCounted }) => isCounted)) return [];
+    return (await listShelves(db)).filter(({ isCounted }) => isCounted);
+  }
+
+  async function listSoldOut(db: Queryable): Promise<string[]> {
+    return (await listCounted(db)).filter(isSoldOut).map(({ stock }) => stock);
+  }
+
+  async function move(
+    tx: Queryable,
+    reason: MovementReason,
+    from: { readonly orderId: string; readonly position: number | null },
+    counts: BlankCounts,
+  ) {
+    const movedAt = clock.now();
+    for (const [stock, amount] of Object.entries(counts)) {
+      if (amount === 0) continue;
+      const id = ids.id(movedAt);
+      await blanks.insertMovement(tx, { ...from, id, stock, amount, reason, note: '', movedAt });
+    }
+  }
+
+  /** Takes cards that have left from the shelves that are counted, once. */
+  async function take(
+    tx: Queryable,
+    orderId: string,
+    position: number | null,
+    designs: readonly Pick<PrintedDesign, 'stock'>[],
+  ) {
+    const materials = await blanks.listMaterials(tx);
+    const counted = new Set(materials.filter((one) => one.isCounted).map(({ stock }) => stock));
+    if (counted.size === 0) return;
+    const moved = await blanks.sumOfOrder(tx, orderId, position);
+    if (moved.some(({ amount }) => amount < 0)) return;
+    const taken = Object.entries(blanksOf(designs)).filter(([stock]) => counted.has(stock));
+    const amounts = Object.fromEntries(taken.map(([stock, cards]) => [stock, -cards]));
+    await move(tx, 'shipped', { orderId, position }, amounts);
+  }
+
+  return {
+    listShelves,
+    listSoldOut,
+
+    /** How many materials are low or sold out. */
+    countLow: async (db: Queryable): Promise<number> =>
+      (await listCounted(db)).filter((shelf) => shelfWarning(shelf) !== undefined).length,
+
+    /**
+     * Holds the counted materials of designs until the transaction ends, before an order of them is written.
+     * Locks of materials come after those of promo codes.
+     * @returns a check of the order once it is written, whose blanks are reserved by it.
+     * It throws AppError `conflict` at `{fieldOf(number)}` of each design that can't be had
+     */
+    async reserve(tx: Queryable, designs: readonly (Pick<PrintedDesign, 'stock'> | undefined)[]) {
+      const taken = blanksOf(designs.filter((design) => design !== undefined));
+      const stocks = Object.keys(taken);
+      const counted = stocks.length === 0 ? [] : await blanks.lockCounted(tx, stocks);
+      return async (fieldOf: (index: number) => string): Promise<void> => {
+        if (counted.length === 0) return;
+        const shelves = await listCounted(tx);
+        const missing = missingMaterials(taken, shelves);
+        const [first] = missing;
+        if (first === undefined) return;
+        const messageOf = (stock: string) => {
+          const shelf = shelves.find((one) => one.stock === stock);
+          const left = shelf === undefined ? 0 : freeBlanks(shelf) + (taken[stock] ?? 0);
+          return blankMessages.soldOut(stock, left);
+        };
+        const fields = designs.flatMap((design, index) =>
+          design !== undefined && missing.includes(design.stock.id)
+            ? [[fieldOf(index), messageOf(design.stock.id)]]
+            : [],
+        );
+        throw new AppError('conflict', `${messageOf(first)} ${blankMessages.nothingCharged}`, {
+          fields: Object.fromEntries(fields),
+        });
+      };
+    },
+
+    /** Refuses designs of materials that are sold out now. @throws AppError `conflict` at `{field}.{number}.stock` */
+    async requireAvailable(db: Queryable, designs: CardDesigns, field: string): Promise<void> {
+      const soldOut = await listSoldOut(db);
+      const fields = designs.flatMap((design, index) =>
+        design !== null && soldOut.includes(design.stock)
+          ? [[`${field}.${index}.stock`, blankMessages.soldOut(design.stock, 0)]]
+          : [],
+      );
+      const [first] = fields;
+      if (first === undefined) return;
+      throw new AppError('conflict', first[1] ?? '', { fields: Object.fromEntries(fields) });
+    },
+
+    /** Unpaid orders placed before a time that hold blanks which somebody else may want, oldest first. */
+    async listHoldingLast(db: Queryable, placedBefore: Date, limit: number): Promise<string[]> {
+      const soldOut = await listSoldOut(db);
+      return soldOut.length === 0 ? [] : blanks.listHolding(db, soldOut, placedBefore, limit);
+    },
+
+    /**
+     * Follows the status of a locked order: cards that left the shop are taken from the shelf, and put back where
+     * an admin takes that back. A canceled order changes nothing: its cards are printed already.
+     */
+    async followOrder(
+      tx: Queryable,
+      { id, status, payment }: OrderOfCards,
+      designs: readonly Pick<PrintedDesign, 'stock'>[],
+    ): Promise<void> {
+      if (designs.length === 0 || status === 'cancelled') return;
+      if (!statusesBeforeShipping.has(status)) {
+        if (payment === 'paid' || payment === 'disputed') await take(tx, id, null, designs);
+        return;
+      }
+      const moved = await blanks.sumOfOrder(tx, id, null);
+      const back = Object.fromEntries(moved.map(({ stock, amount }) => [stock, -amount]));
+      await move(tx, 'put_back', { orderId: id, position: null }, back);
+    },
+
+    /** Takes the blank of a replacement that was shipped, or claimed without that; once. */
+    takeReplacement: (
+      tx: Queryable,
+      orderId: string,
+      position: number,
+      design: Pick<PrintedDesign, 'stock'>,
+    ) => take(tx, orderId, position, [design]),
+  };
+}

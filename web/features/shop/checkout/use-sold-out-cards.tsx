@@ -1,0 +1,56 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import type { PricedCart } from '#domain/catalog/pricing.ts';
+import { ApiError } from '#web/api-client.ts';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
+
+// Only who meets a material that sold out loads it.
+const SoldOutChoice = lazyPart(async () => import('./sold-out-choice.tsx'), Nothing);
+
+/**
+ * The choice of another material for cards whose own sold out before they were ordered.
+ * @param onChosen called once another one is in the cart
+ */
+export function useSoldOutCards(cart: PricedCart, onChosen: () => void) {
+  const [stocks, setStocks] = useState<readonly string[]>([]);
+
+  /** Passes on an attempt to order, and notes the materials that it was refused for. */
+  async function noted<Answer>(attempt: Promise<Answer>): Promise<Answer> {
+    setStocks([]);
+    try {
+      return await attempt;
+    } catch (error) {
+      if (error instanceof ApiError) setStocks(await refusedStocks(error.fields, cart));
+      throw error;
+    }
+  }
+
+  function chosen(stock: string): void {
+    const left = stocks.filter((one) => one !== stock);
+    setStocks(left);
+    if (left.length === 0) onChosen();
+  }
+
+  const choice: ReactNode = stocks.length > 0 && (
+    <Suspense>
+      {stocks.map((stock) => (
+        <SoldOutChoice key={stock} stock={stock} onChosen={() => chosen(stock)} />
+      ))}
+    </Suspense>
+  );
+  return { noted, choice };
+}
+
+/** The stocks of the designs that a refusal names: `items.{line}.designs.{card}.stock`. */
+async function refusedStocks(fields: ApiError['fields'], { lines }: PricedCart): Promise<string[]> {
+  const named = Object.keys(fields).flatMap((path) => {
+    const found = /^items\.(\d+)\.designs\.(\d+)\.stock$/.exec(path);
+    return found === null ? [] : [{ line: Number(found[1]), card: Number(found[2]) }];
+  });
+  if (named.length === 0) return [];
+  const { standardStock } = await import('#domain/card-design/card-stocks.ts');
+  const stocks = named.map(({ line, card }) => {
+    const design = lines[line]?.designs?.[card];
+    return design?.stock ?? standardStock.id;
+  });
+  return [...new Set(stocks)];
+}
