@@ -19,6 +19,10 @@ const callsByRoles: readonly (readonly [readonly NarrowRole[], readonly string[]
   [
     ['orders'],
     [
+      'GET /admin/blanks',
+      'POST /admin/blanks/:stock/movements',
+      'PUT /admin/blanks/:stock',
+      'GET /admin/blanks/pick-list.csv',
       'GET /admin/orders/matching',
       'GET /admin/orders.csv',
       'GET /admin/packing-slips',
