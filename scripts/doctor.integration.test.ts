@@ -39,7 +39,7 @@ describe('npm run doctor', () => {
     );
     expect(stdout).toContain('\nok      Migrations: The schema is up to date');
     expect(stdout).toContain('\nok      Backup: No backup was made; a demo needs none.\n');
-    expect(stdout).toContain('\nwarning Payments: There are no keys of a payment provider.\n');
+    expect(stdout).toContain('\nwarning Payments: No payment provider is set up.\n');
     expect(stdout).toMatch(/\n\n1 of 14 checks failed, 1 warning\.\n$/);
   });
 

@@ -5,7 +5,7 @@ import { payments } from './payments.ts';
 describe('npm run payments', () => {
   it('says that there is nothing to look at, which is no problem', async () => {
     const { exitCode, stdout, stderr } = await runInProcess(payments, ['check'], {});
-    expect(stdout).toBe('warning There are no keys of a payment provider.\n');
+    expect(stdout).toBe('warning No payment provider is set up.\n');
     expect([exitCode, stderr]).toEqual([0, '']);
   });
 

@@ -80,7 +80,7 @@ describe.skipIf(openssl === undefined)('the certificates of Apple passes', () =>
 
 describe('Google Wallet', () => {
   it.each([
-    [undefined, 'right', 'accepts the shop'],
+    [undefined, 'right', 'accepts this shop'],
     [{ status: 403, body: {} }, 'problem', 'it answers 403'],
     ['refused' as const, 'problem', 'it does not answer'],
   ])('that answers %j', async (fault, kind, words) => {

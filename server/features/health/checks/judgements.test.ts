@@ -214,7 +214,7 @@ describe('settings', () => {
     [{ isDemo: true, rateLimitFactor: 9 }, 'right', 'this is a demo'],
     [{ unknownSettings: ['S3_BUKET'] }, 'warning', "S3_BUKET is none of the shop's settings"],
     [{ isDemo: true, commonPasswords: 'warn' }, 'right', 'this is a demo'],
-    [{ commonPasswords: 'warn' }, 'warning', 'COMMON_PASSWORDS is warn'],
+    [{ commonPasswords: 'warn' }, 'warning', 'COMMON_PASSWORDS is set to warn'],
     [{ rateLimitFactor: 1_000 }, 'warning', 'RATE_LIMIT_FACTOR is 1000'],
     [{ payments: { isSandboxAllowed: true } }, 'warning', 'without paying'],
   ])('%j', async (change, kind, words) => {

@@ -138,6 +138,7 @@ describe('what is published', () => {
         '/',
         ...prefixedLanguages.map((language) => `/${language}`),
         '/nfc-business-cards',
+        ...prefixedLanguages.map((language) => `/${language}/nfc-business-cards`),
         '/teams',
         '/contact',
         '/tap-help',
