@@ -38,9 +38,7 @@ export const adminBlanksCalls = {
     ...ofMaterial,
     body: z.object({
       id: text(64).describe('A UUID, made by the client.'),
-      reason: z.enum(enteredReasons, {
-        error: `must be one of ${enteredReasons.join(', ')}`,
-      }),
+      reason: z.enum(enteredReasons, { error: 'must be a reason to change the count' }),
       cards: number.describe('Received or damaged: how many. Counted: how many there are.'),
       note: text(1_000).default(''),
     }),
