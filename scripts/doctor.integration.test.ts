@@ -86,7 +86,7 @@ describe('npm run doctor', () => {
     const { exitCode, stdout } = await doctor([], { DATABASE_URL: 'postgres://a@127.0.0.1:1/a' });
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(
-      /\nWRONG {3}Database: The database cannot be reached \(.*ECONNREFUSED.*\): look at DATABASE_URL/,
+      /\nWRONG {3}Database: The database cannot be reached \(.*ECONNREFUSED.*\): check DATABASE_URL/,
     );
     expect(stdout).toContain('\nwarning Jobs: Not checked: the database is unavailable.\n');
     expect(stdout).toContain('\nok      Uploaded files: ');

@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   'unsettled-orders': 'Ask providers about unpaid orders',
   'payable-pages': 'Close payment pages that could not be closed',
   'reconcile-payments': 'Compare every payment with its provider',
+  'last-blank-orders': 'Release blank cards of unpaid orders',
   'limited-promo-orders': 'Release unpaid uses of limited codes',
   'disputed-orders': 'Ask providers about disputed orders',
   'overdue-subscriptions': 'Ask providers about overdue subscriptions',
