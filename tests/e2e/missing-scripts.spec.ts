@@ -12,7 +12,7 @@ const addressOf: Readonly<Record<string, string>> = {
 /** Pages without the shop's header; what they have in its place comes with them. */
 const ownShells = new Set(['/admin', '/dashboard/my-card']);
 /** They send elsewhere, or tell that there is no such thing, before their script matters. */
-const shownToFew = /\/:(?:id|paymentId)$|\*$|^\/(?:success|thank-you)$/;
+const shownToFew = /\/:(?:id|paymentId)$|\*$|\/(?:success|thank-you)$/;
 const pages = lazyPages().filter(({ path }) => !shownToFew.test(path));
 
 test('the build has pages whose scripts come late @all', () => {

@@ -1,4 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { standardStock } from '#domain/card-design/card-stocks.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { ApiError } from '#web/api-client.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
@@ -19,7 +20,7 @@ export function useSoldOutCards(cart: PricedCart, onChosen: () => void) {
     try {
       return await attempt;
     } catch (error) {
-      if (error instanceof ApiError) setStocks(await refusedStocks(error.fields, cart));
+      if (error instanceof ApiError) setStocks(refusedStocks(error.fields, cart));
       throw error;
     }
   }
@@ -41,13 +42,11 @@ export function useSoldOutCards(cart: PricedCart, onChosen: () => void) {
 }
 
 /** The stocks of the designs that a refusal names: `items.{line}.designs.{card}.stock`. */
-async function refusedStocks(fields: ApiError['fields'], { lines }: PricedCart): Promise<string[]> {
+function refusedStocks(fields: ApiError['fields'], { lines }: PricedCart): string[] {
   const named = Object.keys(fields).flatMap((path) => {
     const found = /^items\.(\d+)\.designs\.(\d+)\.stock$/.exec(path);
     return found === null ? [] : [{ line: Number(found[1]), card: Number(found[2]) }];
   });
-  if (named.length === 0) return [];
-  const { standardStock } = await import('#domain/card-design/card-stocks.ts');
   const stocks = named.map(({ line, card }) => {
     const design = lines[line]?.designs?.[card];
     return design?.stock ?? standardStock.id;
