@@ -9,8 +9,16 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/web/ui/left.tsx': ['/web/ui/right.tsx', '/web/pages/shop/plans.tsx'],
   '/web/ui/right.tsx': ['/web/ui/left.tsx'],
   '/web/ui/lazy.tsx': [],
+  '/web/ui/either.tsx': ['/web/pages/shop/cart.tsx'],
+  '/web/ui/part.tsx': ['/web/ui/either.tsx'],
 };
-const graph = { getModuleInfo: (id: string) => ({ importers: importersOf[id] ?? [] }) };
+const loadedLate = ['/web/ui/lazy.tsx', '/web/ui/either.tsx'];
+const graph = {
+  getModuleInfo: (id: string) => ({
+    importers: importersOf[id] ?? [],
+    dynamicImporters: loadedLate.includes(id) ? ['/web/root.tsx'] : [],
+  }),
+};
 const fileOf = (id: string) => {
   const names = createFilesByArea().map(({ name }) => name(id, graph));
   return names.filter((name) => name !== null);
@@ -24,6 +32,8 @@ it.each([
   ['/web/ui/left.tsx', ['shop']],
   ['/web/ui/right.tsx', ['shop']],
   ['/web/ui/lazy.tsx', []],
+  ['/web/ui/either.tsx', ['late-shop']],
+  ['/web/ui/part.tsx', ['late-shop']],
 ])('%s lies in %j', (id, files) => expect(fileOf(id)).toEqual(files));
 
 it.each([

@@ -1,6 +1,11 @@
+interface ModuleInfo {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
 /** A bundler's account of its modules. */
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
+  getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
 /** Areas that a stranger sees first; files of the other areas are the builder's. */
@@ -38,9 +43,11 @@ export function createFilesByArea() {
     // Modules may import each other in a circle.
     known.set(id, areas);
     const own = areaOfPage(id);
-    const importers = own === undefined ? (graph.getModuleInfo(id)?.importers ?? []) : [];
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
     const found = own === undefined ? importers.flatMap((by) => [...areasOf(by, graph)]) : [own];
     for (const area of found) if (!ignored.has(area)) areas.add(area);
+    // Some pages load it at once and others late: those need nothing else of the first ones' files.
+    if (own === undefined && areas.size > 0 && dynamicImporters.length > 0) areas.add('late');
     return areas;
   }
 
@@ -52,10 +59,10 @@ export function createFilesByArea() {
   }
 
   /** Files of many areas come first: a file takes the modules that its own import along. */
-  return [7, 6, 5, 4, 3, 2, 1].map((areas) => ({
+  return [8, 7, 6, 5, 4, 3, 2, 1].map((areas) => ({
     name: (id: string, graph: ModuleGraph) => {
       const file = fileOf(id, graph);
-      const count = file === 'root' ? 7 : file?.split('-').length;
+      const count = file === 'root' ? 8 : file?.split('-').length;
       return count === areas ? file : null;
     },
     minShareCount: 2,
