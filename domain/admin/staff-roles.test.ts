@@ -11,7 +11,7 @@ import {
   type StaffRole,
 } from './staff-roles.ts';
 
-/** Which areas each role opens, written out: a change of the rule has to be one of this table as well. */
+/** The areas that each role opens, written out: a change of the rule has to be one of this table as well. */
 const opened: Readonly<Record<StaffRole, readonly StaffArea[]>> = {
   orders: ['work', 'seeOrders', 'orders', 'cards'],
   support: ['work', 'seeOrders', 'cards', 'people', 'receipts'],

@@ -41,7 +41,7 @@ describe('a shelf', () => {
   it.each([
     [{ night: 1 }, shelf(1, 1), []],
     [{ night: 2 }, shelf(1, 2), ['night']],
-    // What is missing is other people's: an order that takes nothing of it goes on.
+    // Other orders lack it: one that takes nothing of it goes on.
     [{ bone: 1 }, shelf(1, 2), []],
     [{ night: 2 }, shelf(0, 2, { isCounted: false }), []],
   ])('an order of %o with %o lacks %o', (taken, one, missing) => {

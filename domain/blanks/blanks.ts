@@ -118,7 +118,7 @@ export const blankMessages = {
   countFirst: 'Enter how many there are first.',
 } as const;
 
-/** What an admin enters about a shelf. */
+/** An admin's entry about a shelf. */
 export interface EnteredMovement {
   readonly reason: EnteredReason;
   /** Received or damaged: how many. Counted: how many there are. */

@@ -97,7 +97,7 @@ export const promoMessages = {
     `Promo ${code} is still reserved by a payment page you opened earlier. Try again in a few minutes, or check out without the code. You have not been charged.`,
 } as const;
 
-/** What a promo is said not to hold for, in some language. */
+/** The words for products that a promo does not hold for, in some language. */
 export type PromoWords = Pick<
   WordingOf<typeof promoMessages>,
   'notEligible' | 'notForCards' | 'oneUnitOnly'

@@ -40,7 +40,7 @@ export const checkoutMessages = {
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;
 
-/** Which products do not stand together, in some language. */
+/** The words for products that do not stand together, in some language. */
 export type MixWords = Pick<
   WordingOf<typeof checkoutMessages>,
   'mixedBillings' | 'mixedTiers' | 'mixedLifetime'

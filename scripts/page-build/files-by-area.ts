@@ -9,7 +9,10 @@ interface ModuleGraph {
 }
 
 /** Areas that a stranger sees first; files of the other areas are the builder's. */
-const visitedFirst = ['root', 'home', 'public', 'shop', 'teams'];
+const visitedFirst = ['home', 'public', 'shop', 'teams'];
+
+/** As many as there are, 'late' included. */
+const mostAreas = 8;
 
 /** Pages that have little in common with the others of their folder. */
 const areasOfTheirOwn = new Set(['home', 'teams']);
@@ -51,21 +54,17 @@ export function createFilesByArea() {
     return areas;
   }
 
-  /** @returns the name of the file of a module; null: the builder decides */
-  function fileOf(id: string, graph: ModuleGraph): string | null {
-    const areas = areasOf(id, graph);
-    if (!visitedFirst.some((area) => areas.has(area))) return null;
-    return areas.has('root') ? 'root' : [...areas].toSorted().join('-');
-  }
-
   /** Files of many areas come first: a file takes the modules that its own import along. */
-  return [8, 7, 6, 5, 4, 3, 2, 1].map((areas) => ({
-    name: (id: string, graph: ModuleGraph) => {
-      const file = fileOf(id, graph);
-      const count = file === 'root' ? 8 : file?.split('-').length;
-      return count === areas ? file : null;
+  return [mostAreas, 7, 6, 5, 4, 3, 2, 1].map((count) => ({
+    /** @returns the name of the file of a module; null: it is of another count, or the builder decides */
+    name(id: string, graph: ModuleGraph): string | null {
+      const areas = areasOf(id, graph);
+      // Every page loads what root does.
+      if (areas.has('root')) return count === mostAreas ? 'root' : null;
+      if (areas.size !== count || !visitedFirst.some((area) => areas.has(area))) return null;
+      return [...areas].toSorted().join('-');
     },
     minShareCount: 2,
-    priority: areas,
+    priority: count,
   }));
 }

@@ -167,6 +167,8 @@ test('a number typed or pasted with its plus sets the country, on the card as we
     await expect(code).toHaveValue('+46');
     await press(page, 'Save Profile');
     // The message of the step before may still stand beside the new one.
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts.getByText('Company profile updated successfully').last()).toBeVisible();
     await expect(page.getByText('+46 70 123 45 67').first()).toBeVisible();
     await page.goto(`/card/${owner.user.uniqueId}`);
     const call = page.getByRole('link', { name: '+46 70 123 45 67' });

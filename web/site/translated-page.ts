@@ -7,13 +7,7 @@ import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages, type SiteLanguage } from '#domain/texts/site-languages.ts';
 import { languageAttributes, type LanguageAttributes } from './page-language.tsx';
 import { pageTexts, type Messages } from './page-texts.ts';
-import {
-  shopTexts,
-  type SentShopTexts,
-  type ShopPart,
-  type ShopTextKey,
-  type ShopTexts,
-} from './shop-texts.tsx';
+import { shopTexts, type SentShopTexts, type ShopPart, type ShopTexts } from './shop-texts.tsx';
 import type { SentTexts, SitePart, SitePartKey, SiteTexts } from './site-texts.ts';
 
 /** A page in one of its languages, as a link. */
@@ -41,14 +35,33 @@ export function siteTextsOf<Part extends SitePart>(
   part: Part,
   language: SiteLanguage,
 ): SentTexts<Part> {
-  const all = Object.entries(siteCatalogues[language]);
   return {
     part,
     language,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these keys, and no others
-    messages: Object.fromEntries(all.filter(([key]) => key.startsWith(`${part}.`))) as Messages<
-      SitePartKey<Part>
-    >,
+    messages: messagesOf([part], language) as Messages<SitePartKey<Part>>,
+  };
+}
+
+function messagesOf(parts: readonly (SitePart | ShopPart)[], language: SiteLanguage) {
+  const all = Object.entries(siteCatalogues[language]);
+  return Object.fromEntries(
+    all.filter(([key]) => parts.some((part) => key.startsWith(`${part}.`))),
+  );
+}
+
+/** A page at its address in a language. @param words title and description; absent: the English ones */
+export function pageIn(
+  language: SiteLanguage,
+  page: SitePage,
+  words?: Pick<PageMeta, 'title' | 'description'>,
+): PageMeta {
+  return {
+    ...page,
+    ...words,
+    path: pathIn(language, page.path),
+    locale: openGraphLocale(language),
+    alternates: alternatesOf(page.path),
   };
 }
 
@@ -68,16 +81,9 @@ export function translatedPage<Part extends SitePart>(
   const language = languageOfPath(url.pathname);
   const siteTexts = siteTextsOf(part, language);
   const texts = pageTexts<SitePartKey<Part>>(language, siteTexts.messages);
-  const path = pathIn(language, page.path);
   return {
     texts,
-    page: {
-      ...page,
-      ...words(texts),
-      path,
-      locale: openGraphLocale(language),
-      alternates: alternatesOf(page.path),
-    },
+    page: pageIn(language, page, words(texts)),
     data: { siteTexts, ...languagesOf(page.path, '', language, request) },
   };
 }
@@ -96,7 +102,7 @@ export function shopPage(
   const language = languageOfPath(url.pathname);
   return {
     ...languagesOf(path, url.search, language, request),
-    shopTexts: language === 'en' ? null : shopTextsOf(parts, language),
+    shopTexts: language === 'en' ? null : { language, messages: messagesOf(parts, language) },
   };
 }
 
@@ -106,13 +112,6 @@ export function loaderTexts<Part extends ShopPart>(
   language: SiteLanguage,
 ): ShopTexts<Part> {
   return shopTexts<Part>(language, siteCatalogues[language]);
-}
-
-function shopTextsOf(parts: readonly ShopPart[], language: SiteLanguage): SentShopTexts {
-  const isSent = (key: string): key is ShopTextKey =>
-    parts.some((part) => key.startsWith(`${part}.`));
-  const sent = Object.entries(siteCatalogues[language]).filter(([key]) => isSent(key));
-  return { language, messages: Object.fromEntries(sent) };
 }
 
 /** @param search the query, which all languages of the page have */

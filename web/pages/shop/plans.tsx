@@ -1,11 +1,10 @@
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { alternatesOf, languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
-import { openGraphLocale } from '#domain/texts/languages.ts';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
 import { plansWordsIn, type PlansWords } from '#web/features/shop/plans/plan-words.ts';
 import { usePlansTexts } from '#web/features/shop/plans/plans-texts.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
-import { loaderTexts, shopPage } from '#web/site/translated-page.ts';
+import { loaderTexts, pageIn, shopPage } from '#web/site/translated-page.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
 import { createCatalog } from '#domain/catalog/catalog.ts';
@@ -46,16 +45,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const texts = loaderTexts('plans', language);
   const english = sitePages.plans;
-  const page = {
-    ...english,
-    ...(language !== 'en' && {
-      title: texts.text('plans.title'),
-      description: texts.text('plans.description'),
-    }),
-    path: pathIn(language, english.path),
-    locale: openGraphLocale(language),
-    alternates: alternatesOf(english.path),
+  const translated = {
+    title: texts.text('plans.title'),
+    description: texts.text('plans.description'),
   };
+  const page = pageIn(language, english, language === 'en' ? undefined : translated);
   return {
     ...shopPage(english.path, ['plans', 'cart', 'checkout'], { request, url }),
     words: plansWordsIn(language, texts, catalog.plans),

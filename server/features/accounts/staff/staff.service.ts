@@ -27,7 +27,7 @@ interface Dependencies {
   readonly passwords: Passwords;
 }
 
-/** Who gives which roles. */
+/** Roles, and the admin who gives them. */
 interface Change {
   readonly roles: readonly StaffRole[];
   readonly adminId: string;
@@ -110,7 +110,7 @@ export function createStaffService(
     /** One account with its roles, also once they were taken away. @throws AppError `not_found` */
     get,
 
-    /** What an account did as one of the staff, newest first. */
+    /** The deeds of an account as one of the staff, newest first. */
     historyOf: (id: string) => audit.listDoneByStaff(database, id),
 
     /**
