@@ -20,7 +20,7 @@ const graph = {
   }),
 };
 const fileOf = (id: string) => {
-  const names = createFilesByArea().map(({ name }) => name(id, graph));
+  const names = createFilesByArea().map((file) => file.name(id, graph));
   return names.filter((name) => name !== null);
 };
 
