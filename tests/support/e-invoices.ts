@@ -13,7 +13,7 @@ import { Random } from '#tests/soak/random.ts';
 export interface SampleInvoice {
   /** Of its case: 'AE, credit note, GBP'. */
   readonly name: string;
-  readonly currency: string;
+  readonly currency: (typeof currencies)[number];
   readonly invoice: IssuedInvoice;
 }
 
@@ -136,6 +136,8 @@ const goods = [
   ['One cent', 1],
 ] as const;
 
+const currencies = ['USD', 'EUR', 'GBP'] as const;
+
 const kinds = ['invoice', 'discounted', 'credit note', 'refund taken back', 'free'] as const;
 
 /** So many invoices and credit notes of a seed: every tax, every kind, three currencies. */
@@ -145,7 +147,8 @@ export function sampleInvoices(count: number, seed = 16_931): SampleInvoice[] {
     const of = cases[index % cases.length] ?? cases[0];
     const kind = kinds[Math.floor(index / cases.length) % kinds.length] ?? 'invoice';
     if (of === undefined) throw new Error('there are no cases');
-    const currency = ['USD', 'EUR', 'GBP'][index % 3] ?? 'USD';
+    const currency = currencies[index % currencies.length] ?? 'USD';
+    const priced = { currency };
     const sold = kind === 'invoice' || kind === 'discounted' || kind === 'free';
     const lines = sold
       ? Array.from({ length: 1 + Math.floor(random.next() * 4) }, () => lineOf(random))
@@ -170,7 +173,7 @@ export function sampleInvoices(count: number, seed = 16_931): SampleInvoice[] {
         seller: of.seller ?? sampleSeller,
         buyer: buyerOf(of, index),
         orderNumber: 10_000 + index,
-        ...{ currency },
+        ...priced,
         ...(index % 2 === 0 && { purchaseOrder: `PO-${index}/26` }),
         lines,
         discount: discountCents === 0 ? null : { name: 'Promo FRIENDS20', cents: discountCents },
