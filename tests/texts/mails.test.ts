@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printedDesign } from '#domain/card-design/card-design.ts';
 import { emptyLead } from '#domain/leads/lead.ts';
+import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import {
   createMailTexts,
   mailCatalogues,
@@ -45,7 +46,7 @@ const replacement = {
   position: 1,
   replacedIdentifier: identifier,
   design: printedDesign(omar),
-  charge: 'priced',
+  charge: 'charged',
 } as const;
 const refund = {
   ...mailedOrder,
@@ -69,14 +70,7 @@ const later = {
   until: at,
   cards: mailedOrder,
 } as const;
-const message = {
-  firstName: 'ADA',
-  lastName: '',
-  email: '',
-  phone: '1',
-  countryCode: '',
-  message: '',
-};
+const message = { ...emptyConnectMessage, firstName: 'ADA', phone: '1' };
 
 /** Each mail that a customer gets, by a name for this test. */
 const mails: Readonly<Record<string, (texts: MailTexts) => MailContent>> = {
