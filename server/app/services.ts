@@ -105,7 +105,13 @@ export function createServices(options: PlatformOptions) {
   const jobs = createJobRunner({
     connectionString,
     log,
-    handlers: modules.jobs,
+    handlers: modules.jobs.map((handler) => ({
+      ...handler,
+      async run(payload: unknown) {
+        await platform.refreshBrand();
+        await handler.run(payload);
+      },
+    })),
     // A purge is repeated within the second that a change may take.
     ...(options.config.cdn && { lookEveryMs: 250 }),
     onEnded: measureRuns(metrics.registry),

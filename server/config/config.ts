@@ -104,7 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Taxes that prices contain, by place; empty: none. */
     taxTable: values.TAX_TABLE,
     /** On invoices, besides the postal address. */
-    seller: { name: values.SELLER_NAME ?? values.BRAND_NAME, taxId: values.SELLER_TAX_ID },
+    /** The name is absent where it is the brand's. */
+    seller: { name: values.SELLER_NAME, taxId: values.SELLER_TAX_ID },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** The details that the shop shows of itself. */
     site: {
@@ -115,6 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       postalAddress: values.POSTAL_ADDRESS ?? madeUp?.postalAddress,
       chatUrl: values.CHAT_URL ?? madeUp?.chatUrl,
     },
+    /** Details that nobody edits in the admin area. */
+    lockedBrand: values.LOCKED_SETTINGS,
     /** The bearer that reads `/metrics` from elsewhere than this machine. */
     /** Empty: nobody from elsewhere. */
     metricsTokens: values.METRICS_TOKEN,

@@ -43,7 +43,7 @@ export function createAdminCardsService(
   platform: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
-  const { database, reads, clock, audit, publicUrl, brandName, invalidateEverywhere } = platform;
+  const { database, reads, clock, audit, publicUrl, brand, invalidateEverywhere } = platform;
   const changes = createCardChanges(platform);
   const by = ({ adminId, seenAt }: ByAdmin) => ({ actor: 'admin', adminId, seenAt });
 
@@ -86,13 +86,13 @@ export function createAdminCardsService(
     await enqueueMail(tx, {
       to: to.email,
       cause: `card-given:${about}`,
-      content: cardGivenMail(brandName, { identifier, publicUrl }),
+      content: cardGivenMail(brand().brandName, { identifier, publicUrl }),
     });
     if (from === undefined) return;
     await enqueueMail(tx, {
       to: from.email,
       cause: `card-taken:${about}`,
-      content: cardTakenMail(brandName, { identifier, publicUrl }),
+      content: cardTakenMail(brand().brandName, { identifier, publicUrl }),
     });
   }
 

@@ -51,7 +51,7 @@ const noInvitation = () => new AppError('not_found', 'This invitation does not e
 
 /** Invitations to companies: one or a list of them, mailed by a job, accepted by whoever has the address. */
 export function createInvitationsService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, members }: Dependencies,
 ) {
   const expiry = () => addSeconds(clock.now(), invitationDays * 86_400);
@@ -128,7 +128,7 @@ export function createInvitationsService(
       for (const { id, email, role, mailNumber } of unsent) {
         const token = ids.token();
         await invitations.markSent(tx, id, hashToken(token), clock.now());
-        const names = { company: company.name, brandName };
+        const names = { company: company.name, brandName: brand().brandName };
         await enqueueMail(tx, {
           to: email,
           cause: `company-invitation:${id}:${mailNumber}`,

@@ -59,7 +59,7 @@ const noMember = () => new AppError('not_found', 'This member does not exist.');
 
 /** Members of companies: listed, given another place, removed, leaving. */
 export function createMembersService(
-  { database, reads, ids, clock, audit, brandName, publicUrl }: Platform,
+  { database, reads, ids, clock, audit, brand, publicUrl }: Platform,
   { tellPlaced, tellLeaving }: Pick<MemberListeners, 'tellPlaced' | 'tellLeaving'>,
 ) {
   /** Under the company's lock. @throws AppError `conflict` */
@@ -80,7 +80,7 @@ export function createMembersService(
       to: member.email,
       cause: `company-place:${member.id}:${member.version + 1}`,
       content: placeChangedMail(
-        { company: name, brandName },
+        { company: name, brandName: brand().brandName },
         { role: place.role, group: group ? group.name : undefined },
         `${publicUrl}/company?id=${id}`,
       ),
@@ -108,7 +108,7 @@ export function createMembersService(
     await enqueueMail(tx, {
       to: member.email,
       cause: `company-removed:${member.id}`,
-      content: removedMail({ company: name, brandName }),
+      content: removedMail({ company: name, brandName: brand().brandName }),
     });
   }
 

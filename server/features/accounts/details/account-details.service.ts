@@ -44,7 +44,7 @@ export type AccountDetailsService = ReturnType<typeof createAccountDetailsServic
 
 /** The changes that an owner makes to the account itself. */
 export function createAccountDetailsService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, otp, passwordReset, sessions, recentSignIn }: Dependencies,
 ) {
   /**
@@ -108,12 +108,12 @@ export function createAccountDetailsService(
     await enqueueMail(tx, {
       to: oldEmail,
       cause: `email-changed:${id}`,
-      content: emailWasChangedMail(brandName, undoUrl),
+      content: emailWasChangedMail(brand().brandName, undoUrl),
     });
     await enqueueMail(tx, {
       to: email,
       cause: `email-new:${id}`,
-      content: emailIsNewMail(brandName, `${publicUrl}/account-settings`),
+      content: emailIsNewMail(brand().brandName, `${publicUrl}/account-settings`),
     });
   }
 

@@ -27,7 +27,7 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChangeServic
 
 /** Whether somebody signed in knows the password, and the change of it. */
 export function createPasswordChangeService(
-  { database, clock, ids, audit, brandName }: Platform,
+  { database, clock, ids, audit, brand }: Platform,
   {
     accounts,
     sessions,
@@ -99,7 +99,7 @@ export function createPasswordChangeService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-changed:${ids.id(now)}`,
-          content: passwordWasChangedMail(brandName, url),
+          content: passwordWasChangedMail(brand().brandName, url),
         });
       });
       await knownNetworks.remember(accountId, network);

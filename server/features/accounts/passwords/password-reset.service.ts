@@ -42,7 +42,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 /** A forgotten password (decisions, "Accounts": 256-bit token, hashed, one use, 1 hour). */
 export function createPasswordResetService(
-  { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, rateLimits, brand, publicUrl }: Platform,
   { sessions, knownDevices, knownNetworks, notMeLinks, passwords, signInCodes }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
@@ -84,7 +84,7 @@ export function createPasswordResetService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-reset:${id}`,
-          content: passwordResetMail(brandName, url),
+          content: passwordResetMail(brand().brandName, url),
         });
       });
     },
@@ -119,7 +119,7 @@ export function createPasswordResetService(
           await enqueueMail(tx, {
             to: account.email,
             cause: `password-was-reset:${ids.id(now)}`,
-            content: passwordWasResetMail(brandName, url),
+            content: passwordWasResetMail(brand().brandName, url),
           });
         }
         return used.accountId;

@@ -32,7 +32,7 @@ export type DelayedRemovalService = ReturnType<typeof createDelayedRemovalServic
 
 /** The removal of a second factor 72 hours after somebody with the password has asked for it (docs/decisions/0076). */
 export function createDelayedRemovalService(
-  { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, rateLimits, brand, publicUrl }: Platform,
   { notMeLinks, factorRemoval }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'factor-removal', points: 5, perSeconds: 86_400 });
@@ -69,7 +69,7 @@ export function createDelayedRemovalService(
     await factorRemoval.removeAll(tx, accountId, { action, actor: 'system' });
     const removal = { factor: 'The second factor', isLast: true, by: 'delay' } as const;
     await tellAll(tx, account, 'factor-removed', (url) =>
-      factorRemovedMail(brandName, removal, url),
+      factorRemovedMail(brand().brandName, removal, url),
     );
     return false;
   }
@@ -97,7 +97,7 @@ export function createDelayedRemovalService(
           after: { removalAt: removalAt.toISOString() },
         });
         await tellAll(tx, account, 'factor-removal-asked', (url) =>
-          removalAskedMail(brandName, removalAt, url),
+          removalAskedMail(brand().brandName, removalAt, url),
         );
         return removalAt;
       });
@@ -132,7 +132,7 @@ export function createDelayedRemovalService(
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removal-canceled:${ids.id(clock.now())}`,
-        content: removalCanceledMail(brandName, `${publicUrl}/forgot-password`),
+        content: removalCanceledMail(brand().brandName, `${publicUrl}/forgot-password`),
       });
       return true;
     },

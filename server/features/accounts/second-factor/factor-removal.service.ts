@@ -20,7 +20,7 @@ export type FactorRemovalService = ReturnType<typeof createFactorRemovalService>
 
 /** Helps whoever has lost phone and recovery codes: the shop takes the second factor away. */
 export function createFactorRemovalService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { sessions, recoveryCodes }: Dependencies,
 ) {
   /** Removes the factors of an account that is locked, and ends its sessions. */
@@ -58,7 +58,11 @@ export function createFactorRemovalService(
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast: true, by: 'shop' }, forgotUrl),
+        content: factorRemovedMail(
+          brand().brandName,
+          { factor, isLast: true, by: 'shop' },
+          forgotUrl,
+        ),
       });
       return true;
     });

@@ -20,7 +20,7 @@ export type MailedCodeService = ReturnType<typeof createMailedCodeService>;
  * the shop wants that (docs/decisions/0077).
  */
 export function createMailedCodeService(
-  { config, database, clock, brandName, publicUrl }: Platform,
+  { config, database, clock, brand, publicUrl }: Platform,
   { knownDevices, signInCodes }: Dependencies,
 ) {
   return {
@@ -35,7 +35,7 @@ export function createMailedCodeService(
     async send({ email }: AccountRow, { network, device, country }: Caller): Promise<void> {
       const signIn = { at: clock.now(), device, country };
       await signInCodes.send(email, network, (code) =>
-        mailedCodeMail(brandName, { code, ...signIn }, `${publicUrl}/forgot-password`),
+        mailedCodeMail(brand().brandName, { code, ...signIn }, `${publicUrl}/forgot-password`),
       );
     },
 

@@ -39,7 +39,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** The factors of an account besides its password, and how its owner changes them. */
 export function createSecondFactorService(
-  { config, database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { config, database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, sessions, notMeLinks, passkeys, totp, recoveryCodes, delayedRemoval }: Dependencies,
 ) {
   const registerScope = (sessionId: string) => `register:${sessionId}` as const;
@@ -67,7 +67,7 @@ export function createSecondFactorService(
     await enqueueMail(tx, {
       to: owner.email,
       cause: `factor-added:${ids.id(clock.now())}`,
-      content: factorAddedMail(brandName, factor, { settings, notMe }),
+      content: factorAddedMail(brand().brandName, factor, { settings, notMe }),
     });
   }
 
@@ -131,7 +131,7 @@ export function createSecondFactorService(
       await enqueueMail(tx, {
         to: email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast, by: 'owner' }, notMe),
+        content: factorRemovedMail(brand().brandName, { factor, isLast, by: 'owner' }, notMe),
       });
     });
   }

@@ -26,7 +26,7 @@ export type SecondStepGuard = ReturnType<typeof createSecondStepGuard>;
  * sign-in guard bounds that of passwords: owners get in from networks that they know, whatever others guess.
  */
 export function createSecondStepGuard(platform: Platform) {
-  const { database, audit, clock, rateLimits, brandName, publicUrl } = platform;
+  const { database, audit, clock, rateLimits, brand, publicUrl } = platform;
   const signInLog = createSignInLog(platform);
   const limiter = (name: string, limit: { count: number; seconds: number }) =>
     rateLimits.limiter({ name, points: limit.count, perSeconds: limit.seconds });
@@ -40,7 +40,7 @@ export function createSecondStepGuard(platform: Platform) {
       await enqueueMail(tx, {
         to: account.email,
         cause: `second-step-locked:${account.id}:${clock.now().toISOString().slice(0, 10)}`,
-        content: secondStepLockedMail(brandName, `${publicUrl}/forgot-password`),
+        content: secondStepLockedMail(brand().brandName, `${publicUrl}/forgot-password`),
       });
     });
   }

@@ -36,7 +36,7 @@ export type EmailSignInService = ReturnType<typeof createEmailSignInService>;
  * more than a reset link does: a second factor is still asked for, and the rules of a company hold.
  */
 export function createEmailSignInService(
-  { database, clock, ids, brandName }: Platform,
+  { database, clock, ids, brand }: Platform,
   dependencies: Dependencies,
 ) {
   const { accounts, sessions, secondStep, knownNetworks, passwords } = dependencies;
@@ -112,7 +112,7 @@ export function createEmailSignInService(
     async sendCode(typed: string, { network, device, country }: Caller): Promise<void> {
       const signIn = { at: clock.now(), device, country };
       await codes.send(readEmail(typed), network, (code) =>
-        emailSignInMail(brandName, { code, ...signIn }),
+        emailSignInMail(brand().brandName, { code, ...signIn }),
       );
     },
 

@@ -16,7 +16,7 @@ export type UnknownDeviceNotice = ReturnType<typeof createUnknownDeviceNotice>;
 
 /** Tells owners of sign-ins from browsers that their account does not know. */
 export function createUnknownDeviceNotice(
-  { clock, brandName }: Platform,
+  { clock, brand }: Platform,
   { knownDevices, notMeLinks }: { knownDevices: KnownDevices; notMeLinks: NotMeLinks },
 ) {
   return {
@@ -40,7 +40,7 @@ export function createUnknownDeviceNotice(
       await enqueueMail(tx, {
         to: account.email,
         cause,
-        content: unknownDeviceMail(brandName, { at, device, country }, url),
+        content: unknownDeviceMail(brand().brandName, { at, device, country }, url),
       });
     },
   };

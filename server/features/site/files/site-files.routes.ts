@@ -28,7 +28,7 @@ const aWeek = 'public, max-age=604800';
 /** The files that programs ask for: feed, sitemap, robots, security contact, manifest, icons. */
 export function registerSiteFilesRoutes(
   app: App,
-  { brandName, publicUrl, clock, config }: Platform,
+  { brand, publicUrl, clock }: Platform,
   content: ContentService,
 ): void {
   const texts: readonly [
@@ -39,8 +39,8 @@ export function registerSiteFilesRoutes(
     [feedPath, 'application/rss+xml; charset=utf-8', () => content.feed()],
     [sitePagesMapPath, 'application/xml; charset=utf-8', () => content.sitemap()],
     ['/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl)],
-    ['/site.webmanifest', 'application/manifest+json', () => manifest(brandName)],
-    [myCardManifestPath, 'application/manifest+json', () => myCardManifest(brandName)],
+    ['/site.webmanifest', 'application/manifest+json', () => manifest(brand().brandName)],
+    [myCardManifestPath, 'application/manifest+json', () => myCardManifest(brand().brandName)],
   ];
   for (const [path, contentType, text] of texts) {
     const headers = {
@@ -62,7 +62,7 @@ export function registerSiteFilesRoutes(
 
   // Not kept: it names a day that moves on with the days.
   app.get(securityTextPath, options, async (request, reply) => {
-    const site = { publicUrl, supportEmail: config.site.supportEmail };
+    const site = { publicUrl, supportEmail: brand().supportEmail };
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': anHour,
