@@ -64,3 +64,6 @@ export function shownBrand(
 
 /** The site path of a picture of the brand. @param name its hash */
 export const brandPicturePath = (name: string): string => `/brand/${name}.png`;
+
+/** The site path of the style sheet of a color. @param color `#rrggbb` */
+export const brandStylePath = (color: string): string => `/brand/${color.slice(1)}.css`;
