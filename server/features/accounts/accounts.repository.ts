@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Accounts } from '#server/database/tables.ts';
 
@@ -16,11 +17,21 @@ export async function findAccountByUniqueId(db: Queryable, uniqueId: string) {
   return db.selectFrom('accounts').selectAll().where('uniqueId', '=', uniqueId).executeTakeFirst();
 }
 
+/** The language of an account's mails; undefined where none is chosen, or the account is gone. */
+export async function findLanguage(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}
+
 /** Holds the account until the transaction ends: nothing of it changes, and nothing new refers to it. */
 export function lockAccount(tx: Queryable, id: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'uniqueId'])
+    .select(['id', 'email', 'uniqueId', 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -59,7 +70,7 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
 export function holdAccountByEmail(tx: Queryable, email: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('email', '=', email)
     .forShare()
     .executeTakeFirst();
@@ -72,12 +83,18 @@ export async function updateEmail(tx: Queryable, id: string, email: string, at: 
 export async function updateDetails(
   tx: Queryable,
   id: string,
-  { name, phone }: { readonly name: string; readonly phone: string },
+  details: {
+    readonly name: string;
+    readonly phone: string;
+    /** Undefined: stays as it is. */
+    readonly language: SiteLanguage | null | undefined;
+  },
   at: Date,
 ) {
+  const { name, phone, language } = details;
   await tx
     .updateTable('accounts')
-    .set({ name, phone, updatedAt: at })
+    .set({ name, phone, updatedAt: at, ...(language !== undefined && { language }) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,6 +5,8 @@ import {
   type AccountDetails,
 } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -30,6 +32,7 @@ const undoSeconds = 7 * 86_400;
 /** A field that is not given stays as it is. */
 type Change = { readonly [Field in keyof AccountDetails]?: string | undefined } & {
   readonly emailOtp: string;
+  readonly language?: SiteLanguage | null | undefined;
 };
 
 interface Dependencies {
@@ -86,14 +89,22 @@ export function createAccountDetailsService(
     await giveEmail(tx, { accountId, email }, { at: changedAt, takenMessage });
     await passwordReset.voidAll(tx, accountId);
     await audit.record(tx, byOwner('account.email_changed', accountId));
-    await tellBoth(tx, { accountId, oldEmail: before.email, email, changedAt });
+    const { email: oldEmail, language } = before;
+    await tellBoth(tx, { accountId, oldEmail, email, changedAt, language });
   }
 
   async function tellBoth(
     tx: Queryable,
-    change: { accountId: string; oldEmail: string; email: string; changedAt: Date },
+    change: {
+      accountId: string;
+      oldEmail: string;
+      email: string;
+      changedAt: Date;
+      language: string | null;
+    },
   ): Promise<void> {
     const { accountId, oldEmail, email, changedAt } = change;
+    const texts = mailTextsIn(change.language);
     const id = ids.id(changedAt);
     const token = ids.token();
     await insertEmailChange(tx, {
@@ -108,25 +119,29 @@ export function createAccountDetailsService(
     await enqueueMail(tx, {
       to: oldEmail,
       cause: `email-changed:${id}`,
-      content: emailWasChangedMail(brand().brandName, undoUrl),
+      content: emailWasChangedMail(texts, brandName, undoUrl),
     });
     await enqueueMail(tx, {
       to: email,
       cause: `email-new:${id}`,
-      content: emailIsNewMail(brand().brandName, `${publicUrl}/account-settings`),
+      content: emailIsNewMail(texts, brandName, `${publicUrl}/account-settings`),
     });
   }
 
   return {
     /**
-     * Changes name, phone and address. A new address needs the code mailed to it; the old one is notified
+     * Changes name, phone, language and address. A new address needs the code mailed to it; the old one is notified
      * and may take it back, and links that were mailed there to reset the password end.
      * @param network the caller's, as `ipKey` gives it
      * @throws AppError `invalid_input` with a message for each field, `conflict` for an address that
      * is in use, `rate_limited`, `unauthenticated` when the session was ended meanwhile,
      * `recent_sign_in_required` for another address of an account with a second factor
      */
-    async update(session: RecentSession, { emailOtp, ...given }: Change, network: string) {
+    async update(
+      session: RecentSession,
+      { emailOtp, language, ...given }: Change,
+      network: string,
+    ) {
       const { accountId } = session;
       const account = await accounts.getAccount(database, accountId);
       const { name = account.name, email = account.email, phone = account.phone } = given;
@@ -140,7 +155,7 @@ export function createAccountDetailsService(
         : await checkNewEmail(account, { email: details.email, code: emailOtp }, network);
       await database.transaction().execute(async (tx) => {
         if (checked !== undefined) await changeEmail(tx, session, checked);
-        await updateDetails(tx, accountId, details, clock.now());
+        await updateDetails(tx, accountId, { ...details, language }, clock.now());
       });
     },
   };
