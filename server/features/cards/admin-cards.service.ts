@@ -87,13 +87,19 @@ export function createAdminCardsService(
     await enqueueMail(tx, {
       to: to.email,
       cause: `card-given:${about}`,
-      content: cardGivenMail(mailTextsIn(to.language), brandName, { identifier, publicUrl }),
+      content: cardGivenMail(mailTextsIn(to.language), brand().brandName, {
+        identifier,
+        publicUrl,
+      }),
     });
     if (from === undefined) return;
     await enqueueMail(tx, {
       to: from.email,
       cause: `card-taken:${about}`,
-      content: cardTakenMail(mailTextsIn(from.language), brandName, { identifier, publicUrl }),
+      content: cardTakenMail(mailTextsIn(from.language), brand().brandName, {
+        identifier,
+        publicUrl,
+      }),
     });
   }
 

@@ -130,7 +130,7 @@ export function createInvitationsService(
       for (const { id, email, role, mailNumber } of unsent) {
         const token = ids.token();
         await invitations.markSent(tx, id, hashToken(token), clock.now());
-        const names = { company: company.name, brandName };
+        const names = { company: company.name, brandName: brand().brandName };
         const invited = await accounts.findByEmail(tx, email);
         // Whoever is new to the shop reads what their company does.
         const texts = mailTextsIn(invited?.language ?? owner?.language);

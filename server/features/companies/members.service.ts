@@ -82,7 +82,7 @@ export function createMembersService(
       cause: `company-place:${member.id}:${member.version + 1}`,
       content: placeChangedMail(
         mailTextsIn(member.language),
-        { company: name, brandName },
+        { company: name, brandName: brand().brandName },
         { role: place.role, group: group ? group.name : undefined },
         `${publicUrl}/company?id=${id}`,
       ),
@@ -110,7 +110,10 @@ export function createMembersService(
     await enqueueMail(tx, {
       to: member.email,
       cause: `company-removed:${member.id}`,
-      content: removedMail(mailTextsIn(member.language), { company: name, brandName }),
+      content: removedMail(mailTextsIn(member.language), {
+        company: name,
+        brandName: brand().brandName,
+      }),
     });
   }
 

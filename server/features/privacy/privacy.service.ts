@@ -89,7 +89,7 @@ export function createPrivacyService(
       await enqueueMail(tx, {
         to: account.email,
         cause: `account-deleted:${ids.id(now)}`,
-        content: accountDeletedMail(mailTextsIn(account.language), brandName, released),
+        content: accountDeletedMail(mailTextsIn(account.language), brand().brandName, released),
       });
       return released;
     });

@@ -99,7 +99,7 @@ export function createEmailUndoService(
       cause: `email-back:${reset.id}`,
       content: emailIsBackMail(
         texts,
-        brandName,
+        brand().brandName,
         { activity: mailed, hasSecondFactor },
         {
           reset: reset.url,

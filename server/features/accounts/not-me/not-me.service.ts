@@ -59,7 +59,7 @@ export function createNotMeService(
       cause: `not-me:${reset.id}`,
       content: everybodyOutMail(
         texts,
-        brandName,
+        brand().brandName,
         { activity: describeActivity(done, actionWords(texts)), hasSecondFactor },
         {
           reset: reset.url,

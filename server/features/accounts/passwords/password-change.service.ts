@@ -100,7 +100,7 @@ export function createPasswordChangeService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-changed:${ids.id(now)}`,
-          content: passwordWasChangedMail(mailTextsIn(account.language), brandName, url),
+          content: passwordWasChangedMail(mailTextsIn(account.language), brand().brandName, url),
         });
       });
       await knownNetworks.remember(accountId, network);

@@ -85,7 +85,7 @@ export function createPasswordResetService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-reset:${id}`,
-          content: passwordResetMail(mailTextsIn(account.language), brandName, url),
+          content: passwordResetMail(mailTextsIn(account.language), brand().brandName, url),
         });
       });
     },
@@ -120,7 +120,7 @@ export function createPasswordResetService(
           await enqueueMail(tx, {
             to: account.email,
             cause: `password-was-reset:${ids.id(now)}`,
-            content: passwordWasResetMail(mailTextsIn(account.language), brandName, url),
+            content: passwordWasResetMail(mailTextsIn(account.language), brand().brandName, url),
           });
         }
         return used.accountId;

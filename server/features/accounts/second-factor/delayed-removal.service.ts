@@ -70,7 +70,7 @@ export function createDelayedRemovalService(
     await factorRemoval.removeAll(tx, accountId, { action, actor: 'system' });
     const removal = { factor: 'all', isLast: true, by: 'delay' } as const;
     await tellAll(tx, account, 'factor-removed', (url) =>
-      factorRemovedMail(mailTextsIn(account.language), brandName, removal, url),
+      factorRemovedMail(mailTextsIn(account.language), brand().brandName, removal, url),
     );
     return false;
   }
@@ -98,7 +98,7 @@ export function createDelayedRemovalService(
           after: { removalAt: removalAt.toISOString() },
         });
         await tellAll(tx, account, 'factor-removal-asked', (url) =>
-          removalAskedMail(mailTextsIn(account.language), brandName, removalAt, url),
+          removalAskedMail(mailTextsIn(account.language), brand().brandName, removalAt, url),
         );
         return removalAt;
       });
@@ -135,7 +135,7 @@ export function createDelayedRemovalService(
         cause: `factor-removal-canceled:${ids.id(clock.now())}`,
         content: removalCanceledMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           `${publicUrl}/forgot-password`,
         ),
       });

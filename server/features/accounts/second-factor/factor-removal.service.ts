@@ -60,7 +60,7 @@ export function createFactorRemovalService(
         cause: `factor-removed:${ids.id(clock.now())}`,
         content: factorRemovedMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           { factor: 'all', isLast: true, by: 'shop' },
           forgotUrl,
         ),

@@ -40,7 +40,12 @@ export function createMailedCodeService(
       const signIn = { at: clock.now(), device, country };
       const texts = mailTextsIn(language);
       await signInCodes.send(email, network, (code) =>
-        mailedCodeMail(texts, brandName, { code, ...signIn }, `${publicUrl}/forgot-password`),
+        mailedCodeMail(
+          texts,
+          brand().brandName,
+          { code, ...signIn },
+          `${publicUrl}/forgot-password`,
+        ),
       );
     },
 

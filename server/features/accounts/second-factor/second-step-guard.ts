@@ -43,7 +43,7 @@ export function createSecondStepGuard(platform: Platform) {
         cause: `second-step-locked:${account.id}:${clock.now().toISOString().slice(0, 10)}`,
         content: secondStepLockedMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           `${publicUrl}/forgot-password`,
         ),
       });

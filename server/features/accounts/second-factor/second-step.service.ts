@@ -152,7 +152,7 @@ export function createSecondStepService(
     await enqueueMail(tx, {
       to: account.email,
       cause: `recovery-code-used:${ids.id(clock.now())}`,
-      content: recoveryCodeUsedMail(mailTextsIn(account.language), brandName, left, {
+      content: recoveryCodeUsedMail(mailTextsIn(account.language), brand().brandName, left, {
         settings: `${publicUrl}/account-settings`,
         notMe: await notMeLinks.make(tx, account),
       }),

@@ -128,7 +128,7 @@ export function createEmailSignInService(
     ): Promise<void> {
       const signIn = { at: clock.now(), device, country };
       await codes.send(readEmail(typed), network, (code) =>
-        emailSignInMail(mailTextsIn(language), brandName, { code, ...signIn }),
+        emailSignInMail(mailTextsIn(language), brand().brandName, { code, ...signIn }),
       );
     },
 

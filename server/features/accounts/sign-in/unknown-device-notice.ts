@@ -43,7 +43,7 @@ export function createUnknownDeviceNotice(
         cause,
         content: unknownDeviceMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           { at, device, country },
           url,
         ),

@@ -31,7 +31,7 @@ export function createAssignmentMailsService({
       const member = await repository.findRecipient(tx, memberId);
       if (member === undefined || member.accountId === by) return;
       const { company, uniqueId, email, language, customSlug } = member;
-      const card = { company, brandName, identifier, isNew: by === undefined };
+      const card = { company, brandName: brand().brandName, identifier, isNew: by === undefined };
       // The page is made by a job, and may be missing yet.
       const page = customSlug === null ? '/company' : cardPath(uniqueId, customSlug);
       await enqueueMail(tx, {
