@@ -7,7 +7,7 @@ import {
   formOfBrand,
   type BrandForm,
 } from '#domain/site/brand-form.ts';
-import { brandVariables, type Brand } from '#domain/site/brand.ts';
+import { brandVariables, shownBrand, type Brand } from '#domain/site/brand.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import { brandOfConfig, brandTag } from '#server/platform/brand/brand.ts';
@@ -37,7 +37,9 @@ export function createBrandService(
   async function read(version?: number) {
     const row = await kept.findVersion(database, version);
     const isEdited = row?.isEdited === true;
-    const brand = isEdited ? brandOfRow(row) : given;
+    // As it is seen: a field may have been locked after it was saved.
+    const saved = isEdited ? brandOfRow(row) : undefined;
+    const brand = shownBrand(given, saved, config.lockedBrand);
     return { form: formOfBrand(brand), version: row?.version ?? 0, isEdited };
   }
 
