@@ -80,15 +80,6 @@ ownPageTest(
       expect(await findBarriers(visitor)).toEqual([]);
       await visitor.goto(`${shop.baseUrl}/sample-card`);
       await expect(visitor.getByText('Kim & Co').first()).toBeVisible();
-      await visitor.goto(`${shop.baseUrl}/forgot-password`);
-      await field(visitor, 'Email').fill('maya@nearcard.test');
-      await visitor.getByRole('main').getByRole('button').first().click();
-      await expect(async () => {
-        await visitor.goto(`${shop.baseUrl}/dev/mailbox`);
-        await expect(visitor.getByText('Set a new password for Kim & Co')).toBeVisible({
-          timeout: 500,
-        });
-      }).toPass();
       await visitor.context().close();
     } finally {
       await shop.stop();
