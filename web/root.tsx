@@ -7,8 +7,10 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { brandPicturePath, brandStylePath } from '#domain/site/brand.ts';
 import { languageOfPath } from '#domain/site/translated-pages.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
@@ -45,7 +47,6 @@ import { useOnChange } from './ui/use-on-change.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* No nonce: what is linked comes from here, and browsers hide the attribute from React. */}
         <Links nonce="" />
+        <BrandLinks />
       </head>
       <body className="flex flex-col">
         {children}
@@ -101,6 +103,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The brand's icon, and its color, which stands above the tokens of the release. */
+function BrandLinks() {
+  // Absent where the page failed as a whole.
+  const { icon = '', color = '' } = useRouteLoaderData<typeof loader>('root') ?? {};
+  return (
+    <>
+      {icon === '' ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={brandPicturePath(icon)} type="image/png" />
+      )}
+      {color !== '' && <link rel="stylesheet" href={brandStylePath(color)} />}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { accountSettingsCalls } from './accounts/account-settings.ts';
 import { accountsCalls } from './accounts/accounts.ts';
 import { cardCheckCalls, cardsCalls } from './cards.ts';
 import { adminBannerCalls } from './admin/banner.ts';
+import { adminBrandCalls } from './admin/brand.ts';
 import { adminBlanksCalls } from './admin/blanks.ts';
 import { blanksCalls } from './blanks.ts';
 import { adminCardsCalls } from './admin/cards.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...cardsCalls,
   ...cardCheckCalls,
   ...adminBannerCalls,
+  ...adminBrandCalls,
   ...adminBlanksCalls,
   ...blanksCalls,
   ...adminCardsCalls,

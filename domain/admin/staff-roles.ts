@@ -25,7 +25,7 @@ export const staffAreas = {
   receipts: ['support', 'money'],
   /** Figures, refunds, payment problems, promo codes and prices. */
   money: ['money'],
-  /** Legal pages, posts and the banner. */
+  /** Legal pages, posts, the banner and the brand. */
   content: ['content'],
 } as const satisfies Readonly<Record<string, readonly NarrowRole[]>>;
 export type StaffArea = keyof typeof staffAreas;
@@ -45,7 +45,7 @@ export const roleTexts = {
     name: 'Money',
     meaning: 'See the figures, refund payments, and change prices and promo codes.',
   },
-  content: { name: 'Content', meaning: 'Edit legal pages, blog posts and the banner.' },
+  content: { name: 'Content', meaning: 'Edit legal pages, blog posts, the banner and the brand.' },
   everything: {
     name: 'Everything',
     meaning: 'All of the above, plus admins, staff, jobs and health.',

@@ -61,6 +61,7 @@ export const modulesFromTheTop = [
   'catalog',
   'blanks',
   'cards',
+  'site/brand',
   'uploads',
   'places',
   'profiles/import',

@@ -105,6 +105,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   refuseUnstorableText(app);
   logCalls(app);
   enforceAccess(app, services.sessions);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const showsBrand = request.routeOptions.config.showsBrand !== false;
+    if (showsBrand && !services.isBrandFresh()) void refreshBrandThen(done);
+    else done();
+  });
   const registerHealth = () =>
     registerHealthRoutes(app, {
       checkReady: () => services.checkDatabase(isReady()),
@@ -113,6 +118,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       readMetrics,
       guardMetrics: guardMetrics(config.isDemo, config.metricsTokens),
     });
+  async function refreshBrandThen(done: () => void): Promise<void> {
+    await services.refreshBrand();
+    done();
+  }
   if (config.role === 'jobs') {
     app.setErrorHandler(handleError);
     registerHealth();
@@ -130,7 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   registerHealth();
   await registerOpenApi(app, {
-    brandName: services.brandName,
+    brand: services.brand,
     guard: guardApiDocs(config.isApiDescriptionPublic),
   });
   services.modules.registerRoutes(app, { ...services, pages });

@@ -35,7 +35,7 @@ export function registerHealthRoutes(app: App, options: HealthOptions): void {
     done();
   });
 
-  const config = { needsDatabase: false, access: 'public' } as const;
+  const config = { needsDatabase: false, showsBrand: false, access: 'public' } as const;
   const schema = { hide: true };
   app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config, schema }, async (request, reply) => {

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Brand } from '#domain/site/brand.ts';
+import type { ReadBrand } from '#server/platform/brand/brand.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Guard } from '#server/http/access.ts';
 import type { FileCall } from '#wire/call.ts';
@@ -62,13 +64,13 @@ function describeFile({ contentType, description }: FileCall['file']) {
  */
 export async function registerOpenApi(
   app: App,
-  { brandName, guard }: { readonly brandName: string; readonly guard: Guard },
+  { brand, guard }: { readonly brand: ReadBrand; readonly guard: Guard },
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${brandName} API`,
+        title: titleOf(brand()),
         version: '1.0.0',
         description:
           'A failed call answers with its HTTP status; its `message` is for a person to read, its `fields` names what is wrong with each field.',
@@ -88,7 +90,12 @@ export async function registerOpenApi(
     docs.get(
       '/api/openapi.json',
       { config: { needsDatabase: false }, schema: { hide: true } },
-      async () => app.swagger(),
+      async () => {
+        const described = app.swagger();
+        return { ...described, info: { ...described.info, title: titleOf(brand()) } };
+      },
     );
   });
 }
+
+const titleOf = ({ brandName }: Pick<Brand, 'brandName'>) => `${brandName} API`;

@@ -3,6 +3,7 @@ import { StillStartingError } from '#server/database/database-errors.ts';
 import { createAccountsModule } from '#server/features/accounts/accounts.module.ts';
 import { createAdminModule } from '#server/features/admin/admin.module.ts';
 import { createBlanksModule } from '#server/features/blanks/blanks.module.ts';
+import { createBrandModule } from '#server/features/site/brand/brand.module.ts';
 import { createCardPrintModule } from '#server/features/orders/card-print/card-print.module.ts';
 import { createCardsModule } from '#server/features/cards/cards.module.ts';
 import { createCartModule } from '#server/features/cart/cart.module.ts';
@@ -61,6 +62,7 @@ export function composeModules(platform: Platform) {
     .add(createProfileImportModule)
     .add(createPlacesModule)
     .add(createUploadsModule)
+    .add(createBrandModule)
     .add(createCardsModule)
     .add(createBlanksModule)
     .add(createCatalogModule)
@@ -105,7 +107,13 @@ export function createServices(options: PlatformOptions) {
   const jobs = createJobRunner({
     connectionString,
     log,
-    handlers: modules.jobs,
+    handlers: modules.jobs.map((handler) => ({
+      ...handler,
+      async run(payload: unknown) {
+        await platform.refreshBrand();
+        await handler.run(payload);
+      },
+    })),
     // A purge is repeated within the second that a change may take.
     ...(options.config.cdn && { lookEveryMs: 250 }),
     onEnded: measureRuns(metrics.registry),

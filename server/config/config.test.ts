@@ -139,6 +139,11 @@ describe('readConfig', () => {
     ['SHIPPING_COUNTRIES', 'DE,Austria', "must be country codes as DE,AT,CH; 'AUSTRIA' is none"],
     ['SHIPPING_COUNTRIES', 'DE,', "must be country codes as DE,AT,CH; '' is none"],
     ['SUPPORT_PHONE', '\t', 'must be one line of text'],
+    [
+      'LOCKED_SETTINGS',
+      'BRAND_NAME,PORT',
+      'must be all, or some of BRAND_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, POSTAL_ADDRESS, CHAT_URL',
+    ],
     ['POSTAL_ADDRESS', 'One\nTwo', 'must be one line of text'],
     ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'must be one of true, false'],
@@ -179,7 +184,7 @@ describe('readConfig', () => {
     const known = { ...env, SELLER_TAX_ID: 'DE1', POSTAL_ADDRESS: 'A Street 1' };
     expect(readConfig(known)).toMatchObject({
       taxTable: [{ country: 'DE', millionths: 190_000, name: 'VAT' }],
-      seller: { name: 'Nearcard', taxId: 'DE1' },
+      seller: { name: undefined, taxId: 'DE1' },
     });
     expect(readConfig({ TAX_TABLE: 'DE 19 VAT' }).seller.taxId).toBeUndefined();
   });

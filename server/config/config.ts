@@ -108,7 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     sellerVatCountry: readVatNumber(values.SELLER_TAX_ID ?? '')?.countryCode ?? null,
     /** On invoices, besides the postal address. */
     seller: {
-      name: values.SELLER_NAME ?? values.BRAND_NAME,
+      /** Absent where it is the brand's. */
+      name: values.SELLER_NAME,
       taxId: values.SELLER_TAX_ID,
       /** Absent: no e-invoices. */
       postal: values.SELLER_ADDRESS,
@@ -123,6 +124,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       postalAddress: values.POSTAL_ADDRESS ?? madeUp?.postalAddress,
       chatUrl: values.CHAT_URL ?? madeUp?.chatUrl,
     },
+    /** Details that nobody edits in the admin area. */
+    lockedBrand: values.LOCKED_SETTINGS,
     /** The bearer that reads `/metrics` from elsewhere than this machine. */
     /** Empty: nobody from elsewhere. */
     metricsTokens: values.METRICS_TOKEN,

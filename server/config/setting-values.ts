@@ -6,6 +6,7 @@ import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import type { PostalParts } from '#domain/invoices/invoice.ts';
 import { countries, countryCodeOf } from '#domain/places/countries.ts';
+import { brandVariables, type LockableField } from '#domain/site/brand.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
 import { readTaxTable } from '#domain/tax/tax-table.ts';
 
@@ -45,6 +46,19 @@ export const email = z
   .string()
   .transform(normalizeEmail)
   .refine(isEmail, { error: 'must be an email address' });
+
+const isLockable = (field: string): field is LockableField => Object.hasOwn(brandVariables, field);
+const lockableFields = Object.keys(brandVariables).filter(isLockable);
+
+/** Variables of the brand with commas between, or `all`. */
+export const lockedSettings = z
+  .string()
+  .transform((text) => (text.trim() === 'all' ? Object.values(brandVariables).join() : text))
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((names) => names.every((name) => Object.values<string>(brandVariables).includes(name)), {
+    error: `must be all, or some of ${Object.values(brandVariables).join(', ')}`,
+  })
+  .transform((names) => lockableFields.filter((field) => names.includes(brandVariables[field])));
 
 export const mailFrom = line.refine(isMailFrom, {
   error: 'must be an address, or a name and an <address>',

@@ -16,6 +16,7 @@ import {
   key,
   keys,
   line,
+  lockedSettings,
   mailFrom,
   numeral,
   oneOf,
@@ -139,6 +140,11 @@ export const settings = z.object({
   CHAT_URL: httpsUrl
     .optional()
     .describe('the chat button leads there, where set; a demo has a made-up one'),
+  LOCKED_SETTINGS: lockedSettings
+    .default([])
+    .describe(
+      'which of the five before are not edited in the admin area, with commas between, or `all`; absent: each of them is, and what was saved there counts',
+    ),
   ADMIN_EMAIL: email
     .optional()
     .describe('makes this admin at start; a demo has `admin@nearcard.test`'),

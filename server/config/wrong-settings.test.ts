@@ -75,6 +75,7 @@ const wrongSettings: readonly (readonly [name: string, value: string])[] = [
   ['SUPPORT_PHONE', ' '],
   ['POSTAL_ADDRESS', 'Street 1\nTown'],
   ['CHAT_URL', 'wa.me/1'],
+  ['LOCKED_SETTINGS', 'MAIL_FROM'],
   ['ADMIN_EMAIL', 'owner'],
   ['ADMIN_PASSWORD', 'short'],
   ['REQUIRE_ADMIN_2FA', 'on'],

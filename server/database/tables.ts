@@ -116,6 +116,29 @@ export interface BlankMovements {
   stock: string;
 }
 
+export interface BrandPictures {
+  bytes: Buffer;
+  name: string;
+}
+
+export interface Brands {
+  brandName: string;
+  chatUrl: string;
+  color: string;
+  icon: string;
+  instagram: string;
+  isEdited: boolean;
+  linkedin: string;
+  logo: string;
+  postalAddress: string;
+  savedAt: Timestamp;
+  supportEmail: string;
+  supportPhone: string;
+  version: number;
+  x: string;
+  youtube: string;
+}
+
 export interface CardBatches {
   id: string;
   issued: Generated<number>;
@@ -1116,6 +1139,8 @@ export interface DB {
   banners: Banners;
   begunSignIns: BegunSignIns;
   blankMovements: BlankMovements;
+  brandPictures: BrandPictures;
+  brands: Brands;
   cardBatches: CardBatches;
   cardChips: CardChips;
   cardEvents: CardEvents;

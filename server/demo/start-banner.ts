@@ -11,8 +11,9 @@ export async function describeStart(
   services: Services,
   dataDir: string,
 ): Promise<string[]> {
-  const { publicUrl, site } = config;
-  const ready = `${site.brandName} is ready: ${publicUrl}`;
+  const { publicUrl } = config;
+  const { brandName } = await services.refreshBrand();
+  const ready = `${brandName} is ready: ${publicUrl}`;
   if (!config.isDemo) return [ready];
   const card = await services.cards.findUnclaimed(demoBatch);
   const demoPassword = (await readDemoPassword(dataDir)) ?? '';

@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `false`: answered even while the database is away. */
     needsDatabase?: boolean;
+    /** False where an answer must not wait for the brand; absent: true. */
+    showsBrand?: boolean;
     /**
      * `true`: takes nothing but its address, and a rule of `domain/` says in the route's own words
      * what is none. Spares the busiest routes the search for text that can't be stored.

@@ -6,10 +6,10 @@ import type { Platform } from './platform.ts';
 
 /** The platform's own work, as the lowest module: it sends mails and purges, and clears up. */
 export function createPlatformModule(platform: Platform) {
-  const { audit, config, clock, database, listener, rateLimits, reads, secrets } = platform;
+  const { audit, clock, database, listener, rateLimits, reads, secrets } = platform;
   return {
     services: {},
-    jobs: [handleSendMail(platform, config.site), ...handlePurges(platform)],
+    jobs: [handleSendMail(platform, platform.brand), ...handlePurges(platform)],
     export: async (accountId: string) => [
       {
         path: 'activity.json',

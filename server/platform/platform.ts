@@ -5,6 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { createDatabase, isSameServer, openPool } from '#server/database/database.ts';
 import { unpreparedQueries } from '#server/database/prepared.ts';
 import { createAudit } from './audit/audit.ts';
+import { brandTag, createBrand } from './brand/brand.ts';
 import { createCdnHeaders } from './cdn/cdn-headers.ts';
 import { createInvalidation } from './cdn/invalidation.ts';
 import { createSendPurge } from './cdn/purge-request.ts';
@@ -86,6 +87,7 @@ export function createPlatform(options: PlatformOptions) {
     onFailure: (error) =>
       runOutsideTraces(() => log.warn({ err: error }, 'a value of the pages could not be read')),
   });
+  const brands = createBrand({ config, database, keptValues });
   const reads = createReadReplicas({
     primary: database,
     connectionStrings: config.databaseReadUrls,
@@ -102,6 +104,7 @@ export function createPlatform(options: PlatformOptions) {
       reads.invalidate();
       pageCache.drop(tag);
       keptValues.drop(tag);
+      if (tag === brandTag) void renewPages();
     },
     onLost() {
       reads.invalidate();
@@ -109,6 +112,12 @@ export function createPlatform(options: PlatformOptions) {
       keptValues.clear();
     },
   });
+  /** Every page shows the brand: those that were begun with the former one are dropped as well. */
+  async function renewPages(): Promise<void> {
+    pageCache.clear();
+    await brands.refreshBrand();
+    pageCache.clear();
+  }
   const isListening = () => listener.isLive();
   measurePlatform(metrics, { pool, database, pageCache, isListening, dataDir });
   const mailboxDir = join(dataDir, 'mailbox');
@@ -148,9 +157,9 @@ export function createPlatform(options: PlatformOptions) {
     /** Asks services that strangers name. */
     publicRequest: createPublicRequest(config.privateIssuers),
     resolveTxt: options.resolveTxt ?? resolveTxt,
-    /** Origin of public links, and the shop's name: of the configuration, for those who need no more. */
+    /** Origin of public links: of the configuration, for those who need no more. */
     publicUrl: config.publicUrl,
-    brandName: config.site.brandName,
+    ...brands,
   };
 }
 

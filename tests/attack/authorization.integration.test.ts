@@ -275,6 +275,7 @@ const untypedRoutes: Readonly<Record<string, Row>> = {
   'GET /*': site,
   'GET /assets/*': site,
   'GET /images/*': site,
+  'GET /brand/:file': site,
   'GET /favicon.svg': site,
   'GET /dashboard/my-card.js': site,
   'GET /favicon.ico': site,

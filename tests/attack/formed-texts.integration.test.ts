@@ -107,6 +107,11 @@ it('keeps no script in a field that has a form of its own', async () => {
       cards: 5,
       note: 'Box 12',
     },
+    'PUT /api/admin/brand': {
+      version: 0,
+      brandName: 'Nearcard',
+      supportEmail: 'help@nearcard.test',
+    },
     'PUT /api/admin/banner': {
       version: 0,
       message: 'Spring',

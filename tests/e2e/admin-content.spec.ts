@@ -1,12 +1,13 @@
+import { brandPalette } from '#domain/site/brand-palette.ts';
 import { findBarriers } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expectToast, field, press } from './support/pages.ts';
 import { startProduct } from './support/start-product.ts';
 import { expect, ownPageTest } from './support/test.ts';
 
-/** Of its own: the banner stands on every page, also on those that other tests look at. */
+/** Of its own: banner and brand stand on every page, also on those that other tests look at. */
 ownPageTest(
-  'an admin edits the imprint and sets a banner, and a visitor sees both',
+  'an admin edits the imprint, sets a banner and changes the brand, and a visitor sees each',
   async ({ page, browser }) => {
     ownPageTest.slow();
     const shop = await startProduct({ RATE_LIMIT_FACTOR: '1000' });
@@ -60,6 +61,25 @@ ownPageTest(
       await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeAttached();
       await expect(banner).toBeHidden();
       expect(await readShifts()).toEqual([]);
+
+      await page.goto(`${shop.baseUrl}/admin?tab=content&id=brand`);
+      await field(page, 'Name').fill('Kim & Co');
+      await field(page, 'Main color (optional)').fill('#facc15');
+      await expect(page.getByText(/^Light pages: adjusted to #/)).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Save Brand');
+      await expectToast(page, 'Brand saved.');
+      await expect(async () => {
+        await visitor.goto(shop.baseUrl);
+        await expect(visitor).toHaveTitle(/Kim & Co/, { timeout: 500 });
+      }).toPass();
+      const accent = await visitor.evaluate(() =>
+        getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+      );
+      expect(accent.trim()).toBe(brandPalette('#facc15').light.accent);
+      expect(await findBarriers(visitor)).toEqual([]);
+      await visitor.goto(`${shop.baseUrl}/sample-card`);
+      await expect(visitor.getByText('Kim & Co').first()).toBeVisible();
       await visitor.context().close();
     } finally {
       await shop.stop();

@@ -196,6 +196,7 @@ describe.each(Object.entries(mails))('the mail %s', (_name, mail) => {
       brandName: brand,
       supportEmail: 'help@cards.test',
       postalAddress: undefined,
+      color: '',
     });
     expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(text).not.toMatch(/\{|undefined|NaN|Invalid/u);

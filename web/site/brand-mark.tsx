@@ -1,5 +1,18 @@
-/** A card that sends: the brand's sign. */
+import { brandPicturePath } from '#domain/site/brand.ts';
+import { useSite } from './use-site.ts';
+
+/** The brand's logo; without one a card that sends, the product's sign. */
 export function BrandMark() {
+  const { logo } = useSite();
+  if (logo !== '') {
+    return (
+      <img
+        src={brandPicturePath(logo)}
+        alt=""
+        className="h-8 w-auto max-w-32 shrink-0 object-contain"
+      />
+    );
+  }
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
       <rect x="2" y="6" width="28" height="20" rx="4" className="fill-accent" />

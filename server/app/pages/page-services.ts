@@ -5,15 +5,13 @@ export type PageServices = ReturnType<typeof pageServicesOf>;
 
 /** The part of the services that pages' loaders may ask; they only read. */
 export function pageServicesOf(services: Services) {
-  const { config, publicUrl, database, accounts, banner, content } = services;
+  const { config, publicUrl, database, accounts, banner, brand, content } = services;
   const { offer, sandbox, signedSums, catalogVersions } = services;
   return {
-    /** The shop's identity, on every page. In a demo nothing is really sold. */
-    site: {
-      ...config.site,
-      publicUrl,
-      isDemo: config.isDemo,
-      secondsBetweenCodes: config.secondsBetweenCodes,
+    /** The shop's identity of the moment, on every page. In a demo nothing is really sold. */
+    get site() {
+      const { isDemo, secondsBetweenCodes } = config;
+      return { ...brand(), publicUrl, isDemo, secondsBetweenCodes };
     },
     /** Whether an account has this `uniqueId`. */
     accountExists: async (uniqueId: string) =>

@@ -33,7 +33,7 @@ interface Dependencies {
 /** Registration, login and passwords. */
 export function registerAccountsRoutes(
   app: App,
-  { rateLimits, brandName }: Platform,
+  { rateLimits, brand }: Platform,
   dependencies: Dependencies,
 ): void {
   const { accounts, otp, emailSignIn, passwords, sessions, passwordReset } = dependencies;
@@ -55,7 +55,9 @@ export function registerAccountsRoutes(
         requireValid('email', otpEmailProblem(email));
         // A page in another language asks for its mail; the answer's words are those of the API.
         const texts = textsIn(parseLanguage(request.query.lang) ?? defaultLanguage);
-        await otp.send(email, networkOf(request), (code) => otpMail(texts, brandName, code));
+        await otp.send(email, networkOf(request), (code) =>
+          otpMail(texts, brand().brandName, code),
+        );
         return { message: otpMessages.sent };
       },
     },

@@ -22,7 +22,7 @@ interface AdminServices {
 /** The admin's cards: lists, batches, changes of one, and files for encoder and printer. */
 export function registerAdminCardsRoutes(
   app: App,
-  { brandName, publicUrl }: Platform,
+  { brand, publicUrl }: Platform,
   { adminCards, cardBatches }: AdminServices,
 ): void {
   const byAdmin = (accountId: string, seenAt: string | undefined) => ({
@@ -105,7 +105,7 @@ export function registerAdminCardsRoutes(
       const asked = { ...query, search: '' };
       const pieces = await adminCards.export(asked, 'sheet', session.accountId);
       async function* parts() {
-        yield qrSheetHead(`${brandName} cards ${query.batch} ${query.state}`.trim());
+        yield qrSheetHead(`${brand().brandName} cards ${query.batch} ${query.state}`.trim());
         for await (const some of pieces) yield qrSheetCards(some, publicUrl);
         yield qrSheetEnd;
       }

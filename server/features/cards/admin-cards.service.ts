@@ -44,7 +44,7 @@ export function createAdminCardsService(
   platform: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
-  const { database, reads, clock, audit, publicUrl, brandName, invalidateEverywhere } = platform;
+  const { database, reads, clock, audit, publicUrl, brand, invalidateEverywhere } = platform;
   const changes = createCardChanges(platform);
   const by = ({ adminId, seenAt }: ByAdmin) => ({ actor: 'admin', adminId, seenAt });
 
@@ -87,13 +87,19 @@ export function createAdminCardsService(
     await enqueueMail(tx, {
       to: to.email,
       cause: `card-given:${about}`,
-      content: cardGivenMail(mailTextsIn(to.language), brandName, { identifier, publicUrl }),
+      content: cardGivenMail(mailTextsIn(to.language), brand().brandName, {
+        identifier,
+        publicUrl,
+      }),
     });
     if (from === undefined) return;
     await enqueueMail(tx, {
       to: from.email,
       cause: `card-taken:${about}`,
-      content: cardTakenMail(mailTextsIn(from.language), brandName, { identifier, publicUrl }),
+      content: cardTakenMail(mailTextsIn(from.language), brand().brandName, {
+        identifier,
+        publicUrl,
+      }),
     });
   }
 

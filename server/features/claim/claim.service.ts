@@ -70,7 +70,7 @@ export type ClaimService = ReturnType<typeof createClaimService>;
 
 /** The first tap: binds a card to an account, making the account where there is none. */
 export function createClaimService(
-  { database, brandName, publicUrl }: Platform,
+  { database, brand, publicUrl }: Platform,
   {
     accounts,
     otp,
@@ -107,7 +107,7 @@ export function createClaimService(
       to: account.email,
       // A card may come back to an account that has given it up.
       cause: `card-bound:${serial}:${account.id}:${updatedAt.toISOString()}`,
-      content: cardBoundMail(mailTextsIn(account.language), brandName, {
+      content: cardBoundMail(mailTextsIn(account.language), brand().brandName, {
         identifier,
         isByCode,
         publicUrl,
@@ -119,7 +119,7 @@ export function createClaimService(
     await enqueueMail(tx, {
       to: account.email,
       cause: `welcome:${account.id}`,
-      content: welcomeMail(mailTextsIn(account.language), brandName, {
+      content: welcomeMail(mailTextsIn(account.language), brand().brandName, {
         identifier: card.identifier,
         hasProfile,
         cardUrl: publicUrl + cardPath(account.uniqueId),

@@ -52,7 +52,7 @@ const noInvitation = () => new AppError('not_found', 'This invitation does not e
 
 /** Invitations to companies: one or a list of them, mailed by a job, accepted by whoever has the address. */
 export function createInvitationsService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, members }: Dependencies,
 ) {
   const expiry = () => addSeconds(clock.now(), invitationDays * 86_400);
@@ -130,7 +130,7 @@ export function createInvitationsService(
       for (const { id, email, role, mailNumber } of unsent) {
         const token = ids.token();
         await invitations.markSent(tx, id, hashToken(token), clock.now());
-        const names = { company: company.name, brandName };
+        const names = { company: company.name, brandName: brand().brandName };
         const invited = await accounts.findByEmail(tx, email);
         // Whoever is new to the shop reads what their company does.
         const texts = mailTextsIn(invited?.language ?? owner?.language);

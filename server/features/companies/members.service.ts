@@ -60,7 +60,7 @@ const noMember = () => new AppError('not_found', 'This member does not exist.');
 
 /** Members of companies: listed, given another place, removed, leaving. */
 export function createMembersService(
-  { database, reads, ids, clock, audit, brandName, publicUrl }: Platform,
+  { database, reads, ids, clock, audit, brand, publicUrl }: Platform,
   { tellPlaced, tellLeaving }: Pick<MemberListeners, 'tellPlaced' | 'tellLeaving'>,
 ) {
   /** Under the company's lock. @throws AppError `conflict` */
@@ -82,7 +82,7 @@ export function createMembersService(
       cause: `company-place:${member.id}:${member.version + 1}`,
       content: placeChangedMail(
         mailTextsIn(member.language),
-        { company: name, brandName },
+        { company: name, brandName: brand().brandName },
         { role: place.role, group: group ? group.name : undefined },
         `${publicUrl}/company?id=${id}`,
       ),
@@ -110,7 +110,10 @@ export function createMembersService(
     await enqueueMail(tx, {
       to: member.email,
       cause: `company-removed:${member.id}`,
-      content: removedMail(mailTextsIn(member.language), { company: name, brandName }),
+      content: removedMail(mailTextsIn(member.language), {
+        company: name,
+        brandName: brand().brandName,
+      }),
     });
   }
 

@@ -1,10 +1,10 @@
-import type { Config } from '#server/config/config.ts';
+import type { Brand } from '#domain/site/brand.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** The mail by which an operator sees that mails arrive. */
-export function testMail({ publicUrl, site }: Pick<Config, 'publicUrl' | 'site'>): MailContent {
+export function testMail(publicUrl: string, { brandName }: Pick<Brand, 'brandName'>): MailContent {
   return {
-    subject: `Test email from ${site.brandName}`,
+    subject: `Test email from ${brandName}`,
     preheader: 'The shop’s emails arrive.',
     heading: 'Emails arrive',
     paragraphs: [

@@ -18,7 +18,7 @@ export function createHealthService(
   platform: Platform,
   dependencies: Dependencies & { readonly probes: ProbeService },
 ) {
-  const { database, clock, ids, config, mailFrom, mailTransport, log } = platform;
+  const { database, clock, ids, config, mailFrom, mailTransport, log, brand } = platform;
   let running: Promise<HealthReport> | undefined;
 
   /** Looks at everything, and keeps nothing. It takes 10 s at most, also with the database away. */
@@ -61,7 +61,7 @@ export function createHealthService(
       sendTestMail(to, () => {
         const date = clock.now();
         const messageId = `<${ids.id(date)}@${mailFrom.domain}>`;
-        const content = renderMail(testMail(config), config.site);
+        const content = renderMail(testMail(config.publicUrl, brand()), brand());
         return mailTransport.send({ ...content, to, messageId, date });
       }),
   };

@@ -42,17 +42,18 @@ export type InvoicesService = ReturnType<typeof createInvoicesService>;
  * Invoices and credit notes: written in the transaction that books the money, numbered when it commits
  * (`invoice_counter`), and never changed. Knows no orders: it is given what to write.
  */
-export function createInvoicesService({ config, database, ids }: Platform) {
-  const { site, seller } = config;
+export function createInvoicesService({ config, database, ids, brand }: Platform) {
+  const { seller } = config;
   const drawings = createInvoiceDrawings();
 
   function sellerOfToday(): InvoiceContent['seller'] {
+    const { brandName, postalAddress, supportEmail, supportPhone } = brand();
     return {
-      name: seller.name,
-      address: site.postalAddress ?? null,
+      name: seller.name ?? brandName,
+      address: postalAddress ?? null,
       taxId: seller.taxId ?? null,
-      email: site.supportEmail,
-      ...(site.supportPhone !== undefined && { phone: site.supportPhone }),
+      email: supportEmail,
+      ...(supportPhone !== undefined && { phone: supportPhone }),
       ...(seller.postal !== undefined && { postal: seller.postal }),
     };
   }

@@ -29,7 +29,7 @@ export function createAdminMessagesService(
   platform: Platform,
   { cards }: { readonly cards: CardsService },
 ) {
-  const { config, database, reads, clock, audit } = platform;
+  const { brand, database, reads, clock, audit } = platform;
 
   /** @throws AppError `not_found`, `conflict` where it is not what the admin saw */
   async function lockAsSeen(tx: Queryable, id: string, seen: Seen) {
@@ -160,9 +160,9 @@ export function createAdminMessagesService(
         });
         await enqueueMail(tx, {
           to: message.email,
-          replyTo: config.site.supportEmail,
+          replyTo: brand().supportEmail,
           cause: causeOf(replyId),
-          content: replyMail(config.site.brandName, message, reply),
+          content: replyMail(brand().brandName, message, reply),
           isTyped: true,
         });
         await note(tx, message, adminId, { action: 'message.replied', after: { replyId } });

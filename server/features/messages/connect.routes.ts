@@ -40,7 +40,7 @@ const nothingLeft =
  */
 export function registerConnectRoutes(
   app: App,
-  { brandName, rateLimits }: Platform,
+  { brand, rateLimits }: Platform,
   { connect, publicCards, pages }: ConnectRoutes,
 ): void {
   /** The card again, with what was typed and what is wrong with it; kept by nobody. */
@@ -62,7 +62,12 @@ export function registerConnectRoutes(
     const found = await publicCards.findCard({ uniqueId, slug: slug || undefined });
     if (found.kind !== 'profile') {
       const kind = found.kind === 'not-published' ? found.kind : 'not-found';
-      const page = renderers.renderCardMessage({ language, brandName, kind, uniqueId });
+      const page = renderers.renderCardMessage({
+        language,
+        brandName: brand().brandName,
+        kind,
+        uniqueId,
+      });
       return sendEntry(request, reply, entryOf(request, 404, page, 'no-store'));
     }
     if (retryAfterSeconds !== undefined) {

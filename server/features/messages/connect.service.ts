@@ -71,7 +71,7 @@ export type ConnectService = ReturnType<typeof createConnectService>;
 
 /** The messages of visitors to a card: stored first, then mailed to its owner (decision 30). */
 export function createConnectService(
-  { database, clock, ids, rateLimits, publicUrl, brandName, mailFiles }: Platform,
+  { database, clock, ids, rateLimits, publicUrl, brand, mailFiles }: Platform,
   { accounts, publicCards }: Dependencies,
 ) {
   const networkLimit = rateLimits.limiter({ name: 'connect-ip', points: 60, perSeconds: 600 });
@@ -83,7 +83,7 @@ export function createConnectService(
     const found = await publicCards.findCard({ uniqueId, slug });
     if (found.kind !== 'profile') return undefined;
     const profileUrl = publicCards.urlOf(found);
-    const card = receiptCard(found.wholeProfile, { profileUrl, brandName });
+    const card = receiptCard(found.wholeProfile, { profileUrl, brandName: brand().brandName });
     if (card === undefined) return undefined;
     return { name: 'contact.vcf', contentType: vCardContentType, bytes: Buffer.from(card) };
   });
@@ -145,12 +145,12 @@ export function createConnectService(
       content: cardMessageMail(mailTextsIn(held.language), message, {
         profileName,
         company,
-        brandName,
+        brandName: brand().brandName,
         messagesUrl: `${publicUrl}/dashboard/messages`,
       }),
     });
     if (deleteToken === undefined) return;
-    const isNamed = isHarmlessName(formattedName(profile), brandName);
+    const isNamed = isHarmlessName(formattedName(profile), brand().brandName);
     await enqueueMail(tx, {
       to: message.email,
       cause: `card-message-receipt:${id}`,

@@ -15,7 +15,7 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 /** The shop's contact form: a message is stored, then mailed to support. */
 export function createContactService(
-  { config, database, clock, ids, rateLimits }: Platform,
+  { brand, database, clock, ids, rateLimits }: Platform,
   { signedSums }: { readonly signedSums: SignedSums },
 ) {
   const addressLimiter = rateLimits.limiter({
@@ -47,7 +47,7 @@ export function createContactService(
       await database.transaction().execute(async (tx) => {
         await insertMessage(tx, { id, createdAt, kind: 'contact', ...message });
         await enqueueMail(tx, {
-          to: config.site.supportEmail,
+          to: brand().supportEmail,
           replyTo: message.email,
           cause: `contact:${id}`,
           content: contactMail(message),

@@ -26,8 +26,7 @@ const problemMessages: Readonly<Record<NoticeProblem, string>> = {
 
 /** The notices by which buyers end a contract: each is among the messages to support, and is confirmed by mail. */
 export function createContractNoticesService({
-  config,
-  brandName,
+  brand,
   database,
   clock,
   ids,
@@ -59,7 +58,7 @@ export function createContractNoticesService({
       await database.transaction().execute(async (tx) => {
         await insertMessage(tx, { id, createdAt, kind: 'contact', ...message });
         await enqueueMail(tx, {
-          to: config.site.supportEmail,
+          to: brand().supportEmail,
           replyTo: message.email,
           cause: `contact:${id}`,
           content: contactMail(message),
@@ -69,7 +68,7 @@ export function createContractNoticesService({
           cause: `contract-notice:${id}`,
           content: noticeReceiptMail(mailTextsIn(language), notice, {
             receivedAt: createdAt,
-            brandName,
+            brandName: brand().brandName,
           }),
         });
       });

@@ -10,7 +10,7 @@ export type FeedbackService = ReturnType<typeof createFeedbackService>;
 
 /** The feedback of owners: stored with their account, then mailed to support. */
 export function createFeedbackService(
-  { config, database, clock, ids, rateLimits }: Platform,
+  { brand, database, clock, ids, rateLimits }: Platform,
   { accounts }: { readonly accounts: AccountsService },
 ) {
   const limiter = rateLimits.limiter({ name: 'feedback-account', points: 10, perSeconds: 3600 });
@@ -28,7 +28,7 @@ export function createFeedbackService(
         const feedback = { name, email, message };
         await insertMessage(tx, { id, createdAt, kind: 'feedback', accountId, ...feedback });
         await enqueueMail(tx, {
-          to: config.site.supportEmail,
+          to: brand().supportEmail,
           replyTo: email,
           cause: `feedback:${id}`,
           content: feedbackMail(feedback),

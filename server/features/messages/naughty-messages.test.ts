@@ -67,6 +67,7 @@ describe('the Big List of Naughty Strings in a message', () => {
         brandName: 'Nearcard',
         supportEmail: 'help@nearcard.test',
         postalAddress: '',
+        color: '',
       };
       for (const text of sampleEvenly(naughty, 120)) {
         const message = messageOf(text);

@@ -21,10 +21,10 @@ interface OutgoingReply {
 export type OutgoingRepliesService = ReturnType<typeof createOutgoingRepliesService>;
 
 /** The rules of replies, for the inboxes of owners and of companies: texts, limits and the mail (decision 116). */
-export function createOutgoingRepliesService({ rateLimits, brandName }: Platform) {
+export function createOutgoingRepliesService({ rateLimits, brand }: Platform) {
   const accountLimit = rateLimits.limiter({ name: 'reply-account', points: 20, perSeconds: 3600 });
   const messageLimit = rateLimits.limiter({ name: 'reply-message', points: 5, perSeconds: 86_400 });
-  const harmless = (name: string) => (isHarmlessName(name, brandName) ? name : undefined);
+  const harmless = (name: string) => (isHarmlessName(name, brand().brandName) ? name : undefined);
 
   return {
     /** A reply in the form in which it is kept. @throws AppError `invalid_input` at `text` */

@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/site/brand.ts';
 import type { PaymentsConfig } from '#server/config/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -14,19 +15,30 @@ export function enabledProviders(
   config: PaymentsConfig,
   options: {
     readonly clock: Clock;
-    readonly brandName: string;
+    readonly brand: () => Pick<Brand, 'brandName'>;
     readonly shippingCountries: readonly string[];
     readonly sandbox: PaymentProvider;
     readonly watch: ProviderWatch;
     readonly findSku: FindSku;
   },
 ): readonly PaymentProvider[] {
-  const { clock, brandName, shippingCountries, watch, findSku } = options;
+  const { clock, brand, shippingCountries, watch, findSku } = options;
   const real = [
     ...(config.stripe
       ? [createStripeProvider({ ...config.stripe, clock, shippingCountries, findSku })]
       : []),
-    ...(config.paypal ? [createPayPalProvider({ ...config.paypal, clock, brandName, watch })] : []),
+    ...(config.paypal
+      ? [
+          createPayPalProvider({
+            ...config.paypal,
+            clock,
+            watch,
+            get brandName() {
+              return brand().brandName;
+            },
+          }),
+        ]
+      : []),
   ];
   if (real.length > 0) return real.map((provider) => watchedProvider(provider, watch));
   return config.isSandboxAllowed ? [options.sandbox] : [];

@@ -69,7 +69,7 @@ describe('enabledProviders', () => {
     const providers = enabledProviders(config, {
       clock: systemClock,
       shippingCountries: [],
-      brandName: 'Nearcard',
+      brand: () => ({ brandName: 'Nearcard' }),
       sandbox,
       watch: { refused: async () => {}, accepted: async () => {}, failed: () => {} },
       findSku: () => undefined,

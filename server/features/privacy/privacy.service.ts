@@ -54,7 +54,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
 /** One's own data, and leaving with them (decisions, "Leaving"). @param modules who has which part of it */
 export function createPrivacyService(
-  { database, clock, ids, audit, brandName, rateLimits }: Platform,
+  { database, clock, ids, audit, brand, rateLimits }: Platform,
   dependencies: Dependencies,
   modules: AccountParts,
 ) {
@@ -89,7 +89,7 @@ export function createPrivacyService(
       await enqueueMail(tx, {
         to: account.email,
         cause: `account-deleted:${ids.id(now)}`,
-        content: accountDeletedMail(mailTextsIn(account.language), brandName, released),
+        content: accountDeletedMail(mailTextsIn(account.language), brand().brandName, released),
       });
       return released;
     });

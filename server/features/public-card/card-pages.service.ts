@@ -49,7 +49,7 @@ export type CardPagesService = ReturnType<typeof createCardPagesService>;
 
 /** The pages of cards as finished bytes, cached until something on them changes. */
 export function createCardPagesService(
-  { pageCache, cdnHeaders, brandName }: Platform,
+  { pageCache, cdnHeaders, brand }: Platform,
   { publicCards }: { readonly publicCards: PublicCardService },
 ) {
   async function render(
@@ -72,7 +72,12 @@ export function createCardPagesService(
       case 'moved':
         return movedEntry(found.path, false);
       case 'closed': {
-        const view = { language: language.language, brandName, name: found.companyName, logo: '' };
+        const view = {
+          language: language.language,
+          brandName: brand().brandName,
+          name: found.companyName,
+          logo: '',
+        };
         const shown = renderer.renderCompanyPage({ ...view, kind: 'closed' });
         return pageEntry(encoding, 404, shown, 'no-store');
       }
@@ -80,7 +85,7 @@ export function createCardPagesService(
       case 'not-published': {
         const { uniqueId } = asked;
         const { kind } = found;
-        const view = { language: language.language, brandName, kind, uniqueId };
+        const view = { language: language.language, brandName: brand().brandName, kind, uniqueId };
         return pageEntry(encoding, 404, message(renderer, view), 'no-store');
       }
     }

@@ -26,7 +26,7 @@ interface PreviewRoutes {
 /** Pictures of cards for other programs: of the link preview, and the photo of a mail's signature. */
 export function registerPreviewRoutes(
   app: App,
-  { brandName, publicUrl, rateLimits, cdnHeaders }: Platform,
+  { brand, publicUrl, rateLimits, cdnHeaders }: Platform,
   { publicCards, previews }: PreviewRoutes,
 ): void {
   const drawn = rateLimits.limiter({ name: 'preview-ip', points: 60, perSeconds: 600 });
@@ -38,7 +38,7 @@ export function registerPreviewRoutes(
       const { picture, preview } = await previews.previewOf(found, () =>
         drawn.consume(networkOf(request)),
       );
-      const isExact = queryOf(request) === `?v=${cardPreviewVersion(preview, brandName)}`;
+      const isExact = queryOf(request) === `?v=${cardPreviewVersion(preview, brand().brandName)}`;
       return sendJpeg(request, reply, {
         ...picture,
         // Locked, deleted or changed, it is to be gone from caches within the day.

@@ -25,7 +25,7 @@ interface Dependencies {
 
 /** The pictures of cards that other programs show: link previews, and photos in signatures of mails. */
 export function createPreviewsService(
-  { brandName }: Pick<Platform, 'brandName'>,
+  { brand }: Pick<Platform, 'brand'>,
   { uploads, sharingImages }: Dependencies,
 ) {
   const cache = createPromiseCache<DrawnPicture>(maxCached);
@@ -41,7 +41,7 @@ export function createPreviewsService(
      */
     async previewOf({ profile }: FoundProfile, beforeDrawing: () => Promise<unknown>) {
       const preview = cardPreviewOf(profile);
-      const key = cardPreviewKey(preview, brandName);
+      const key = cardPreviewKey(preview, brand().brandName);
       if (!cache.has(key)) await beforeDrawing();
       const draw = async () =>
         sharingImages.drawCard(preview, await uploads.readImage(preview.image));

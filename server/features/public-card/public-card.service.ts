@@ -65,7 +65,7 @@ export type PublicCardService = ReturnType<typeof createPublicCardService>;
 
 /** An account's card as a stranger sees it. */
 export function createPublicCardService(
-  { database, reads, clock, publicUrl, brandName }: Platform,
+  { database, reads, clock, publicUrl, brand }: Platform,
   { accounts, uploads, profiles, entitlements }: Dependencies,
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
@@ -161,7 +161,7 @@ export function createPublicCardService(
         language: languageOfPage(asked, profile.pageLanguage),
         phones: { first: shownPhone(profile), second: shownSecondPhone(profile) },
         user: { uniqueId, qrCode: qrSvgPath(uniqueId) },
-        brandName,
+        brandName: brand().brandName,
         readBy,
         slug: slug ?? '',
         canonicalUrl: absoluteUrl(address),

@@ -24,14 +24,15 @@ const params = z.object({ layout: z.string().default(defaultCardLayout) });
 /** The sample cards, one for each layout: every shop has them, and they need no database (decision 86). */
 export function registerSampleCardRoutes(
   app: App,
-  { publicUrl, brandName, pageCache }: Pick<Platform, 'publicUrl' | 'brandName' | 'pageCache'>,
+  { publicUrl, brand, pageCache }: Pick<Platform, 'publicUrl' | 'brand' | 'pageCache'>,
   pages: Pages,
 ): void {
-  const views = new Map<string, ReturnType<typeof sampleCardView>>(
-    cardLayouts.map((layout) => [layout, sampleCardView(layout, { publicUrl, brandName })]),
-  );
+  const findView = (name: string) => {
+    const layout = cardLayouts.find((one) => one === name);
+    return layout && sampleCardView(layout, { publicUrl, brandName: brand().brandName });
+  };
   const viewOf = (layout: string) => {
-    const view = views.get(layout);
+    const view = findView(layout);
     if (view === undefined) throw cardNotFound();
     return view;
   };
@@ -44,10 +45,14 @@ export function registerSampleCardRoutes(
   for (const path of paths) {
     app.get(path, route, async (request, reply) => {
       const encoding = encodingOf(request);
-      const view = views.get(request.params.layout);
+      const view = findView(request.params.layout);
       if (view === undefined) {
         const { renderCardMessage } = await pages.loadCardRenderer();
-        const message = { language: defaultLanguage, brandName, kind: 'not-found' } as const;
+        const message = {
+          language: defaultLanguage,
+          brandName: brand().brandName,
+          kind: 'not-found',
+        } as const;
         const page = renderCardMessage(message);
         return sendEntry(request, reply, pageEntry(encoding, 404, page, 'no-store'));
       }

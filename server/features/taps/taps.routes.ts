@@ -56,7 +56,7 @@ export interface TapsRoutes {
  */
 export function registerTapsRoutes(
   app: App,
-  { brandName, publicUrl, rateLimits, pageCache, cdnHeaders, log }: Platform,
+  { brand, publicUrl, rateLimits, pageCache, cdnHeaders, log }: Platform,
   { cards, chips, cardPages, pages }: TapsRoutes,
 ): void {
   const signedTaps = createSignedTaps({ log }, chips);
@@ -99,7 +99,7 @@ export function registerTapsRoutes(
     const language = languageOf(request);
     const page = renderResolverPage({
       language,
-      brandName,
+      brandName: brand().brandName,
       resolvePath: tap.resolvePath,
       registerPath: registerPath(tap),
       serial: tap.serial,

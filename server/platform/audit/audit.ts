@@ -17,6 +17,7 @@ export interface AuditEntry {
     | 'account'
     | 'banner'
     | 'blanks'
+    | 'brand'
     | 'card'
     | 'card_batch'
     | 'catalog'

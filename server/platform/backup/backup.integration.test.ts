@@ -119,7 +119,12 @@ async function filesOf(database: TestDatabase): Promise<string[]> {
 async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
   const sent: Mail[] = [];
   const from = parseMailFrom('Nearcard <hello@nearcard.test>');
-  const brand = { brandName: 'Nearcard', supportEmail: 's@nearcard.test', postalAddress: 'Here' };
+  const brand = {
+    brandName: 'Nearcard',
+    supportEmail: 's@nearcard.test',
+    postalAddress: 'Here',
+    color: '',
+  };
   const transport = { send: async (mail: Mail) => void sent.push(mail) };
   const log = createSpyLog();
   const mailFiles = createMailFiles();
@@ -134,7 +139,7 @@ async function sendMails({ connectionString }: TestDatabase): Promise<Mail[]> {
     log,
     metrics: createMetrics(),
   };
-  const handlers = [handleSendMail(platform, brand)];
+  const handlers = [handleSendMail(platform, () => brand)];
   await createJobRunner({ connectionString, handlers, log }).runAllDue();
   await database.destroy();
   return sent;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Brand } from '#domain/site/brand.ts';
 import { languages } from '#domain/texts/languages.ts';
 
 /**
@@ -58,10 +59,5 @@ export type MailContent = z.infer<typeof mailContentSchema>;
 export type MailPictures = NonNullable<MailContent['pictures']>;
 export type MailRow = NonNullable<MailContent['rows']>[number];
 
-/** How every mail signs. */
-export interface MailBrand {
-  readonly brandName: string;
-  readonly supportEmail: string;
-  /** Absent where the shop shows none. */
-  readonly postalAddress: string | undefined;
-}
+/** How every mail looks and signs. */
+export type MailBrand = Pick<Brand, 'brandName' | 'supportEmail' | 'postalAddress' | 'color'>;

@@ -17,7 +17,12 @@ import { createSmtpTransport } from './smtp-transport.ts';
 
 const log = createSpyLog();
 const from = parseMailFrom('Nearcard <hello@nearcard.test>');
-const brand = { brandName: 'Nearcard', supportEmail: 's@nearcard.test', postalAddress: 'Here' };
+const brand = {
+  brandName: 'Nearcard',
+  supportEmail: 's@nearcard.test',
+  postalAddress: 'Here',
+  color: '',
+};
 const content = {
   subject: '042137 is your code',
   preheader: '',
@@ -59,7 +64,7 @@ function runnerWith(transport: MailTransport) {
     log,
     metrics: createMetrics(),
   };
-  const handlers = [handleSendMail(platform, brand)];
+  const handlers = [handleSendMail(platform, () => brand)];
   return createJobRunner({ connectionString: testDatabase.connectionString, handlers, log });
 }
 

@@ -130,7 +130,7 @@ export function handleSendMail(
   > & {
     readonly log: Pick<Platform['log'], 'error' | 'warn' | 'info'>;
   },
-  brand: MailBrand,
+  readBrand: () => MailBrand,
 ): JobHandler {
   const { database, mailTransport, mailFrom, mailFiles, clock, metrics, log } = platform;
   const count = countBy<{ outcome: 'sent' | 'failed' | 'refused' }>(
@@ -168,6 +168,7 @@ export function handleSendMail(
       isTyped,
       wasRefused,
     } = queued;
+    const brand = readBrand();
     const mail: Mail = {
       files: await makeFiles(files, queuedAt),
       ...renderMail(content, brand),

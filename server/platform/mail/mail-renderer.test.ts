@@ -7,6 +7,7 @@ const brand = {
   brandName: 'Cards & Co',
   supportEmail: 'support@cards.test',
   postalAddress: '1 Demo Street',
+  color: '',
 };
 
 const content: MailContent = {

@@ -1,3 +1,4 @@
+import { brandPalette } from '#domain/site/brand-palette.ts';
 import {
   defaultLanguage,
   directionOf,
@@ -12,9 +13,19 @@ export function renderMail(content: MailContent, brand: MailBrand) {
   return {
     // user-written parts may hold line breaks, which a subject cannot
     subject: content.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
-    html: renderHtml(content, brand).html,
+    html: inBrandColor(renderHtml(content, brand).html, brand.color),
     text: renderText(content, brand),
   };
+}
+
+/** Puts the brand's color in place of the two greens of the styles: the line above the sheet, and the button. */
+function inBrandColor(html: string, color: string): string {
+  if (color === '') return html;
+  const { accent } = brandPalette(color).light;
+  return html
+    .replaceAll('border-top:4px solid #16a34a', `border-top:4px solid ${accent}`)
+    .replaceAll('border-top-color: #16a34a', `border-top-color: ${accent}`)
+    .replaceAll(';background:#15803d;color:#ffffff', `;background:${accent};color:#ffffff`);
 }
 
 function renderText(content: MailContent, brand: MailBrand): string {

@@ -16,6 +16,13 @@ export interface KeptValuesOptions {
 
 export type KeptValues = ReturnType<typeof createKeptValues>;
 
+/** Reads a kept value. */
+export interface ReadKept<Value> {
+  (): Promise<Value>;
+  /** Whether the value that was read last is still known to be true: then nothing needs to be awaited. */
+  isFresh(): boolean;
+}
+
 /**
  * Values that every page shows, such as the banner: read once, and again after an invalidation of their tag in any
  * process (`invalidateEverywhere`). A page does not fail for them: while they cannot be read, they stay as they
@@ -34,9 +41,11 @@ export function createKeptValues({
      * @param read what fails or takes too long leaves the value as it was
      * @param initial the value until it was read for the first time
      */
-    keep<Value>(tag: string, read: () => Promise<Value>, initial: Value): () => Promise<Value> {
+    keep<Value>(tag: string, read: () => Promise<Value>, initial: Value): ReadKept<Value> {
       let last = initial;
       let reading: Promise<Value> | undefined;
+      /** The reading whose value is `last`. */
+      let taken: Promise<Value> | undefined;
       /** Whether `reading` may be used until the next invalidation. */
       let isTracked = false;
       let askAgainAt = Number.NEGATIVE_INFINITY;
@@ -61,13 +70,14 @@ export function createKeptValues({
           const value = await begun;
           // One that was begun later is newer.
           if (reading === begun || reading === undefined) last = value;
+          taken = begun;
         } catch (error) {
           onFailure(error);
           if (reading === begun) reading = undefined;
         }
       }
 
-      return async () => {
+      async function current(): Promise<Value> {
         const mayShare = reading !== undefined && isTracked && isLive();
         if (!mayShare && now() < askAgainAt) return last;
         const inTime = createDeadline(waitAtMostMs, () => new Error('too late'));
@@ -77,7 +87,9 @@ export function createKeptValues({
           askAgainAt = now() + askAgainAfterMs;
           return last;
         }
-      };
+      }
+      const isFresh = () => reading !== undefined && reading === taken && isTracked && isLive();
+      return Object.assign(current, { isFresh });
     },
 
     drop(tag: string): void {

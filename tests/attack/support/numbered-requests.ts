@@ -113,6 +113,10 @@ export async function numberedRequests(
     'PUT /api/admin/blanks/{stock}': { id: 'night', body: { isCounted: true, lowAt: 1 } },
     'PUT /api/admin/banner': { body: { version: 7, message: 'Hello', tone: 'notice' } },
     'POST /api/admin/banner/off': { body: { version: 7 } },
+    'PUT /api/admin/brand': {
+      body: { version: 7, brandName: 'Nearcard', supportEmail: 'help@nearcard.test' },
+    },
+    'POST /api/admin/brand/reset': { body: { version: 7 } },
     'POST /api/sandbox/subscriptions/{id}/clock': {
       id: paymentIdOf(portal.json<{ url: string }>().url),
       body: { days: 1 },

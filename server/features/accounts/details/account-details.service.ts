@@ -47,7 +47,7 @@ export type AccountDetailsService = ReturnType<typeof createAccountDetailsServic
 
 /** The changes that an owner makes to the account itself. */
 export function createAccountDetailsService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, otp, passwordReset, sessions, recentSignIn }: Dependencies,
 ) {
   /**
@@ -119,12 +119,12 @@ export function createAccountDetailsService(
     await enqueueMail(tx, {
       to: oldEmail,
       cause: `email-changed:${id}`,
-      content: emailWasChangedMail(texts, brandName, undoUrl),
+      content: emailWasChangedMail(texts, brand().brandName, undoUrl),
     });
     await enqueueMail(tx, {
       to: email,
       cause: `email-new:${id}`,
-      content: emailIsNewMail(texts, brandName, `${publicUrl}/account-settings`),
+      content: emailIsNewMail(texts, brand().brandName, `${publicUrl}/account-settings`),
     });
   }
 

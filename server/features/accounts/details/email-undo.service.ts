@@ -44,7 +44,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 
 /** The link by which an old address takes back that it was changed (decisions, "Accounts"). */
 export function createEmailUndoService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { passwords, passwordReset, revokeAccess }: Dependencies,
 ) {
   const invalidLink = () => new AppError('invalid_input', accountDetailsMessages.invalidUndoLink);
@@ -99,7 +99,7 @@ export function createEmailUndoService(
       cause: `email-back:${reset.id}`,
       content: emailIsBackMail(
         texts,
-        brandName,
+        brand().brandName,
         { activity: mailed, hasSecondFactor },
         {
           reset: reset.url,

@@ -35,7 +35,7 @@ export type NotMeService = ReturnType<typeof createNotMeService>;
 
 /** The answer to a mail about an account: it was not me (docs/decisions/0077). */
 export function createNotMeService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { passwords, passwordReset, emailUndo, revokeAccess }: Dependencies,
 ) {
   /** Why a link does nothing; undefined for one that works. */
@@ -59,7 +59,7 @@ export function createNotMeService(
       cause: `not-me:${reset.id}`,
       content: everybodyOutMail(
         texts,
-        brandName,
+        brand().brandName,
         { activity: describeActivity(done, actionWords(texts)), hasSecondFactor },
         {
           reset: reset.url,

@@ -28,7 +28,7 @@ export type PasswordChangeService = ReturnType<typeof createPasswordChangeServic
 
 /** Whether somebody signed in knows the password, and the change of it. */
 export function createPasswordChangeService(
-  { database, clock, ids, audit, brandName }: Platform,
+  { database, clock, ids, audit, brand }: Platform,
   {
     accounts,
     sessions,
@@ -100,7 +100,7 @@ export function createPasswordChangeService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-changed:${ids.id(now)}`,
-          content: passwordWasChangedMail(mailTextsIn(account.language), brandName, url),
+          content: passwordWasChangedMail(mailTextsIn(account.language), brand().brandName, url),
         });
       });
       await knownNetworks.remember(accountId, network);

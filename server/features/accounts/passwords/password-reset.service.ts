@@ -43,7 +43,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 /** A forgotten password (decisions, "Accounts": 256-bit token, hashed, one use, 1 hour). */
 export function createPasswordResetService(
-  { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, rateLimits, brand, publicUrl }: Platform,
   { sessions, knownDevices, knownNetworks, notMeLinks, passwords, signInCodes }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
@@ -85,7 +85,7 @@ export function createPasswordResetService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-reset:${id}`,
-          content: passwordResetMail(mailTextsIn(account.language), brandName, url),
+          content: passwordResetMail(mailTextsIn(account.language), brand().brandName, url),
         });
       });
     },
@@ -120,7 +120,7 @@ export function createPasswordResetService(
           await enqueueMail(tx, {
             to: account.email,
             cause: `password-was-reset:${ids.id(now)}`,
-            content: passwordWasResetMail(mailTextsIn(account.language), brandName, url),
+            content: passwordWasResetMail(mailTextsIn(account.language), brand().brandName, url),
           });
         }
         return used.accountId;

@@ -23,9 +23,27 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), which is the library's
  * default. Hashing is slow on purpose, and runs off the main thread.
  */
-export function createPasswords({ brandName, config }: Pick<Platform, 'brandName' | 'config'>) {
+export function createPasswords({ brand, config }: Pick<Platform, 'brand' | 'config'>) {
   let ofNobody: Promise<string> | undefined;
-  let common: Promise<ReturnType<typeof createCommonPasswords>> | undefined;
+  let common:
+    | {
+        readonly brandName: string;
+        readonly made: Promise<ReturnType<typeof createCommonPasswords>>;
+      }
+    | undefined;
+
+  /** Those of the brand's name among them: made anew when it changes. */
+  async function listCommon() {
+    const { brandName } = brand();
+    if (common?.brandName !== brandName) {
+      common = {
+        brandName,
+        made: loadMostUsed().then((mostUsed) => createCommonPasswords(mostUsed, brandName)),
+      };
+    }
+    return common.made;
+  }
+
   return {
     hash: async (password: string) => (await argon2()).hash(hashedForm(password)),
 
@@ -50,15 +68,14 @@ export function createPasswords({ brandName, config }: Pick<Platform, 'brandName
      */
     async refuseCommon(field: string, password: string) {
       if (config.commonPasswords === 'warn') return;
-      common ??= loadMostUsed().then((mostUsed) => createCommonPasswords(mostUsed, brandName));
-      const isCommon = (await common).has(password);
+      const isCommon = (await listCommon()).has(password);
       requireValid(field, isCommon ? commonPasswordMessage : undefined);
     },
 
     /** The words of which easy passwords are made, for the hint beside a field. */
     async listEasyWords(): Promise<readonly string[]> {
       const mostUsed = await loadMostUsed();
-      return [...mostUsed.slice(0, commonPasswordCount), ...contextWords(brandName)];
+      return [...mostUsed.slice(0, commonPasswordCount), ...contextWords(brand().brandName)];
     },
   };
 }

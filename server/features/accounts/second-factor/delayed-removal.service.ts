@@ -33,7 +33,7 @@ export type DelayedRemovalService = ReturnType<typeof createDelayedRemovalServic
 
 /** The removal of a second factor 72 hours after somebody with the password has asked for it (docs/decisions/0076). */
 export function createDelayedRemovalService(
-  { database, clock, ids, audit, rateLimits, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, rateLimits, brand, publicUrl }: Platform,
   { notMeLinks, factorRemoval }: Dependencies,
 ) {
   const limiter = rateLimits.limiter({ name: 'factor-removal', points: 5, perSeconds: 86_400 });
@@ -70,7 +70,7 @@ export function createDelayedRemovalService(
     await factorRemoval.removeAll(tx, accountId, { action, actor: 'system' });
     const removal = { factor: 'all', isLast: true, by: 'delay' } as const;
     await tellAll(tx, account, 'factor-removed', (url) =>
-      factorRemovedMail(mailTextsIn(account.language), brandName, removal, url),
+      factorRemovedMail(mailTextsIn(account.language), brand().brandName, removal, url),
     );
     return false;
   }
@@ -98,7 +98,7 @@ export function createDelayedRemovalService(
           after: { removalAt: removalAt.toISOString() },
         });
         await tellAll(tx, account, 'factor-removal-asked', (url) =>
-          removalAskedMail(mailTextsIn(account.language), brandName, removalAt, url),
+          removalAskedMail(mailTextsIn(account.language), brand().brandName, removalAt, url),
         );
         return removalAt;
       });
@@ -135,7 +135,7 @@ export function createDelayedRemovalService(
         cause: `factor-removal-canceled:${ids.id(clock.now())}`,
         content: removalCanceledMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           `${publicUrl}/forgot-password`,
         ),
       });

@@ -21,7 +21,7 @@ export type FactorRemovalService = ReturnType<typeof createFactorRemovalService>
 
 /** Helps whoever has lost phone and recovery codes: the shop takes the second factor away. */
 export function createFactorRemovalService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { sessions, recoveryCodes }: Dependencies,
 ) {
   /** Removes the factors of an account that is locked, and ends its sessions. */
@@ -60,7 +60,7 @@ export function createFactorRemovalService(
         cause: `factor-removed:${ids.id(clock.now())}`,
         content: factorRemovedMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           { factor: 'all', isLast: true, by: 'shop' },
           forgotUrl,
         ),

@@ -21,7 +21,7 @@ export type MailedCodeService = ReturnType<typeof createMailedCodeService>;
  * the shop wants that (docs/decisions/0077).
  */
 export function createMailedCodeService(
-  { config, database, clock, brandName, publicUrl }: Platform,
+  { config, database, clock, brand, publicUrl }: Platform,
   { knownDevices, signInCodes }: Dependencies,
 ) {
   return {
@@ -40,7 +40,12 @@ export function createMailedCodeService(
       const signIn = { at: clock.now(), device, country };
       const texts = mailTextsIn(language);
       await signInCodes.send(email, network, (code) =>
-        mailedCodeMail(texts, brandName, { code, ...signIn }, `${publicUrl}/forgot-password`),
+        mailedCodeMail(
+          texts,
+          brand().brandName,
+          { code, ...signIn },
+          `${publicUrl}/forgot-password`,
+        ),
       );
     },
 

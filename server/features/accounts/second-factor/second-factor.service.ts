@@ -47,7 +47,7 @@ export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** The factors of an account besides its password, and how its owner changes them. */
 export function createSecondFactorService(
-  { config, database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { config, database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, sessions, notMeLinks, passkeys, totp, recoveryCodes, delayedRemoval }: Dependencies,
 ) {
   const registerScope = (sessionId: string) => `register:${sessionId}` as const;
@@ -75,7 +75,10 @@ export function createSecondFactorService(
     await enqueueMail(tx, {
       to: owner.email,
       cause: `factor-added:${ids.id(clock.now())}`,
-      content: factorAddedMail(mailTextsIn(owner.language), brandName, factor, { settings, notMe }),
+      content: factorAddedMail(mailTextsIn(owner.language), brand().brandName, factor, {
+        settings,
+        notMe,
+      }),
     });
   }
 
@@ -141,7 +144,7 @@ export function createSecondFactorService(
         cause: `factor-removed:${ids.id(clock.now())}`,
         content: factorRemovedMail(
           mailTextsIn(language),
-          brandName,
+          brand().brandName,
           { factor, isLast, by: 'owner' },
           notMe,
         ),

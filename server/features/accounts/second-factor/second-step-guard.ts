@@ -27,7 +27,7 @@ export type SecondStepGuard = ReturnType<typeof createSecondStepGuard>;
  * sign-in guard bounds that of passwords: owners get in from networks that they know, whatever others guess.
  */
 export function createSecondStepGuard(platform: Platform) {
-  const { database, audit, clock, rateLimits, brandName, publicUrl } = platform;
+  const { database, audit, clock, rateLimits, brand, publicUrl } = platform;
   const signInLog = createSignInLog(platform);
   const limiter = (name: string, limit: { count: number; seconds: number }) =>
     rateLimits.limiter({ name, points: limit.count, perSeconds: limit.seconds });
@@ -43,7 +43,7 @@ export function createSecondStepGuard(platform: Platform) {
         cause: `second-step-locked:${account.id}:${clock.now().toISOString().slice(0, 10)}`,
         content: secondStepLockedMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           `${publicUrl}/forgot-password`,
         ),
       });

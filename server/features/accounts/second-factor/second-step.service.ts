@@ -74,7 +74,7 @@ export type SecondStepService = ReturnType<typeof createSecondStepService>;
 
 /** The second step of a sign-in, and the sign-in by a passkey alone. */
 export function createSecondStepService(
-  { database, clock, ids, brandName, publicUrl }: Platform,
+  { database, clock, ids, brand, publicUrl }: Platform,
   dependencies: Dependencies,
 ) {
   const { sessions, notMeLinks, knownNetworks, guard } = dependencies;
@@ -152,7 +152,7 @@ export function createSecondStepService(
     await enqueueMail(tx, {
       to: account.email,
       cause: `recovery-code-used:${ids.id(clock.now())}`,
-      content: recoveryCodeUsedMail(mailTextsIn(account.language), brandName, left, {
+      content: recoveryCodeUsedMail(mailTextsIn(account.language), brand().brandName, left, {
         settings: `${publicUrl}/account-settings`,
         notMe: await notMeLinks.make(tx, account),
       }),

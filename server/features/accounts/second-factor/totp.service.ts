@@ -38,7 +38,7 @@ export interface NewTotpSecret {
 export type TotpService = ReturnType<typeof createTotpService>;
 
 /** Authenticator apps: codes of 6 digits, each good once (RFC 6238). */
-export function createTotpService({ database, clock, ids, sealing, brandName, log }: Platform) {
+export function createTotpService({ database, clock, ids, sealing, brand, log }: Platform) {
   const purposeOf = (accountId: string) => `totp:${accountId}`;
   const setupPurposeOf = (accountId: string) => `totp-setup:${accountId}`;
 
@@ -85,7 +85,7 @@ export function createTotpService({ database, clock, ids, sealing, brandName, lo
     /** A new secret, for the app and, sealed, for {@link checkNew}. */
     async begin({ id, email }: { readonly id: string; readonly email: string }) {
       const secret = new Secret({ buffer: new Uint8Array(ids.bytes(secretBytes)).buffer });
-      const totp = new TOTP({ issuer: brandName, label: email, secret });
+      const totp = new TOTP({ issuer: brand().brandName, label: email, secret });
       const expiresAt = addSeconds(clock.now(), setupSeconds).getTime();
       const setup = JSON.stringify({ secret: secret.base32, expiresAt });
       const sealed = await sealing.seal(setupPurposeOf(id), Buffer.from(setup));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { relyingPartyOf, type RelyingParty } from '#domain/accounts/second-factor/relying-party.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   creationOptionsShape,
   requestOptionsShape,
@@ -50,13 +51,7 @@ export type WebAuthn = ReturnType<typeof createWebAuthn>;
  * WebAuthn Level 3 by its library: options for browsers, and the checks of what they answer. The relying party
  * is the shop's public address, never the `Host` of a request; users are verified, not only present.
  */
-export function createWebAuthn({
-  publicUrl,
-  brandName,
-}: {
-  readonly publicUrl: string;
-  readonly brandName: string;
-}) {
+export function createWebAuthn({ publicUrl, brand }: Pick<Platform, 'publicUrl' | 'brand'>) {
   const known = relyingPartyOf(publicUrl);
 
   function requireParty(): RelyingParty {
@@ -76,7 +71,7 @@ export function createWebAuthn({
     ): Promise<CreationOptions> {
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
-        rpName: brandName,
+        rpName: brand().brandName,
         rpID: requireParty().id,
         userID: new Uint8Array(Buffer.from(owner.id)),
         userName: owner.email,

@@ -38,7 +38,7 @@ export type EmailSignInService = ReturnType<typeof createEmailSignInService>;
  * more than a reset link does: a second factor is still asked for, and the rules of a company hold.
  */
 export function createEmailSignInService(
-  { database, clock, ids, brandName }: Platform,
+  { database, clock, ids, brand }: Platform,
   dependencies: Dependencies,
 ) {
   const { accounts, sessions, secondStep, knownNetworks, passwords } = dependencies;
@@ -128,7 +128,7 @@ export function createEmailSignInService(
     ): Promise<void> {
       const signIn = { at: clock.now(), device, country };
       await codes.send(readEmail(typed), network, (code) =>
-        emailSignInMail(mailTextsIn(language), brandName, { code, ...signIn }),
+        emailSignInMail(mailTextsIn(language), brand().brandName, { code, ...signIn }),
       );
     },
 

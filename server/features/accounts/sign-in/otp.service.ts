@@ -95,7 +95,7 @@ export type OtpService = ReturnType<typeof createOtpService>;
  * as `ipKey` gives it.
  */
 export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) {
-  const { config, database, clock, ids, brandName, rateLimits } = platform;
+  const { config, database, clock, ids, brand, rateLimits } = platform;
   const limits = otpLimits(config.rateLimitFactor, config.secondsBetweenCodes);
   const networkLimits = Object.entries(otpSendsOfNetwork).map(([name, { count, seconds }]) =>
     rateLimits.limiter({ name: `otp-sends-${name}`, points: count, perSeconds: seconds }),
@@ -200,7 +200,7 @@ export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) 
     async send(
       email: string,
       network: string,
-      mailWith = (code: string): MailContent => otpMail(english, brandName, code),
+      mailWith = (code: string): MailContent => otpMail(english, brand().brandName, code),
     ) {
       const { current: networkHash } = await hashFor(email, network);
       await countSend(network);

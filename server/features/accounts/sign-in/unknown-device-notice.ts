@@ -17,7 +17,7 @@ export type UnknownDeviceNotice = ReturnType<typeof createUnknownDeviceNotice>;
 
 /** Tells owners of sign-ins from browsers that their account does not know. */
 export function createUnknownDeviceNotice(
-  { clock, brandName }: Platform,
+  { clock, brand }: Platform,
   { knownDevices, notMeLinks }: { knownDevices: KnownDevices; notMeLinks: NotMeLinks },
 ) {
   return {
@@ -43,7 +43,7 @@ export function createUnknownDeviceNotice(
         cause,
         content: unknownDeviceMail(
           mailTextsIn(account.language),
-          brandName,
+          brand().brandName,
           { at, device, country },
           url,
         ),

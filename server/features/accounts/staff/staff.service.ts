@@ -41,18 +41,18 @@ export type StaffService = ReturnType<typeof createStaffService>;
 
 /** The people who work in the admin area, and what each may do there. */
 export function createStaffService(
-  { config, database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { config, database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, admins, passwords }: Dependencies,
 ) {
   const mustHaveFactor = (roles: readonly StaffRole[]) =>
     requiresSecondFactor(roles, config.requireAdminSecondFactor);
 
   function mailOf(roles: readonly StaffRole[], isNew: boolean, hasSecondFactor: boolean) {
-    if (roles.length === 0) return rolesRemovedMail(brandName);
+    if (roles.length === 0) return rolesRemovedMail(brand().brandName);
     const given = { roles, mustAddSecondFactor: mustHaveFactor(roles) && !hasSecondFactor };
     return isNew
-      ? invitationMail(brandName, given, `${publicUrl}/forgot-password`)
-      : rolesGivenMail(brandName, given, `${publicUrl}/admin`);
+      ? invitationMail(brand().brandName, given, `${publicUrl}/forgot-password`)
+      : rolesGivenMail(brand().brandName, given, `${publicUrl}/admin`);
   }
 
   /** Sets the roles, with an audit row and a mail if they were others before. */

@@ -17,9 +17,9 @@ export type AssignmentMailsService = ReturnType<typeof createAssignmentMailsServ
 
 /** Mails to members about the cards that their company gives them. */
 export function createAssignmentMailsService({
-  brandName,
+  brand,
   publicUrl,
-}: Pick<Platform, 'brandName' | 'publicUrl'>) {
+}: Pick<Platform, 'brand' | 'publicUrl'>) {
   return {
     /** Tells a member, unless they gave it to themselves. @param by the account that did; undefined: the shop */
     async tell(
@@ -31,7 +31,7 @@ export function createAssignmentMailsService({
       const member = await repository.findRecipient(tx, memberId);
       if (member === undefined || member.accountId === by) return;
       const { company, uniqueId, email, language, customSlug } = member;
-      const card = { company, brandName, identifier, isNew: by === undefined };
+      const card = { company, brandName: brand().brandName, identifier, isNew: by === undefined };
       // The page is made by a job, and may be missing yet.
       const page = customSlug === null ? '/company' : cardPath(uniqueId, customSlug);
       await enqueueMail(tx, {

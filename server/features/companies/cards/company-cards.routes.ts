@@ -24,7 +24,7 @@ interface Services {
 /** The calls about a company's cards and about who leaves it, and the page of a company. */
 export function registerCompanyCardsRoutes(
   app: App,
-  { brandName }: Platform,
+  { brand }: Platform,
   { companyCards, leaving, companyMembers, pages }: Services,
 ): void {
   app.get(
@@ -38,7 +38,12 @@ export function registerCompanyCardsRoutes(
       const company = await companyCards.companyOf(request.params.id);
       const { renderCompanyPage } = await pages.loadCardRenderer();
       const language = languageOf(request);
-      const page = renderCompanyPage({ ...company, language, brandName, kind: 'nobody' });
+      const page = renderCompanyPage({
+        ...company,
+        language,
+        brandName: brand().brandName,
+        kind: 'nobody',
+      });
       return sendEntry(request, reply, entryOf(request, 200, page));
     },
   );

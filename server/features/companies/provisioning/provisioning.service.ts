@@ -55,7 +55,7 @@ export type ProvisioningService = ReturnType<typeof createProvisioningService>;
 
 /** The tokens of a company's directory, and the stop when it removes many. */
 export function createProvisioningService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { accounts, directory, recentSignIn }: Dependencies,
 ) {
   const pageOf = (companyId: string) => `${publicUrl}/company/${companyId}/provisioning`;
@@ -77,7 +77,7 @@ export function createProvisioningService(
       const mailed = isNotified ? {} : { mailedAt: now };
       await provisioning.saveDirectory(tx, companyId, { refusedAt: now, ...mailed });
       if (isNotified) return;
-      const names = { company: name, brandName };
+      const names = { company: name, brandName: brand().brandName };
       const content = removalsStoppedMail(names, pageOf(companyId));
       await mailOwners(tx, companyId, `scim-stop:${companyId}:${now.getTime()}`, content);
     });
@@ -128,7 +128,7 @@ export function createProvisioningService(
         const entry = logEntry('provisioning_token_made', companyId, accountId);
         await audit.record(tx, { ...entry, after: { name } });
         const { email } = await accounts.getAccount(tx, accountId);
-        const names = { company: locked.company.name, brandName };
+        const names = { company: locked.company.name, brandName: brand().brandName };
         const content = tokenMadeMail(names, email, pageOf(companyId));
         await mailOwners(tx, companyId, `scim-token:${id}`, content);
         return token;

@@ -46,7 +46,7 @@ export type CompanySettingsService = ReturnType<typeof createCompanySettingsServ
 
 /** The settings of a company's sign-in, which its owners make: the identity provider, and the domains that are theirs. */
 export function createCompanySettingsService(
-  { database, clock, ids, audit, sealing, config, resolveTxt, log, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, sealing, config, resolveTxt, log, brand, publicUrl }: Platform,
   { providers, directory }: Dependencies,
 ) {
   const purposeOf = (companyId: string) => `company-sign-in:${companyId}`;
@@ -119,7 +119,7 @@ export function createCompanySettingsService(
     const entry = logEntry('domain_lost', companyId, { outside: 'system' });
     await audit.record(tx, { ...entry, before: { domain } });
     const url = `${publicUrl}/company/${companyId}/sign-in`;
-    const content = domainLostMail({ domain, company, brandName }, url);
+    const content = domainLostMail({ domain, company, brandName: brand().brandName }, url);
     for (const to of await directory.listOwnerEmails(tx, companyId)) {
       await enqueueMail(tx, { to, cause: `domain-lost:${id}:${ids.id(clock.now())}`, content });
     }

@@ -47,7 +47,7 @@ const decidedMeanwhile = () => new AppError('conflict', templateMessages.decided
 
 /** Requests of members about locked fields: asked by saving the profile, and decided once. */
 export function createProfileRequestsService(
-  { database, clock, ids, audit, brandName, publicUrl }: Platform,
+  { database, clock, ids, audit, brand, publicUrl }: Platform,
   { companies, profiles }: Dependencies,
 ) {
   async function mailDeciders(
@@ -66,7 +66,7 @@ export function createProfileRequestsService(
         to: email,
         cause: `company-request:${request.id}:${request.version}:${deciderId}`,
         content: requestMail(
-          { company, brandName },
+          { company, brandName: brand().brandName },
           row?.name || (row?.email ?? ''),
           request.changes,
           `${publicUrl}/company/${companyId}/templates?part=requests`,
@@ -171,7 +171,7 @@ export function createProfileRequestsService(
           to: found.email,
           cause: `company-request-decided:${id}`,
           content: decisionMail(
-            { company: company.name, brandName },
+            { company: company.name, brandName: brand().brandName },
             state,
             found.changes,
             `${publicUrl}/dashboard`,

@@ -34,7 +34,7 @@ export type CardPrintService = ReturnType<typeof createCardPrintService>;
 
 /** Files from which a printer prints the cards of an order (docs/decisions/0010). */
 export function createCardPrintService(
-  { brandName, publicUrl }: Pick<Platform, 'brandName' | 'publicUrl'>,
+  { brand, publicUrl }: Pick<Platform, 'brand' | 'publicUrl'>,
   { orderCards, uploads, cardDrawings }: Dependencies,
 ) {
   /** @throws AppError `conflict` for a logo that is gone: the card would not be what was ordered */
@@ -58,7 +58,7 @@ export function createCardPrintService(
         title: `Order ${orderNumber}, card ${position} ${which}`,
         // The same file comes of the same order.
         madeAt: placedAt,
-        brandName,
+        brandName: brand().brandName,
         codeUrl: printedQrUrl(publicUrl, assigned.serial),
         identifier: assigned.card.identifier,
       },

@@ -26,9 +26,9 @@ export type NewMoneyIssue = Pick<MoneyIssueRow, 'kind' | 'provider' | 'subject' 
 export type MoneyIssuesService = ReturnType<typeof createMoneyIssuesService>;
 
 /** The money inbox: what the product can't settle by itself reaches a person, and stays until closed. */
-export function createMoneyIssuesService({ config, database, clock, ids, audit }: Platform) {
+export function createMoneyIssuesService({ brand, database, clock, ids, audit }: Platform) {
   function mailSupport(tx: Queryable, issue: MoneyIssueRow, cause: string): Promise<void> {
-    const to = config.site.supportEmail;
+    const to = brand().supportEmail;
     return enqueueMail(tx, { to, cause, content: moneyIssueMail(issue) });
   }
 

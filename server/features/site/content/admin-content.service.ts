@@ -30,14 +30,14 @@ interface Texts {
   readonly render: RenderText;
 }
 
-/** The texts of the site as the admin area edits them. */
+/** The texts of the site as the admin area edits them. @param texts of the release, as they are at the moment */
 export function createAdminContentService(
   { database, clock, audit, invalidateEverywhere }: Platform,
-  { shipped, render }: Texts,
+  texts: () => Texts,
 ) {
   function shippedSource(name: string): TextSource | undefined {
-    if (isDocumentName(name)) return shipped.documents.get(name)?.source;
-    return shipped.posts.find(({ shown }) => postName(shown.slug) === name)?.source;
+    if (isDocumentName(name)) return texts().shipped.documents.get(name)?.source;
+    return texts().shipped.posts.find(({ shown }) => postName(shown.slug) === name)?.source;
   }
 
   async function get(name: string) {
@@ -73,7 +73,7 @@ export function createAdminContentService(
   /** @throws AppError `invalid_input` at `body` */
   function requireRenderable(body: string): void {
     try {
-      render(body);
+      texts().render(body);
     } catch (error) {
       if (!(error instanceof MarkdownError)) throw error;
       throw refused({ body: problemOf(error) });
@@ -122,9 +122,9 @@ export function createAdminContentService(
       const newest = new Map((await kept.listNewest(database)).map((row) => [row.name, row]));
       const live = await kept.listLivePublications(database, clock.now());
       const names = new Set([
-        ...shipped.documents.keys(),
+        ...texts().shipped.documents.keys(),
         ...newest.keys(),
-        ...shipped.posts.map(({ shown }) => postName(shown.slug)),
+        ...texts().shipped.posts.map(({ shown }) => postName(shown.slug)),
       ]);
       return [...names].flatMap((name) => {
         const row = newest.get(name);
@@ -153,7 +153,7 @@ export function createAdminContentService(
     /** A body as its page shows it, or why it cannot be published. */
     preview(body: string): { html: string; problem: string | null } {
       try {
-        return { html: render(body).html, problem: null };
+        return { html: texts().render(body).html, problem: null };
       } catch (error) {
         if (!(error instanceof MarkdownError)) throw error;
         return { html: '', problem: problemOf(error) };

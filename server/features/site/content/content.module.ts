@@ -1,3 +1,4 @@
+import type { Brand } from '#domain/site/brand.ts';
 import { describeError } from '#server/platform/log.ts';
 import type { App } from '#server/http/app-type.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,28 +10,54 @@ import { contentTag } from './content-tag.ts';
 import { listLivePublications } from './content.repository.ts';
 import { createContentService, readShippedTexts } from './content.service.ts';
 import { legalFacts } from './legal-facts.ts';
-import { publishedTexts } from './published-texts.ts';
+import { publishedTexts, type KeptPublication } from './published-texts.ts';
 
 export function createContentModule(platform: Platform) {
-  const { config, publicUrl, database, clock, keptValues, log } = platform;
-  const site = { ...config.site, ...legalFacts(config), publicUrl };
-  const texts = readShippedTexts(site);
-  const publish = (kept: Parameters<typeof publishedTexts>[1]) =>
-    publishedTexts(texts.shipped, kept, texts.render, (name, error) =>
-      log.warn({ text: name, err: describeError(error) }, 'a published text cannot be shown'),
-    );
-  const published = keptValues.keep(
-    contentTag,
-    async () => publish(await listLivePublications(database, clock.now())),
-    publish([]),
+  const { config, publicUrl, database, clock, keptValues, log, brand } = platform;
+  const siteOf = ({ brandName, supportEmail, supportPhone, postalAddress }: Brand) => {
+    const facts = { brandName, supportEmail, supportPhone, postalAddress, publicUrl };
+    return { ...facts, ...legalFacts(config, brandName) };
+  };
+  // Texts name the brand, so each brand has its own.
+  const textsOf = lastOf((current: Brand) => readShippedTexts(siteOf(current)));
+  const publishedOf = lastOf((current: Brand) =>
+    lastOf((kept: readonly KeptPublication[]) => {
+      const { shipped, render } = textsOf(current);
+      return publishedTexts(shipped, kept, render, (name, error) =>
+        log.warn({ text: name, err: describeError(error) }, 'a published text cannot be shown'),
+      );
+    }),
   );
-  const content = createContentService(site, async () => (await published())(clock.now()));
+  // A mistake in a text of the release stops the start.
+  textsOf(brand());
+  const kept = keptValues.keep<readonly KeptPublication[]>(
+    contentTag,
+    async () => listLivePublications(database, clock.now()),
+    [],
+  );
+  const content = createContentService(
+    () => siteOf(brand()),
+    async () => publishedOf(brand())(await kept())(clock.now()),
+  );
   const banner = createBannerService(platform);
   return {
     services: { content, banner },
     routes(app: App) {
-      registerAdminContentRoutes(app, platform, createAdminContentService(platform, texts));
+      registerAdminContentRoutes(
+        app,
+        platform,
+        createAdminContentService(platform, () => textsOf(brand())),
+      );
       registerBannerRoutes(app, platform, banner);
     },
+  };
+}
+
+/** Remembers what was made of the last thing it was asked for. */
+function lastOf<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
+  let last: { readonly from: From; readonly made: Made } | undefined;
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) };
+    return last.made;
   };
 }

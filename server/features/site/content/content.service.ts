@@ -44,7 +44,10 @@ export function onlyShipped({ posts, documents }: ShippedTexts): PublishedTexts 
  * The texts that the shop publishes, as they are at the moment.
  * @param published the same object for as long as nothing changes
  */
-export function createContentService(site: SiteFacts, published: () => Promise<PublishedTexts>) {
+export function createContentService(
+  site: () => SiteFacts,
+  published: () => Promise<PublishedTexts>,
+) {
   const feeds = new WeakMap<PublishedTexts, Promise<string>>();
 
   async function getDocument(name: DocumentName): Promise<TextDocument> {
@@ -73,12 +76,12 @@ export function createContentService(site: SiteFacts, published: () => Promise<P
     /** The sitemap of the site's own pages (sitemaps.org, protocol 0.9). */
     async sitemap(): Promise<string> {
       const { posts, documents } = await published();
-      return sitemap(posts, documents, site.publicUrl);
+      return sitemap(posts, documents, site().publicUrl);
     },
   };
 
   async function makeFeed({ posts }: PublishedTexts): Promise<string> {
-    return (await import('./blog-feed.ts')).blogFeed(posts, site);
+    return (await import('./blog-feed.ts')).blogFeed(posts, site());
   }
 }
 

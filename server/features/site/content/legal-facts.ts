@@ -14,10 +14,16 @@ export interface LegalFacts {
   readonly googleWallet: string | undefined;
 }
 
-/** The seller, and the others who get data, as far as the shop is set up to use them. */
-export function legalFacts({ seller, payments, places, s3, wallets }: Config): LegalFacts {
+/**
+ * The seller, and the others who get data, as far as the shop is set up to use them.
+ * @param brandName of the shop, which sells where no seller is named
+ */
+export function legalFacts(
+  { seller, payments, places, s3, wallets }: Config,
+  brandName: string,
+): LegalFacts {
   return {
-    sellerName: seller.name,
+    sellerName: seller.name ?? brandName,
     sellerTaxId: seller.taxId,
     stripe: payments.stripe && 'Stripe',
     paypal: payments.paypal && 'PayPal',

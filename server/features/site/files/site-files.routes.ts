@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Brand } from '#domain/site/brand.ts';
 import { feedPath } from '#domain/site/post.ts';
 import { myCardManifestPath, myCardPath } from '#domain/my-card/my-card-paths.ts';
 import { securityText, securityTextPath } from '#domain/site/security-text.ts';
@@ -28,7 +29,7 @@ const aWeek = 'public, max-age=604800';
 /** The files that programs ask for: feed, sitemap, robots, security contact, manifest, icons. */
 export function registerSiteFilesRoutes(
   app: App,
-  { brandName, publicUrl, clock, config }: Platform,
+  { brand, brandPicture, publicUrl, clock }: Platform,
   content: ContentService,
 ): void {
   const texts: readonly [
@@ -39,8 +40,8 @@ export function registerSiteFilesRoutes(
     [feedPath, 'application/rss+xml; charset=utf-8', () => content.feed()],
     [sitePagesMapPath, 'application/xml; charset=utf-8', () => content.sitemap()],
     ['/robots.txt', 'text/plain; charset=utf-8', () => robots(publicUrl)],
-    ['/site.webmanifest', 'application/manifest+json', () => manifest(brandName)],
-    [myCardManifestPath, 'application/manifest+json', () => myCardManifest(brandName)],
+    ['/site.webmanifest', 'application/manifest+json', () => manifest(brand())],
+    [myCardManifestPath, 'application/manifest+json', () => myCardManifest(brand())],
   ];
   for (const [path, contentType, text] of texts) {
     const headers = {
@@ -62,7 +63,7 @@ export function registerSiteFilesRoutes(
 
   // Not kept: it names a day that moves on with the days.
   app.get(securityTextPath, options, async (request, reply) => {
-    const site = { publicUrl, supportEmail: config.site.supportEmail };
+    const site = { publicUrl, supportEmail: brand().supportEmail };
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': anHour,
@@ -72,13 +73,23 @@ export function registerSiteFilesRoutes(
     return sendEntry(request, reply, textEntryOf(request, 200, text, headers));
   });
 
+  /** Draws a file with the brand's icon when it is first asked for, and again when the icon is another one. */
+  function iconOf(draw: (picture: Buffer | undefined) => Promise<Buffer>) {
+    let last: { readonly of: string; readonly make: () => Promise<Buffer> } | undefined;
+    return async () => {
+      const { icon } = brand();
+      if (last?.of !== icon) last = { of: icon, make: once(() => draw(brandPicture(icon))) };
+      return last.make();
+    };
+  }
+
   for (const name of iconNames) {
-    const icon = once(() => drawIcon(name));
+    const icon = iconOf((picture) => drawIcon(name, picture));
     app.get(`/${name}.png`, options, async (_request, reply) =>
       sendIcon(reply, 'image/png', await icon()),
     );
   }
-  const ico = once(async () => wrapAsIco(await drawIcon('icon-32'), 32));
+  const ico = iconOf(async (picture) => wrapAsIco(await drawIcon('icon-32', picture), 32));
   app.get('/favicon.ico', options, async (_request, reply) =>
     sendIcon(reply, 'image/x-icon', await ico()),
   );
@@ -121,7 +132,7 @@ function robots(publicUrl: string): string {
 }
 
 /** W3C Web Application Manifest. */
-function manifest(brandName: string): string {
+function manifest({ brandName, icon }: Brand): string {
   return JSON.stringify({
     id: '/',
     name: brandName,
@@ -134,12 +145,12 @@ function manifest(brandName: string): string {
     // The paper of the light theme (web/ui/tokens.css).
     background_color: '#f8f8f5',
     theme_color: '#f8f8f5',
-    icons: manifestIcons(),
+    icons: manifestIcons(icon),
   });
 }
 
 /** By which an owner installs the page of their own code, and nothing else of the site. */
-function myCardManifest(brandName: string): string {
+function myCardManifest({ brandName, icon }: Brand): string {
   return JSON.stringify({
     id: myCardPath,
     name: `My Card · ${brandName}`,
@@ -151,18 +162,21 @@ function myCardManifest(brandName: string): string {
     display: 'standalone',
     background_color: '#ffffff',
     theme_color: '#ffffff',
-    icons: manifestIcons(),
+    icons: manifestIcons(icon),
   });
 }
 
-function manifestIcons() {
+/** @param ownIcon of the brand; empty: the sign, which is a drawing as well */
+function manifestIcons(ownIcon: string) {
   const icons: Partial<Record<IconName, object>> = {
     'icon-192': { sizes: '192x192', purpose: 'any' },
     'icon-512': { sizes: '512x512', purpose: 'any' },
     'icon-maskable-512': { sizes: '512x512', purpose: 'maskable' },
   };
   return [
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ...(ownIcon === ''
+      ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+      : []),
     ...Object.entries(icons).map(([name, icon]) => ({
       src: `/${name}.png`,
       type: 'image/png',

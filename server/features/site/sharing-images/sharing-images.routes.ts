@@ -13,7 +13,7 @@ const config = { needsDatabase: false, access: 'public' } as const;
 /** `/og/{page}.png` and `/og/blog/{slug}.png`: the pictures of link previews. */
 export function registerSharingImagesRoutes(
   app: App,
-  { brandName }: Platform,
+  { brand }: Platform,
   sharingImages: SharingImagesService,
 ): void {
   app.get(
@@ -36,7 +36,7 @@ export function registerSharingImagesRoutes(
     const image = await sharingImages.findImage(name);
     if (image === undefined) throw new AppError('not_found', 'Not found');
     const { bytes, etag } = await sharingImages.render(image);
-    const isExact = version === sharingImageVersion(image, brandName);
+    const isExact = version === sharingImageVersion(image, brand().brandName);
     void reply.headers({
       etag,
       // An address without the version of today may show something else tomorrow.

@@ -5,10 +5,10 @@ import {
   sharingImageVersion,
   type SharingImage,
 } from '#domain/site/sharing-image.ts';
+import type { Brand } from '#domain/site/brand.ts';
 import { pageOfDocument, sitePages, type SitePage } from '#domain/site/site-pages.ts';
 import type { ContentService } from '#server/features/site/content/content.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { createDrawings, type DrawnPicture } from './drawings.ts';
 
 export type { DrawnPicture } from './drawings.ts';
@@ -20,7 +20,7 @@ export type SharingImagesService = ReturnType<typeof createSharingImagesService>
  * @param maxCached how many pictures of pages are cached at most; one takes some 50 kB
  */
 export function createSharingImagesService(
-  { brandName }: Pick<Platform, 'brandName'>,
+  { brand }: { readonly brand: () => Pick<Brand, 'brandName'> },
   { content }: { readonly content: ContentService },
   maxCached = 64,
 ) {
@@ -45,8 +45,8 @@ export function createSharingImagesService(
 
     /** The picture of a page as PNG. @throws Error when it can't be drawn */
     render: (page: SharingImage) =>
-      cache.take(`${page.name} ${sharingImageVersion(page, brandName)}`, () =>
-        drawings.draw({ page, brandName }),
+      cache.take(`${page.name} ${sharingImageVersion(page, brand().brandName)}`, () =>
+        drawings.draw({ page, brandName: brand().brandName }),
       ),
 
     /**
@@ -54,7 +54,7 @@ export function createSharingImagesService(
      * @param image photo or logo, as it is kept @throws Error when it can't be drawn
      */
     drawCard: (card: CardPreview, image: Uint8Array<ArrayBuffer> | undefined) =>
-      drawings.draw({ card, brandName, image }),
+      drawings.draw({ card, brandName: brand().brandName, image }),
 
     /** Draws a picture with the code of a card as PNG, anew each time. @throws Error when it can't be drawn */
     drawBackground: (background: CardBackground) => drawings.draw({ background }),

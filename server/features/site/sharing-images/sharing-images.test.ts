@@ -74,12 +74,19 @@ describe('the pictures', () => {
     ['blog/none', undefined],
     ['constructor', undefined],
   ])('%s says %j', async (name, title) => {
-    const sharingImages = createSharingImagesService({ brandName: 'Nearcard' }, { content });
+    const sharingImages = createSharingImagesService(
+      { brand: () => ({ brandName: 'Nearcard' }) },
+      { content },
+    );
     expect((await sharingImages.findImage(name))?.title).toBe(title);
   });
 
   it('are drawn once for all who ask, and cached within bounds', async () => {
-    const sharingImages = createSharingImagesService({ brandName: 'N' }, { content }, 1);
+    const sharingImages = createSharingImagesService(
+      { brand: () => ({ brandName: 'N' }) },
+      { content },
+      1,
+    );
     const image = { name: 'a', title: 'A', line: '' };
     const [first, second] = await Promise.all([
       sharingImages.render(image),

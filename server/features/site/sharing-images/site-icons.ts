@@ -39,11 +39,18 @@ export async function readSign(): Promise<Buffer> {
   return readFile(signFile);
 }
 
-/** The icon as PNG. */
-export async function drawIcon(name: IconName): Promise<Buffer> {
+/** The icon as PNG. @param picture of the brand, in place of the sign */
+export async function drawIcon(name: IconName, picture?: Buffer): Promise<Buffer> {
   const { side, share, background }: IconLook = looks[name];
   const { default: sharp } = await import('sharp');
-  const sign = await drawSign(Math.round(side * share));
+  const signSide = Math.round(side * share);
+  const sign =
+    picture === undefined
+      ? await drawSign(signSide)
+      : await sharp(picture)
+          .resize(signSide, signSide, { fit: 'contain', background: '#00000000' })
+          .png()
+          .toBuffer();
   return sharp({
     create: { width: side, height: side, channels: 4, background: background ?? '#00000000' },
   })

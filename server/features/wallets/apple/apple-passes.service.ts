@@ -45,7 +45,7 @@ export function createApplePassesService(
   { accounts, uploads, walletCards }: Dependencies,
   apple: ApplePassConfig,
 ) {
-  const { database, clock, ids, sealing, rateLimits, publicUrl, brandName } = platform;
+  const { database, clock, ids, sealing, rateLimits, publicUrl, brand } = platform;
   const limit = createConcurrencyLimit(1, signing);
   const asking = rateLimits.localLimiter({ name: 'apple-pass', points: 60, perSeconds: 3_600 });
 
@@ -88,10 +88,10 @@ export function createApplePassesService(
     return limit.run(async () =>
       makePassFile(
         {
-          pass: card === undefined ? voidedApplePass(brandName) : applePassOf(card),
+          pass: card === undefined ? voidedApplePass(brand().brandName) : applePassOf(card),
           identity: { serial, token },
           images: await passImages(uploads, pictures),
-          brandName,
+          brandName: brand().brandName,
           webServiceUrl: publicUrl + appleWalletPath,
         },
         apple,

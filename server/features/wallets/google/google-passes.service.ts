@@ -19,13 +19,16 @@ export type GooglePassesService = ReturnType<typeof createGooglePassesService>;
 
 /** The passes of accounts in Google Wallet. */
 export function createGooglePassesService(
-  { database, clock, ids, publicUrl, brandName }: Platform,
+  { database, clock, ids, publicUrl, brand }: Platform,
   { walletCards, googleWallet }: Dependencies,
 ) {
   /** @returns undefined for an account without a profile */
   async function read(accountId: string, name: string) {
     const card = await walletCards.read(database, accountId);
-    return card && googlePassOf(card, googleWallet.idsOf(name), { brandName, publicUrl });
+    return (
+      card &&
+      googlePassOf(card, googleWallet.idsOf(name), { brandName: brand().brandName, publicUrl })
+    );
   }
 
   return {
@@ -59,12 +62,12 @@ export function createGooglePassesService(
       if (kept === undefined) return;
       const pass = await read(accountId, kept.name);
       await googleWallet.update(
-        pass ?? expiredGooglePass(googleWallet.idsOf(kept.name), brandName),
+        pass ?? expiredGooglePass(googleWallet.idsOf(kept.name), brand().brandName),
       );
     },
 
     /** Ends a pass whose account has left: Google forgets what was in it. */
     end: (name: string) =>
-      googleWallet.update(expiredGooglePass(googleWallet.idsOf(name), brandName)),
+      googleWallet.update(expiredGooglePass(googleWallet.idsOf(name), brand().brandName)),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { textMessages } from '#domain/site/text-form.ts';
 import type { BannerView } from '#wire/admin/banner.ts';
+import type { BrandView } from '#wire/admin/brand.ts';
 import type { ListedText, OpenedText } from '#wire/admin/content.ts';
 import { history, openAdmin, paged } from '../admin.ts';
 import { answerApi, refuseApi } from '../billing.ts';
@@ -80,7 +81,24 @@ async function openImprint(page: Page): Promise<void> {
   await sees(page, 'is run by Kim');
 }
 
-/** The admin area's texts and banner. */
+const brand: BrandView = {
+  version: 2,
+  isEdited: true,
+  brandName: 'Kim & Co',
+  supportEmail: 'kim@shop.test',
+  supportPhone: '+1 555 010 0199',
+  postalAddress: '1 Demo Street',
+  chatUrl: '',
+  linkedin: '',
+  instagram: 'https://www.instagram.com/kim',
+  x: '',
+  youtube: '',
+  color: '#facc15',
+  logo: '',
+  icon: '',
+};
+
+/** The admin area's texts, banner and brand. */
 export const adminContentScreens = {
   'admin texts': async ({ page }) => {
     await answerApi(page, '/admin/content?*', { ...paged(texts.length), texts });
@@ -104,5 +122,14 @@ export const adminContentScreens = {
     await answerApi(page, '/admin/banner', { banner, history });
     await openAdmin(page, 'tab=content&id=banner');
     await expect(field(page, 'Text')).toHaveValue(banner.message);
+  },
+  'admin brand': async ({ page }) => {
+    const versions = [
+      { version: 2, savedAt: '2026-11-26T09:00:00.000Z' },
+      { version: 1, savedAt: '2026-11-20T09:00:00.000Z' },
+    ];
+    await answerApi(page, '/admin/brand', { brand, locked: ['SUPPORT_EMAIL'], versions, history });
+    await openAdmin(page, 'tab=content&id=brand');
+    await expect(field(page, 'Name')).toHaveValue(brand.brandName);
   },
 } satisfies Screens;

@@ -7,6 +7,7 @@ import { ListTab } from '../list/list-tab.tsx';
 import { shownDay } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { BannerDetail } from './banner-detail.tsx';
+import { BrandDetail } from './brand-detail.tsx';
 import { NewPost } from './new-post.tsx';
 import { TextDetail } from './text-detail.tsx';
 import { TextStateBadge } from './text-state-badge.tsx';
@@ -16,12 +17,14 @@ const filters = { pages: 'Legal pages', posts: 'Blog posts', drafts: 'With a dra
 /** In the place of a text's name in the address: no page is called so, and the names of posts have a prefix. */
 const newPost = 'new';
 const banner = 'banner';
+const brand = 'brand';
 
 /** The legal pages and the posts of the blog. */
 export default function ContentTab() {
   const { id, linkTo } = useAdminAddress();
   if (id === newPost) return <NewPost />;
   if (id === banner) return <BannerDetail />;
+  if (id === brand) return <BrandDetail />;
   return (
     <ListTab
       of="texts"
@@ -35,6 +38,7 @@ export default function ContentTab() {
       Detail={TextDetail}
       action={
         <div className="flex flex-wrap gap-3 sm:ms-auto">
+          <ButtonLink to={linkTo({ id: brand })}>Brand</ButtonLink>
           <ButtonLink to={linkTo({ id: banner })}>Banner</ButtonLink>
           <ButtonLink to={linkTo({ id: newPost })} variant="primary">
             New Post
