@@ -26,6 +26,8 @@ import { invoicesCalls } from './invoices.ts';
 import { adminJobsCalls } from './admin/jobs.ts';
 import { leadsCalls } from './leads.ts';
 import { adminMessagesCalls } from './admin/messages.ts';
+import { monthsCalls } from './admin/months.ts';
+import { refundApprovalsCalls } from './admin/refund-approvals.ts';
 import { messagesCalls } from './messages/messages.ts';
 import { moneyIssuesCalls } from './settlement/money-issues.ts';
 import { notMeCalls } from './accounts/not-me.ts';
@@ -87,6 +89,8 @@ export const calls = {
   ...messagesCalls,
   ...adminMessagesCalls,
   ...moneyIssuesCalls,
+  ...monthsCalls,
+  ...refundApprovalsCalls,
   ...notMeCalls,
   ...orderCardsCalls,
   ...orderDetailCalls,

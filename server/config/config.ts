@@ -103,6 +103,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     shippingCountries: values.SHIPPING_COUNTRIES,
     /** Taxes that prices contain, by place; empty: none. */
     taxTable: values.TAX_TABLE,
+    /** Refunds of more than this, in cents, wait for a second person; absent: none does. */
+    refundApprovalAboveCents: values.REFUND_APPROVAL_ABOVE,
     /** On invoices, besides the postal address. */
     seller: { name: values.SELLER_NAME ?? values.BRAND_NAME, taxId: values.SELLER_TAX_ID },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },

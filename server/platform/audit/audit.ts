@@ -24,6 +24,7 @@ export interface AuditEntry {
     | 'job'
     | 'message'
     | 'money_issue'
+    | 'month'
     | 'order'
     | 'company'
     | 'profile'
