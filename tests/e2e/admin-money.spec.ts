@@ -16,8 +16,8 @@ ownPageTest('two persons refund a payment, and a month is closed', async ({ page
       await press(who, 'Login');
     };
     await logIn(page, 'admin@nearcard.test', '/admin?tab=staff&id=new');
-    await field(page, 'Email').fill('sofia@nearcard.test');
     await page.getByRole('checkbox', { name: /^Everything/ }).check();
+    await field(page, 'Email').fill('sofia@nearcard.test');
     await press(page, 'Add Person');
     await expect(page.getByRole('heading', { name: 'sofia@nearcard.test' })).toBeVisible();
 

@@ -194,7 +194,7 @@ const unionCodes = new Set(
  * seller's own country is among them: who reports it leaves it out.
  */
 export function ossRows({ byPlace }: Pick<CurrencyFigures, 'byPlace'>): PlaceSums[] {
-  return byPlace.filter(({ country, taxName }) => unionCodes.has(country) && taxName !== '');
+  return byPlace.filter(({ country, millionths }) => unionCodes.has(country) && millionths > 0);
 }
 
 /** Sums by a name, such as the country or the rate, in the order in which the names come first. */

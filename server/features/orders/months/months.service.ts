@@ -145,6 +145,8 @@ export function createMonthsService({
       subjectType: 'month',
       subjectId: month,
       ...byAdmin(adminId),
+      // For the list of what somebody did, which shows no subjects.
+      after: { month: monthName(month) },
     });
   }
 

@@ -20,7 +20,7 @@ export function CurrencyFigures({ figures }: { figures: CurrencyView }) {
       <Part title={`Figures in ${currency}`}>
         <SumsTable
           label={`Figures in ${currency}`}
-          of="What"
+          of="Kind"
           currency={currency}
           rows={[
             { name: 'Charges', ...charges },

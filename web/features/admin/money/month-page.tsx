@@ -71,13 +71,15 @@ function Opened({ detail }: { detail: MonthDetail }) {
   );
 }
 
-function stateText({ state, closed }: MonthDetail): string {
+function stateText({ state, canClose, closed }: MonthDetail): string {
   if (closed !== null) {
     const by = closed.by === null ? '' : ` by ${closed.by}`;
     return `Closed ${shownTime(closed.at)}${by}. These figures stay as they are.`;
   }
   if (state === 'running') return 'This month isn’t over yet. Its figures still change.';
-  return 'This month is over, and still open. Its figures change with what arrives late.';
+  return canClose
+    ? 'This month is over, and still open. Its figures change with what arrives late.'
+    : 'This month is over, and still open. It can be closed once the months before it are closed.';
 }
 
 /** Closes the month, or opens it again; asks once. */

@@ -8,6 +8,7 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import type { MonthView } from '#wire/admin/months.ts';
 import { adminKey } from '../admin-key.ts';
 import { BackLink } from '../back-link.tsx';
+import { Dash } from '../cells.tsx';
 import { AdminSkeleton, RowLink } from '../list/admin-list.tsx';
 import { addressOfMonth } from './money-address.ts';
 import { shownAmount } from './shown-amount.ts';
@@ -76,15 +77,12 @@ export function MonthBadge({ state }: { state: MonthState }) {
   return <Badge kind={kind}>{word}</Badge>;
 }
 
-type Part = 'charges' | 'refunds' | 'disputes' | 'total';
-
-function amountColumn(heading: string, of: Part, inRow?: 'fact'): Column<Row> {
+function amountColumn(heading: string, of: 'charges' | 'refunds' | 'disputes'): Column<Row> {
   return {
     heading,
     cell: ({ sums }) =>
-      sums === undefined ? '–' : shownAmount(sums[of].grossCents, sums.currency),
+      sums === undefined ? <Dash /> : shownAmount(sums[of].grossCents, sums.currency),
     isNumeric: true,
-    ...(inRow && { inRow }),
   };
 }
 
@@ -102,10 +100,24 @@ const columns: readonly Column<Row>[] = [
   amountColumn('Refunds', 'refunds'),
   amountColumn('Disputes', 'disputes'),
   {
+    heading: 'Total',
+    cell: ({ sums }) =>
+      sums === undefined ? (
+        <>
+          <Dash />
+          <span className="md:hidden">No bookings</span>
+        </>
+      ) : (
+        shownAmount(sums.total.grossCents, sums.currency)
+      ),
+    isNumeric: true,
+    inRow: 'fact',
+  },
+  {
     heading: 'Tax',
     cell: ({ sums }) =>
       sums === undefined ? (
-        '–'
+        <Dash />
       ) : (
         <>
           {shownAmount(sums.total.taxCents, sums.currency)}
@@ -115,5 +127,4 @@ const columns: readonly Column<Row>[] = [
     isNumeric: true,
     inRow: 'fact',
   },
-  amountColumn('Total', 'total', 'fact'),
 ];
