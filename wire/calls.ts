@@ -28,7 +28,7 @@ import { leadsCalls } from './leads.ts';
 import { adminMessagesCalls } from './admin/messages.ts';
 import { monthsCalls } from './admin/months.ts';
 import { refundApprovalsCalls } from './admin/refund-approvals.ts';
-import { messagesCalls } from './messages/messages.ts';
+import { contractNoticeCalls, messagesCalls } from './messages/messages.ts';
 import { moneyIssuesCalls } from './settlement/money-issues.ts';
 import { notMeCalls } from './accounts/not-me.ts';
 import { orderCardsCalls } from './orders/order-cards.ts';
@@ -87,6 +87,7 @@ export const calls = {
   ...adminJobsCalls,
   ...leadsCalls,
   ...messagesCalls,
+  ...contractNoticeCalls,
   ...adminMessagesCalls,
   ...moneyIssuesCalls,
   ...monthsCalls,
