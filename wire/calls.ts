@@ -27,6 +27,8 @@ import { invoicesCalls } from './invoices.ts';
 import { adminJobsCalls } from './admin/jobs.ts';
 import { leadsCalls } from './leads.ts';
 import { adminMessagesCalls } from './admin/messages.ts';
+import { monthsCalls } from './admin/months.ts';
+import { refundApprovalsCalls } from './admin/refund-approvals.ts';
 import { contractNoticeCalls, messagesCalls } from './messages/messages.ts';
 import { moneyIssuesCalls } from './settlement/money-issues.ts';
 import { notMeCalls } from './accounts/not-me.ts';
@@ -90,6 +92,8 @@ export const calls = {
   ...contractNoticeCalls,
   ...adminMessagesCalls,
   ...moneyIssuesCalls,
+  ...monthsCalls,
+  ...refundApprovalsCalls,
   ...notMeCalls,
   ...orderCardsCalls,
   ...orderDetailCalls,

@@ -123,6 +123,11 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
   'order.refund_refused': ({ after }) =>
     `Refund refused by the provider: ${value(after, 'reason')}`,
   'order.refund_requested': ({ after }) => `Refund of ${value(after, 'amount')} requested`,
+  'order.refund_approval_requested': ({ after }) =>
+    `Approval asked for: refund of ${value(after, 'amount')}`,
+  'order.refund_approved': ({ after }) => `Refund of ${value(after, 'amount')} approved`,
+  'order.refund_declined': ({ after }) => `Refund of ${value(after, 'amount')} declined`,
+  'order.refund_withdrawn': ({ after }) => `Request to refund ${value(after, 'amount')} withdrawn`,
   'order.card_assigned': ({ after }) =>
     `Card ${value(after, 'card')} assigned as card ${value(after, 'position')}`,
   'order.card_unassigned': ({ before }) => `Card ${value(before, 'card')} removed`,

@@ -50,6 +50,7 @@ describe('readConfig', () => {
       METRICS_TOKEN: 'a-token-of-16-or-more==',
       PUBLIC_API_DOCS: 'true',
       LOG_LEVEL: 'warn',
+      REFUND_APPROVAL_ABOVE: '99.5',
     });
     expect(config).toMatchObject({
       isDemo: false,
@@ -65,6 +66,7 @@ describe('readConfig', () => {
       isApiDescriptionPublic: true,
       admin: { email: 'owner@cards.example', password: 'long enough' },
       site: { brandName: 'Tapster', supportEmail: 'help@cards.example' },
+      refundApprovalAboveCents: 9_950,
       rateLimitFactor: 0.5,
       trustProxy: 2,
       logLevel: 'warn',
@@ -144,6 +146,7 @@ describe('readConfig', () => {
       'BRAND_NAME,PORT',
       'must be all, or some of BRAND_NAME, SUPPORT_EMAIL, SUPPORT_PHONE, POSTAL_ADDRESS, CHAT_URL',
     ],
+    ['REFUND_APPROVAL_ABOVE', '$100', 'must be an amount such as 100 or 99.50'],
     ['POSTAL_ADDRESS', 'One\nTwo', 'must be one line of text'],
     ['CHAT_URL', 'http://wa.me/1', 'must be an https:// address'],
     ['ALLOW_DEMO_ON_NETWORK', 'yes', 'must be one of true, false'],

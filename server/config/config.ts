@@ -106,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     taxTable: values.TAX_TABLE,
     /** ISO 3166-1 alpha-2 of the member of the European Union that gave the seller its VAT number. */
     sellerVatCountry: readVatNumber(values.SELLER_TAX_ID ?? '')?.countryCode ?? null,
+    /** Refunds of more than this, in cents, wait for a second person; absent: none does. */
+    refundApprovalAboveCents: values.REFUND_APPROVAL_ABOVE,
     /** On invoices, besides the postal address. */
     seller: {
       /** Absent where it is the brand's. */

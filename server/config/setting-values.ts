@@ -224,6 +224,11 @@ export const addressParts = z.string().transform((text, context): PostalParts =>
   );
   return z.NEVER;
 });
+/** An amount of money, in cents. */
+export const dollarAmount = numeral(
+  /^\d{1,7}(\.\d{1,2})?$/,
+  'must be an amount such as 100 or 99.50',
+).transform((amount) => Math.round(amount * 100));
 
 /** A count of processes on one machine. */
 export const processCount = numeral(/^[1-9]\d?$/, 'must be a whole number from 1 to 99');

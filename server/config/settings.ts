@@ -6,6 +6,7 @@ import {
   certificate,
   countryList,
   email,
+  dollarAmount,
   encryptionKeys,
   factor,
   flag,
@@ -180,6 +181,11 @@ export const settings = z.object({
     .default('https://api-m.paypal.com')
     .describe('`https://api-m.sandbox.paypal.com` for trying; another origin for tests'),
   ALLOW_SANDBOX_PAYMENTS: flag.default(false).describe('the sandbox provider in production'),
+  REFUND_APPROVAL_ABOVE: dollarAmount
+    .optional()
+    .describe(
+      'a refund that brings what went back of a payment above this amount, in the payment’s currency, waits until a second admin or person with the role Money approves it; absent: nobody has to',
+    ),
   SHIPPING_COUNTRIES: countryList
     .default([])
     .describe(

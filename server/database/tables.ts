@@ -265,6 +265,18 @@ export interface CatalogVersions {
   withdrawnAt: Timestamp | null;
 }
 
+export interface ClosedBookings {
+  id: string;
+  month: string;
+}
+
+export interface ClosedMonths {
+  closedAt: Timestamp;
+  closedBy: string | null;
+  figures: ColumnType<import('#domain/orders/months/month-figures.ts').MonthFigures, string, string>;
+  month: string;
+}
+
 export interface Companies {
   addressLine1: Generated<string>;
   addressLine2: Generated<string>;
@@ -951,6 +963,18 @@ export interface RecoveryCodes {
   usedAt: Timestamp | null;
 }
 
+export interface RefundApprovals {
+  amountCents: number;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: import('#domain/orders/refund-approval.ts').RefundDecision | null;
+  id: string;
+  paymentId: string;
+  reason: string | null;
+  requestedAt: Timestamp;
+  requestedBy: string | null;
+}
+
 export interface RefundRequests {
   amountCents: number;
   finishedAt: Timestamp | null;
@@ -965,6 +989,7 @@ export interface Refunds {
   amountCents: number;
   givenBackAt: Timestamp;
   id: string;
+  isDispute: Generated<boolean>;
   paymentId: string;
   reason: string | null;
 }
@@ -1152,6 +1177,8 @@ export interface DB {
   carts: Carts;
   catalogDrafts: CatalogDrafts;
   catalogVersions: CatalogVersions;
+  closedBookings: ClosedBookings;
+  closedMonths: ClosedMonths;
   companies: Companies;
   companyDepartures: CompanyDepartures;
   companyDomains: CompanyDomains;
@@ -1215,6 +1242,7 @@ export interface DB {
   providerRefunds: ProviderRefunds;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  refundApprovals: RefundApprovals;
   refundRequests: RefundRequests;
   refunds: Refunds;
   replacementOrders: ReplacementOrders;

@@ -12,6 +12,7 @@ import { historyShape } from '../history.ts';
 import { orderShape, paymentShape, seenAt, words } from '../orders/orders.ts';
 import { pageQuery, pageShape, searchQuery } from '../paging.ts';
 import { csv, doneShape, idParams, text } from '../shapes.ts';
+import { refundApprovalShape } from './refund-approvals.ts';
 
 /** ISO 8601. */
 const time = z.string();
@@ -66,6 +67,8 @@ const adminPaymentShape = paymentShape.extend({
     .describe(
       'What keeps a business from the e-invoice of this payment, in words; empty: nothing.',
     ),
+  /** A refund that waits for a second person. */
+  approval: refundApprovalShape.nullable(),
   refunds: z
     .array(
       z.object({

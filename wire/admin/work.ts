@@ -9,6 +9,7 @@ const workShape = z.object({
   toShip: count.describe('Paid orders with cards that are not shipped yet.'),
   replacementsToShip: count.describe('Replacements that wait for nothing but the shop.'),
   lowBlanks: count.describe('Counted materials that are low or sold out.'),
+  refundsToApprove: count.describe('Refunds that wait for a second person, without one’s own.'),
   paymentProblems: count.describe('Open issues of the money inbox.'),
   unanswered: count.describe('Messages to the shop that nobody has answered.'),
   failedJobs: count.describe('Mails and jobs that were given up.'),

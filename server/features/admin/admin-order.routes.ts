@@ -1,8 +1,8 @@
-import { formatCents } from '#domain/catalog/money.ts';
 import type { App } from '#server/http/app-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { orderDetailCalls, refundCalls } from '#wire/admin/orders.ts';
 import type { OrderDetailService } from './order-detail.service.ts';
+import { refundMessage } from './refund-message.ts';
 import type { RefundsService } from '#server/features/settlement/refunds.service.ts';
 
 /** One order in the admin area, and what is given back of it. */
@@ -24,15 +24,8 @@ export function registerAdminOrderRoutes(
     },
   });
   serve(app, refundCalls, {
-    async 'POST /admin/payments/:id/refund'({ session, params, body }) {
-      const { amountCents, isBooked } = await services.refunds.refund(
-        params.id,
-        body,
-        session.accountId,
-      );
-      const amount = formatCents(amountCents);
-      const message = isBooked ? `${amount} refunded` : `The provider will refund ${amount}`;
-      return { message };
-    },
+    'POST /admin/payments/:id/refund': async ({ session, params, body }) => ({
+      message: refundMessage(await services.refunds.refund(params.id, body, session.accountId)),
+    }),
   });
 }

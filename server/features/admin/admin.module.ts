@@ -5,6 +5,7 @@ import { registerAdminJobsRoutes } from './admin-jobs.routes.ts';
 import { createAdminJobsService } from './admin-jobs.service.ts';
 import { createOrderDetailService } from './order-detail.service.ts';
 import { registerAdminOrderRoutes } from './admin-order.routes.ts';
+import { registerRefundApprovalsRoutes } from './refund-approvals.routes.ts';
 import { registerStatisticsRoutes } from './statistics.routes.ts';
 import { createStatisticsService } from './statistics.service.ts';
 import { registerAdminUsersRoutes } from './admin-users.routes.ts';
@@ -27,6 +28,7 @@ export function createAdminModule(platform: Platform, dependencies: Dependencies
     routes(app: App) {
       registerStatisticsRoutes(app, createStatisticsService(platform, dependencies));
       registerAdminOrderRoutes(app, { orderDetail, refunds: dependencies.refunds });
+      registerRefundApprovalsRoutes(app, dependencies);
       registerAdminUsersRoutes(app, { ...dependencies, adminUsers });
       registerWorkRoutes(app, createWorkService(platform, dependencies));
       registerAdminJobsRoutes(app, createAdminJobsService(platform));

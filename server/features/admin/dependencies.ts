@@ -4,6 +4,7 @@ import type { OrderMailsService } from '#server/features/orders/order-mails.serv
 import type { OrderPaymentsService } from '#server/features/orders/payments/order-payments.service.ts';
 import type { AdminOrdersService } from '#server/features/orders/admin/admin-orders.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { RefundApprovalsService } from '#server/features/orders/refunds/refund-approvals.service.ts';
 import type { RefundsService } from '#server/features/settlement/refunds.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
 
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly orderPayments: OrderPaymentsService;
   readonly orders: OrdersService;
   readonly adminOrders: AdminOrdersService;
+  readonly refundApprovals: RefundApprovalsService;
   readonly refunds: RefundsService;
   readonly subscriptions: SubscriptionsService;
 }

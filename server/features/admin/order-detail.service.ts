@@ -14,6 +14,7 @@ import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
 import type { Dependencies } from './dependencies.ts';
+import { presentApproval } from './refund-approvals.presenter.ts';
 
 export type OrderDetailService = ReturnType<typeof createOrderDetailService>;
 
@@ -24,16 +25,19 @@ export function createOrderDetailService(
 ) {
   const { invoices, orders, adminOrders, orderAddress, orderMails, orderPayments, subscriptions } =
     dependencies;
+  const { refundApprovals } = dependencies;
 
   async function paymentsOf(orderId: string): Promise<AdminPayment[]> {
     const [payments, issuedInvoices] = await Promise.all([
       orderPayments.listOf(database, orderId),
       invoices.listOfOrders(database, [orderId]),
     ]);
-    const refunds = await orderPayments.listRefunds(
-      database,
-      payments.map(({ id }) => id),
-    );
+    const paymentIds = payments.map(({ id }) => id);
+    const [refunds, waiting] = await Promise.all([
+      orderPayments.listRefunds(database, paymentIds),
+      refundApprovals.listWaitingOf(paymentIds),
+    ]);
+    const approvals = waiting.map(presentApproval);
     return payments.map((payment) => ({
       ...presentPayment(payment, issuedInvoices),
       providerPaymentId: payment.providerPaymentId,
@@ -41,6 +45,7 @@ export function createOrderDetailService(
       missingForEInvoice: issuedInvoices
         .filter(({ paymentId, refundId }) => paymentId === payment.id && refundId === null)
         .flatMap((invoice) => invoice.missingForEInvoice.map((gap) => gapNames[gap])),
+      approval: approvals.find(({ paymentId }) => paymentId === payment.id) ?? null,
       refunds: refunds
         .filter(({ paymentId }) => paymentId === payment.id)
         .map(({ id, amountCents, givenBackAt, reason }) => ({

@@ -5,6 +5,8 @@ import type { WorkService } from './work.service.ts';
 
 export function registerWorkRoutes(app: App, work: WorkService): void {
   serve(app, workCalls, {
-    'GET /admin/work': async ({ session }) => ({ work: await work.count(session.roles) }),
+    'GET /admin/work': async ({ session }) => ({
+      work: await work.count(session.roles, session.accountId),
+    }),
   });
 }

@@ -89,7 +89,7 @@ async function blankReasons(tx: Queryable, accountId: string) {
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .select('payments.id')
     .where('orders.accountId', '=', accountId);
-  for (const table of ['refunds', 'refundRequests'] as const) {
+  for (const table of ['refunds', 'refundRequests', 'refundApprovals'] as const) {
     await tx.updateTable(table).set({ reason: null }).where('paymentId', 'in', own).execute();
   }
 }

@@ -27,6 +27,9 @@ import { presentOrder } from './orders.presenter.ts';
 import { registerOrdersRoutes } from './orders.routes.ts';
 import { createOrdersService } from './orders.service.ts';
 import { createOwnOrderService } from './own-order.service.ts';
+import { createMonthsService } from './months/months.service.ts';
+import { registerMonthsRoutes } from './months/months.routes.ts';
+import { createRefundApprovalsService } from './refunds/refund-approvals.service.ts';
 import { createRefundMails } from './refunds/refund-mails.ts';
 import { presentOwnReplacement } from './replacements/card-replacements.presenter.ts';
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
@@ -78,6 +81,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
   });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
   const adminOrders = createAdminOrdersService(platform, { invoices, orderStatus });
+  const months = createMonthsService(platform);
   return {
     services: {
       orders,
@@ -90,7 +94,9 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       orderCards,
       cardReplacements,
       replacementPayments,
+      refundApprovals: createRefundApprovalsService(platform),
       orderStatus,
+      months,
       orderStatistics: createOrderStatisticsService(platform),
       adminOrders,
       ownOrders,
@@ -115,6 +121,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     routes(app: App) {
       registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
       registerAdminOrdersRoutes(app, platform, adminOrders);
+      registerMonthsRoutes(app, months);
       registerOrderCardsRoutes(app, orderCards);
       registerPrintedCardRoutes(app, platform, { cards, orderCards });
       registerCardReplacementsRoutes(app, { cardReplacements, catalogVersions, orderCards });

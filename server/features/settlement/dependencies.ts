@@ -1,4 +1,5 @@
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { StaffService } from '#server/features/accounts/staff/staff.service.ts';
 import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
@@ -7,6 +8,7 @@ import type { OrderBooksService } from '#server/features/orders/payments/order-b
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
 import type { OrderPaymentsService } from '#server/features/orders/payments/order-payments.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
+import type { RefundApprovalsService } from '#server/features/orders/refunds/refund-approvals.service.ts';
 import type { ReplacementPaymentsService } from '#server/features/orders/replacements/replacement-payments.service.ts';
 import type { PaymentsService } from '#server/features/payments/payments.service.ts';
 import type { SubscriptionSyncService } from '#server/features/subscriptions/subscription-sync.service.ts';
@@ -24,7 +26,9 @@ export interface Dependencies {
   readonly orderBooks: OrderBooksService;
   readonly orderMails: OrderMailsService;
   readonly orderPayments: OrderPaymentsService;
+  readonly refundApprovals: RefundApprovalsService;
   readonly replacementPayments: ReplacementPaymentsService;
+  readonly staff: StaffService;
   readonly subscriptions: SubscriptionsService;
   readonly subscriptionSync: SubscriptionSyncService;
 }

@@ -1,15 +1,22 @@
-import { centsOfDollars, formatCents } from '#domain/catalog/money.ts';
+import { centsOfDollars, dollarsOf, formatCents } from '#domain/catalog/money.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
+import { approvalProblem, needsApproval } from '#domain/orders/refund-approval.ts';
 import { readRefund, refundableCents, refundReasonProblem } from '#domain/orders/refund.ts';
 import { singleLine } from '#domain/text.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { RefundRequest } from '#server/features/orders/payments/order-payments.service.ts';
-import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
-import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
-import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
+import type { RefundApproval } from '#server/features/orders/refunds/refund-approvals.service.ts';
+import type { PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
+import { createApprovalMails } from './refund-approvals.mails.ts';
+import {
+  createRefundSteps,
+  paymentName,
+  unknownEnd,
+  type Refundable,
+} from './refund-steps.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
 /** The refund of a payment that an admin wants, in dollars. */
@@ -23,137 +30,215 @@ export interface WantedRefund {
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
-/** Money that admins give back through its provider; the books learn of it as of any other refund. */
+/**
+ * Money that admins give back through its provider; the books learn of it as of any other refund. Above the shop's
+ * limit one person asks for it and another approves.
+ */
 export function createRefundsService(
-  { database, clock, ids, audit }: Pick<Platform, 'database' | 'clock' | 'ids' | 'audit'>,
+  platform: Pick<Platform, 'config' | 'database' | 'clock' | 'ids' | 'audit' | 'publicUrl'>,
   dependencies: Dependencies & { readonly settlement: SettlementService },
 ) {
-  const { orders, orderPayments, payments, settlement, subscriptions, subscriptionSync } =
-    dependencies;
+  const { config, database, clock, ids } = platform;
+  const { orderPayments, refundApprovals } = dependencies;
+  const steps = createRefundSteps(platform, dependencies);
+  const approvalMails = createApprovalMails(platform, dependencies);
 
-  async function getPayment(id: string): Promise<PaymentRow> {
-    const payment = await orderPayments.find(database, id);
-    if (payment === undefined) throw new AppError('not_found', 'We couldn’t find that payment.');
-    return payment;
-  }
-
-  /** @throws AppError `unavailable` when its keys are gone since */
-  function providerOf({ provider }: PaymentRow): PaymentProvider | undefined {
-    return provider === 'none' ? undefined : payments.getProvider(provider);
-  }
-
-  /** Books what the provider says of a payment, and does what follows from it. */
-  async function book(order: Order, payment: PaymentRow): Promise<void> {
-    if (payment.kind === 'first') {
-      await settlement.settle(order);
-      return;
-    }
-    const subscription = await subscriptions.findOfOrder(database, order.id);
-    if (subscription === undefined) throw new Error(`${payment.id} is of no subscription`);
-    await subscriptionSync.sync(subscription.id, { paymentId: payment.providerPaymentId });
-  }
-
-  function record(
+  /** Has a second person decide. The same asked for again is the same. */
+  async function ask(
     tx: Queryable,
-    action: string,
-    order: Order,
+    { order, payment }: Refundable,
+    { amountCents, reason }: { readonly amountCents: number; readonly reason: string },
     adminId: string,
-    after: NonNullable<AuditEntry['after']>,
-  ) {
-    return audit.record(tx, {
-      action,
-      subjectType: 'order',
-      subjectId: order.id,
-      accountId: order.accountId ?? undefined,
-      ...byAdmin(adminId),
-      after,
+  ): Promise<RefundApproval> {
+    const waiting = await refundApprovals.findWaiting(tx, payment.id);
+    if (waiting?.requestedBy === adminId && waiting.amountCents === amountCents) return waiting;
+    if (waiting !== undefined) {
+      const amount = formatCents(waiting.amountCents);
+      const message = `A refund of ${amount} already waits for approval. Decide on that one first.`;
+      throw new AppError('conflict', message);
+    }
+    const requestedAt = clock.now();
+    const approval = await refundApprovals.insert(tx, {
+      id: ids.id(requestedAt),
+      paymentId: payment.id,
+      amountCents,
+      reason,
+      requestedBy: adminId,
+      requestedAt,
     });
+    await steps.record(tx, 'order.refund_approval_requested', order, adminId, {
+      amount: formatCents(amountCents),
+      payment: paymentName(payment),
+      note: reason,
+    });
+    await approvalMails.asked(tx, order, approval);
+    return approval;
   }
 
   /**
-   * Writes down what is to be given back before the provider is asked.
+   * Writes down what is to be given back before the provider is asked, or that a second person has to decide.
    * @returns the request: the same one for what is sent again before its end is known
    */
-  function begin(order: Order, paymentId: string, wanted: WantedRefund, adminId: string) {
+  function begin(
+    { order }: Refundable,
+    paymentId: string,
+    wanted: WantedRefund,
+    adminId: string,
+  ): Promise<{ readonly request: RefundRequest } | { readonly approval: RefundApproval }> {
     return database.transaction().execute(async (tx) => {
       const payment = await orderPayments.lock(tx, paymentId);
-      requireSeen(payment, wanted);
+      requireSeen(payment, wanted.refunded);
       const amountCents = readRefund(payment, wanted.amount);
       if (typeof amountCents === 'string') throw invalidField('amount', amountCents);
       const reason = readReason(wanted.reason);
-      const refundedBeforeCents = givenBackCents(payment);
-      const open = await orderPayments.findOpenRefundRequest(tx, paymentId);
-      if (open?.refundedBeforeCents === refundedBeforeCents) {
-        if (open.amountCents === amountCents) return open;
-        throw new AppError(
-          'conflict',
-          `A refund of ${formatCents(open.amountCents)} was started, but we don’t know yet if it worked. Try the same amount again.`,
-        );
+      const open = await steps.openRequest(tx, payment);
+      // What was begun has been approved where that was needed.
+      if (open?.amountCents === amountCents) return { request: open };
+      if (open !== undefined) throw unknownEnd(open);
+      const limitCents = config.refundApprovalAboveCents;
+      if (needsApproval(limitCents, payment.refundedCents, amountCents)) {
+        const refunded = { order, payment };
+        return { approval: await ask(tx, refunded, { amountCents, reason }, adminId) };
       }
-      const requestedAt = clock.now();
-      // Money has moved since: what was asked for then has had its end.
-      if (open !== undefined) await orderPayments.finishRefundRequest(tx, open.id, requestedAt);
-      await record(tx, 'order.refund_requested', order, adminId, {
+      await steps.record(tx, 'order.refund_requested', order, adminId, {
         amount: formatCents(amountCents),
         payment: paymentName(payment),
         note: reason,
       });
-      const id = ids.id(requestedAt);
-      const request = { id, paymentId, amountCents, refundedBeforeCents, requestedAt, reason };
-      return orderPayments.insertRefundRequest(tx, request);
+      return { request: await write(tx, payment, { id: undefined, amountCents, reason }) };
     });
   }
 
-  /** A refund that the provider refuses has had its end; one that it does not answer may yet have happened. */
-  async function refuse(
-    order: Order,
+  function write(
+    tx: Queryable,
     payment: PaymentRow,
-    request: RefundRequest,
-    adminId: string,
-    error: unknown,
-  ): Promise<never> {
-    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-    await database.transaction().execute(async (tx) => {
-      await orderPayments.finishRefundRequest(tx, request.id, clock.now());
-      await record(tx, 'order.refund_refused', order, adminId, {
-        payment: paymentName(payment),
-        reason: error.message,
-      });
+    {
+      id,
+      amountCents,
+      reason,
+    }: { id: string | undefined } & Pick<RefundRequest, 'amountCents' | 'reason'>,
+  ): Promise<RefundRequest> {
+    const requestedAt = clock.now();
+    return orderPayments.insertRefundRequest(tx, {
+      id: id ?? ids.id(requestedAt),
+      paymentId: payment.id,
+      amountCents,
+      refundedBeforeCents: givenBackCents(payment),
+      requestedAt,
+      reason,
     });
-    await book(order, payment);
-    throw new AppError('conflict', `The provider refused: ${error.message}`);
+  }
+
+  async function lockApproval(tx: Queryable, id: string): Promise<RefundApproval> {
+    const approval = await refundApprovals.lock(tx, id);
+    if (approval === undefined) throw noApproval();
+    return approval;
+  }
+
+  /**
+   * Approves, judged by the payment as it is now. The payment is locked first, as everywhere.
+   * @returns the request of the provider, under the approval's id: of two who approve there is one
+   */
+  function decide(
+    { order }: Refundable,
+    found: RefundApproval,
+    refunded: number,
+    adminId: string,
+  ): Promise<RefundRequest> {
+    return database.transaction().execute(async (tx) => {
+      const payment = await orderPayments.lock(tx, found.paymentId);
+      const approval = await lockApproval(tx, found.id);
+      const { amountCents, reason } = approval;
+      const open = await steps.openRequest(tx, payment);
+      const isOwn = approval.decision === 'approved' && approval.decidedBy === adminId;
+      if (isOwn && open?.id === approval.id) return open;
+      requireDecidable(approval, adminId);
+      requireSeen(payment, refunded);
+      const judged = readRefund(payment, dollarsOf(amountCents));
+      if (typeof judged === 'string') throw new AppError('conflict', judged);
+      if (open !== undefined) throw unknownEnd(open);
+      await refundApprovals.update(tx, approval.id, {
+        decision: 'approved',
+        decidedBy: adminId,
+        decidedAt: clock.now(),
+      });
+      await steps.record(tx, 'order.refund_approved', order, adminId, {
+        amount: formatCents(amountCents),
+        payment: paymentName(payment),
+        note: reason,
+      });
+      return write(tx, payment, { id: approval.id, amountCents, reason });
+    });
   }
 
   return {
     /**
-     * Gives back a part of a payment or all of it. The effects of a full refund are decided where the
-     * provider's answer is booked. Sent twice at once it is done once; sent again later it is a `conflict`,
-     * for what was seen then is no more.
-     * @returns what is given back, in US cents, and whether it is booked: a provider may take its time
+     * Gives back a part of a payment or all of it, or has a second person decide where it is above the limit. The
+     * effects of a full refund are decided where the provider's answer is booked. Sent twice at once it is done
+     * once; sent again later it is a `conflict`, for what was seen then is no more.
+     * @returns what is given back, in cents, and whether it is booked (a provider may take its time) or waits
      * @throws AppError `invalid_input`, `not_found`, `conflict`, `unavailable`
      */
     async refund(paymentId: string, wanted: WantedRefund, adminId: string) {
-      const payment = await getPayment(paymentId);
-      const order = await orders.find(database, payment.orderId);
-      if (order === undefined) throw new Error(`${paymentId} is of no order`);
-      const provider = providerOf(payment);
-      // A refund that somebody made at the provider itself counts first.
-      if (provider !== undefined) await book(order, payment);
-      const request = await begin(order, paymentId, wanted, adminId);
-      const { amountCents, refundedBeforeCents } = request;
-      const idempotencyKey = `admin-${request.id}`;
-      try {
-        const { providerPaymentId } = payment;
-        await provider?.refund({ paymentId: providerPaymentId, amountCents, idempotencyKey });
-      } catch (error) {
-        await refuse(order, payment, request, adminId, error);
+      const refunded = await steps.open(paymentId);
+      const begun = await begin(refunded, paymentId, wanted, adminId);
+      if ('approval' in begun) {
+        return { amountCents: begun.approval.amountCents, isBooked: false, isWaiting: true };
       }
-      await book(order, payment);
-      const isBooked = givenBackCents(await getPayment(paymentId)) > refundedBeforeCents;
-      if (isBooked) await orderPayments.finishRefundRequest(database, request.id, clock.now());
-      return { amountCents, isBooked };
+      const done = await steps.carryOut(refunded, begun.request, adminId);
+      return { ...done, isWaiting: false };
+    },
+
+    /**
+     * Approves a refund that another person asked for, and has it done.
+     * @param refunded the dollars that went back of the payment as the approver saw it
+     * @returns as `refund` does
+     * @throws AppError `not_found`; `conflict` for one's own, one that was decided, or a payment that has changed;
+     *   `unavailable`: the same person can try again
+     */
+    async approve(id: string, refunded: number, adminId: string) {
+      const approval = await refundApprovals.find(database, id);
+      if (approval === undefined) throw noApproval();
+      const opened = await steps.open(approval.paymentId);
+      const request = await decide(opened, approval, refunded, adminId);
+      return steps.carryOut(opened, request, adminId);
+    },
+
+    /**
+     * Declines a refund that waits; who asked for it withdraws it so.
+     * @throws AppError `not_found`, `conflict` for one that was decided
+     */
+    async decline(id: string, adminId: string) {
+      const found = await refundApprovals.find(database, id);
+      if (found === undefined) throw noApproval();
+      const { order, payment } = await steps.find(found.paymentId);
+      return database.transaction().execute(async (tx) => {
+        const approval = await lockApproval(tx, id);
+        const isOwn = approval.requestedBy === adminId;
+        if (approval.decision !== null) requireDecidable(approval, adminId);
+        const decision = isOwn ? 'withdrawn' : 'declined';
+        await refundApprovals.update(tx, id, {
+          decision,
+          decidedBy: adminId,
+          decidedAt: clock.now(),
+        });
+        await steps.record(tx, `order.refund_${decision}`, order, adminId, {
+          amount: formatCents(approval.amountCents),
+          payment: paymentName(payment),
+        });
+        return { amountCents: approval.amountCents, decision } as const;
+      });
     },
   };
+}
+
+const noApproval = () =>
+  new AppError('not_found', 'We couldn’t find that refund. It may have been decided already.');
+
+/** @throws AppError `conflict` */
+function requireDecidable(approval: RefundApproval, adminId: string): void {
+  const problem = approvalProblem(approval, adminId);
+  if (problem !== undefined) throw new AppError('conflict', problem);
 }
 
 /** @throws AppError `invalid_input` */
@@ -164,7 +249,7 @@ function readReason(typed: string): string {
 }
 
 /** @throws AppError `conflict`, which says what was given back by now */
-function requireSeen(payment: PaymentRow, { refunded }: WantedRefund): void {
+function requireSeen(payment: PaymentRow, refunded: number): void {
   const givenBack = givenBackCents(payment);
   if (centsOfDollars(refunded) === givenBack) return;
   const left = formatCents(refundableCents(payment));
@@ -172,9 +257,4 @@ function requireSeen(payment: PaymentRow, { refunded }: WantedRefund): void {
     'conflict',
     `This payment was changed in the meantime. ${formatCents(givenBack)} has been refunded, and ${left} is left.`,
   );
-}
-
-/** For people who read the log. */
-function paymentName({ kind, paidAt }: PaymentRow): string {
-  return `${kind} of ${paidAt.toISOString().slice(0, 10)}`;
 }

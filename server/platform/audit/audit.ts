@@ -25,6 +25,7 @@ export interface AuditEntry {
     | 'job'
     | 'message'
     | 'money_issue'
+    | 'month'
     | 'order'
     | 'company'
     | 'profile'

@@ -66,6 +66,23 @@ async function addLead({ buyer }: Inhabitant): Promise<string> {
   return id;
 }
 
+/** A refund of a cent that somebody else has asked for. */
+async function addApproval(test: TestApp, paymentId: string): Promise<string> {
+  const id = randomUUID();
+  const { id: requestedBy } = await addAccount(test.services, 'requester@example.test');
+  const asked = {
+    amountCents: 1,
+    reason: 'Asked for.',
+    requestedBy,
+    requestedAt: test.clock.now(),
+  };
+  await test.owner
+    .insertInto('refundApprovals')
+    .values({ id, paymentId, ...asked })
+    .execute();
+  return id;
+}
+
 /**
  * For each call with a number in its body a request of an admin about their own things, by the name of the call.
  * Each other field is in order, so that the number alone decides.
@@ -186,6 +203,10 @@ export async function numberedRequests(
     'PUT /api/companies/{id}/sign-in': {
       id: company.id,
       body: { issuer: '', clientId: '', clientSecret: '', isEnforced: false, version },
+    },
+    'POST /api/admin/refund-approvals/{id}/approve': {
+      id: await addApproval(test, paidOrder.payments[0]._id),
+      body: { refunded: 0 },
     },
     'POST /api/admin/payments/{id}/refund': {
       id: paidOrder.payments[0]._id,

@@ -22,6 +22,7 @@ export const workPlaces: Readonly<
   toShip: { ...noFilters, tab: 'orders', ship: 'true' },
   replacementsToShip: { ...noFilters, tab: 'orders' },
   lowBlanks: { ...noFilters, tab: 'cards', id: blanksId },
+  refundsToApprove: { ...noFilters, tab: 'money' },
   paymentProblems: { ...noFilters, tab: 'money' },
   unanswered: { ...noFilters, tab: 'messages', status: 'open' },
   failedJobs: { ...noFilters, tab: 'jobs', status: 'given_up' },

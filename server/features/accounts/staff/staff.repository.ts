@@ -37,6 +37,24 @@ export function listStaff(db: Queryable, ids: readonly string[]) {
     .execute();
 }
 
+/** The accounts with one of some roles, admins included. */
+export function listWithRoles(db: Queryable, roles: readonly NarrowRole[]) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where((account) =>
+      account.or([
+        account('isAdmin', '=', sql.lit(true)),
+        account.and([
+          account('staffRoles', '<>', sql<string[]>`'{}'::text[]`),
+          sql<boolean>`staff_roles && ${[...roles]}::text[]`,
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
 /** @returns whether they were others before */
 export async function updateStaffRoles(
   tx: Queryable,

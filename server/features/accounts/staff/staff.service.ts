@@ -4,7 +4,9 @@ import {
   requiresSecondFactor,
   rolesLabel,
   rolesOf,
+  staffAreas,
   staffMessages,
+  type StaffArea,
   type StaffRole,
 } from '#domain/admin/staff-roles.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
@@ -106,6 +108,9 @@ export function createStaffService(
         find: ({ limit }) => staff.findStaffIds(database, limit),
         read: (found) => readMembers(database, found),
       }),
+
+    /** Everybody whose roles open an area, admins included. */
+    listWithArea: (db: Queryable, area: StaffArea) => staff.listWithRoles(db, staffAreas[area]),
 
     /** One account with its roles, also once they were taken away. @throws AppError `not_found` */
     get,

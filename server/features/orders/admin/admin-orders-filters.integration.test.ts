@@ -154,6 +154,7 @@ it('the work that waits is counted', async () => {
     toShip: 2,
     replacementsToShip: 0,
     lowBlanks: 0,
+    refundsToApprove: 0,
     paymentProblems: 0,
     unanswered: 0,
     failedJobs: 0,

@@ -41,15 +41,28 @@ export function createPaymentMoves(
   /**
    * Books money that went back to a payer, or that did not after all: it is written down with its time and
    * its reason, and has a credit note, or the invoice that answers one.
+   * @param isDispute whether the payer's bank moved it
    */
-  async function bookMove(tx: Queryable, payment: PaymentRow, move: Move): Promise<BookedMove> {
+  async function bookMove(
+    tx: Queryable,
+    payment: PaymentRow,
+    move: Move,
+    isDispute: boolean,
+  ): Promise<BookedMove> {
     const { beforeCents, afterCents } = move;
     const givenBackAt = clock.now();
     const id = ids.id(givenBackAt);
     const paymentId = payment.id;
     const amountCents = afterCents - beforeCents;
     const reason = await reasonOf(tx, payment, move);
-    await payments.insertRefund(tx, { id, paymentId, amountCents, givenBackAt, reason });
+    await payments.insertRefund(tx, {
+      id,
+      paymentId,
+      amountCents,
+      givenBackAt,
+      reason,
+      isDispute,
+    });
     await orderInvoices.correct(tx, { refundId: id, paymentId, ...move, at: givenBackAt });
     return { id, amountCents, reason, beforeCents };
   }
@@ -70,10 +83,11 @@ export function createPaymentMoves(
     const { refundedCents, lostCents } = stand;
     const after = await payments.updatePayment(tx, payment.id, stand);
     const lostMove = { beforeCents, afterCents: payment.refundedCents + lostCents };
-    if (lostCents !== lostBeforeCents) await bookMove(tx, payment, lostMove);
+    if (lostCents !== lostBeforeCents) await bookMove(tx, payment, lostMove, true);
     if (refundedCents === payment.refundedCents) return after;
     const afterCents = refundedCents + lostCents;
-    const refund = await bookMove(tx, payment, { beforeCents: lostMove.afterCents, afterCents });
+    const move = { beforeCents: lostMove.afterCents, afterCents };
+    const refund = await bookMove(tx, payment, move, false);
     await (refund.amountCents > 0
       ? refundMails.refunded(tx, order, after, refund, refund.beforeCents)
       : refundMails.failed(tx, order, after, { ...refund, amountCents: -refund.amountCents }));

@@ -63,6 +63,7 @@ const mostWork: Work = {
   toShip: mostWorkCounted,
   replacementsToShip: mostWorkCounted,
   lowBlanks: mostWorkCounted,
+  refundsToApprove: mostWorkCounted,
   paymentProblems: mostWorkCounted,
   unanswered: mostWorkCounted,
   failedJobs: mostWorkCounted,

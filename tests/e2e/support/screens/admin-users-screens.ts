@@ -23,6 +23,7 @@ const noWork: Work = {
   toShip: 0,
   replacementsToShip: 0,
   lowBlanks: 0,
+  refundsToApprove: 0,
   paymentProblems: 0,
   unanswered: 0,
   failedJobs: 0,

@@ -5,6 +5,7 @@ import { companyScreens } from './company-screens.ts';
 import { contentScreens } from './content-screens.ts';
 import { demoScreens } from './demo-screens.ts';
 import { adminScreens } from './admin-screens.ts';
+import { adminMoneyScreens } from './admin-money-screens.ts';
 import { adminContentScreens } from './admin-content-screens.ts';
 import { adminCardsScreens } from './admin-cards-screens.ts';
 import { adminUsersScreens } from './admin-users-screens.ts';
@@ -35,6 +36,7 @@ export const screens = {
   ...adminContentScreens,
   ...demoScreens,
   ...adminScreens,
+  ...adminMoneyScreens,
   ...adminOrdersScreens,
   ...orderScreens,
 };

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { SubmitButton } from '#web/ui/button.tsx';
+import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -14,15 +14,33 @@ import { adminKey } from '../admin-key.ts';
 import { AdminSkeleton } from '../list/admin-list.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { monthOfAddress, monthsId } from './money-address.ts';
+import { MonthPage } from './month-page.tsx';
+import { MonthsPage } from './months-page.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const states = [
   { name: 'open', text: 'Open' },
   { name: 'all', text: 'All' },
 ] as const;
 
-/** The money inbox: what the product could not settle by itself, and a person has to look at. */
+/** Money that a person has to look at, and the books by month. */
 export default function MoneyTab() {
-  const { status, go } = useAdminAddress();
+  const { id } = useAdminAddress();
+  if (id === monthsId) return <MonthsPage />;
+  const month = monthOfAddress(id);
+  if (month !== undefined) return <MonthPage key={month} month={month} />;
+  return (
+    <>
+      <WaitingRefunds />
+      <MoneyInbox />
+    </>
+  );
+}
+
+/** The money inbox: what the product could not settle by itself. */
+function MoneyInbox() {
+  const { status, go, linkTo } = useAdminAddress();
   const state = status === 'all' ? 'all' : 'open';
   const issues = useQuery({
     queryKey: adminKey('money', state),
@@ -30,13 +48,16 @@ export default function MoneyTab() {
   });
   return (
     <>
-      <Tabs
-        label="Which issues"
-        tabs={states}
-        selected={state}
-        onSelect={(name) => go({ status: name === 'open' ? '' : name })}
-        className="mb-6 max-w-60"
-      />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <Tabs
+          label="Which issues"
+          tabs={states}
+          selected={state}
+          onSelect={(name) => go({ status: name === 'open' ? '' : name })}
+          className="w-60 max-w-full"
+        />
+        <ButtonLink to={linkTo({ id: monthsId, status: '' })}>Months</ButtonLink>
+      </div>
       <Loaded
         query={issues}
         refused="We couldn’t load the issues."

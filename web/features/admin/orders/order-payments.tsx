@@ -5,6 +5,7 @@ import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
 import { providerLabels } from '#web/site/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
+import { RefundApproval } from '../money/refund-approval.tsx';
 import { shownDay, shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useMay } from '../use-may.ts';
@@ -113,6 +114,11 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
           <p className="text-caption text-ink-soft">
             No e-invoice. Missing: {missingForEInvoice.join(', ')}.
           </p>
+        )}
+        {payment.approval !== null && (
+          <div className="my-2 rounded-field border border-hairline bg-sunken p-3">
+            <RefundApproval approval={payment.approval} />
+          </div>
         )}
         <div className="-ms-2 flex flex-wrap gap-x-2 empty:hidden">
           {maySeeInvoices && <InvoiceButtons payment={payment} />}

@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminPayment } from '#wire/admin/orders.ts';
 
+import { useReadMoneyAgain } from '../money/use-approvals.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
 interface Values {
@@ -43,6 +44,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
   // As it was when the admin decided; what was given back since is shown first.
   const [seen, setSeen] = useState(payment.refunded);
   const { readAgain, readNow } = useReadOrdersAgain();
+  const readMoneyAgain = useReadMoneyAgain();
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSubmit(form, {
@@ -65,6 +67,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
         throw error;
       } finally {
         void readAgain();
+        readMoneyAgain();
       }
     },
   });

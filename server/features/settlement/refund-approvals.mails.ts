@@ -1,0 +1,58 @@
+import { formatCents } from '#domain/catalog/money.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { RefundApproval } from '#server/features/orders/refunds/refund-approvals.service.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { enqueueMail } from '#server/platform/mail/mail-job.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Mails about refunds that wait for a second person. */
+export function createApprovalMails(
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  { staff }: Pick<Dependencies, 'staff'>,
+) {
+  return {
+    /**
+     * Mails everybody who may approve a refund, other than the person who asked for it.
+     * @throws AppError `conflict` where there is nobody else
+     */
+    async asked(tx: Queryable, order: Order, approval: RefundApproval): Promise<void> {
+      const people = await staff.listWithArea(tx, 'money');
+      const others = people.filter(({ id }) => id !== approval.requestedBy);
+      if (others.length === 0) {
+        throw new AppError(
+          'conflict',
+          'A refund of this amount needs a second person, and there’s nobody else with the role Money. Add somebody under Staff.',
+        );
+      }
+      const requester = people.find(({ id }) => id === approval.requestedBy)?.email ?? 'Somebody';
+      const content = approvalMail(order, approval, requester, publicUrl);
+      for (const { id, email: to } of others) {
+        await enqueueMail(tx, { to, cause: `refund-approval:${approval.id}:${id}`, content });
+      }
+    },
+  };
+}
+
+function approvalMail(
+  { id, orderNumber }: Order,
+  { amountCents, reason }: RefundApproval,
+  requester: string,
+  publicUrl: string,
+): MailContent {
+  const amount = formatCents(amountCents);
+  return {
+    subject: `A refund of ${amount} needs your approval`,
+    preheader: `${requester} asked for it, for order #${orderNumber}.`,
+    heading: `A refund of ${amount} needs your approval`,
+    paragraphs: [
+      `${requester} asked for a refund of ${amount} of order #${orderNumber}. Above this shop’s limit a second person decides.`,
+      `Reason: ${reason ?? ''}`,
+      'Nothing is refunded until you or somebody else with the role Money approves it.',
+    ],
+    action: { label: 'Open the order', url: `${publicUrl}/admin?tab=orders&id=${id}` },
+    note: 'You get this email because you may approve refunds in the admin area.',
+  };
+}
