@@ -25,12 +25,12 @@ export function registerAdminOrderRoutes(
   });
   serve(app, refundCalls, {
     async 'POST /admin/payments/:id/refund'({ session, params, body }) {
-      const { amountCents, isBooked } = await services.refunds.refund(
+      const { amountCents, currency, isBooked } = await services.refunds.refund(
         params.id,
         body,
         session.accountId,
       );
-      const amount = formatCents(amountCents);
+      const amount = formatCents(amountCents, currency);
       const message = isBooked ? `${amount} refunded` : `The provider will refund ${amount}`;
       return { message };
     },

@@ -44,7 +44,7 @@ export function receiptMail(
 ): MailContent {
   return {
     subject: `Receipt for order #${order.orderNumber}`,
-    preheader: `${formatCents(order.totalCents)} paid. Thank you.`,
+    preheader: `${formatCents(order.totalCents, order.currency)} paid. Thank you.`,
     heading: 'Thank you for your order',
     paragraphs: [
       `Order #${order.orderNumber} is confirmed.`,
@@ -64,7 +64,7 @@ export function laterReceiptMail(
   { kind, planName, isForSeats, until, amountCents, taxes, cards }: LaterReceipt,
   links: Links,
 ): MailContent {
-  const amount = formatCents(amountCents);
+  const amount = formatCents(amountCents, order.currency);
   const before = isForSeats ? 'the seats' : 'your plan';
   const words = isForSeats
     ? {
@@ -90,7 +90,7 @@ export function laterReceiptMail(
     ...(cards && picturedCards(cards, links)),
     rows: [
       { label: planName, value: amount },
-      ...taxRows(amountCents, taxes),
+      ...taxRows(amountCents, taxes, order.currency),
       { label: 'Total', value: amount },
     ],
     action: {
@@ -138,7 +138,7 @@ export function givingBackMail(
   why: { readonly reason: GivingBackReason; readonly taxes: readonly ContainedTax[] },
   links: Links,
 ): MailContent {
-  const amount = formatCents(order.totalCents);
+  const amount = formatCents(order.totalCents, order.currency);
   return {
     subject: `We’re refunding your payment for order #${order.orderNumber}`,
     preheader: `We’re returning ${amount} to your payment method.`,
@@ -160,7 +160,7 @@ export function paymentFailedMail(order: Order, links: Links): MailContent {
     preheader: 'You have not been charged. Your cart is still there.',
     heading: 'Your payment didn’t go through',
     paragraphs: [
-      `Your payment of ${formatCents(order.totalCents)} for order #${order.orderNumber} was declined. You have not been charged.`,
+      `Your payment of ${formatCents(order.totalCents, order.currency)} for order #${order.orderNumber} was declined. You have not been charged.`,
       'Your cart and address are still there. You can try again or use another payment method.',
     ],
     action: { label: 'Back to your cart', url: `${links.publicUrl}/cart` },
@@ -242,14 +242,14 @@ function receiptRows(order: Order, taxes: readonly ContainedTax[]): Rows {
   return [
     ...order.lines.map((line) => ({
       label: lineLabel(line),
-      value: formatCents(line.listUnitCents * line.quantity),
+      value: formatCents(line.listUnitCents * line.quantity, order.currency),
     })),
     ...(order.discountCents > 0
-      ? [{ label: promo, value: `-${formatCents(order.discountCents)}` }]
+      ? [{ label: promo, value: `-${formatCents(order.discountCents, order.currency)}` }]
       : []),
     { label: 'Shipping', value: 'FREE' },
-    ...taxRows(order.totalCents, taxes),
-    { label: 'Total', value: formatCents(order.totalCents) },
+    ...taxRows(order.totalCents, taxes, order.currency),
+    { label: 'Total', value: formatCents(order.totalCents, order.currency) },
   ];
 }
 
@@ -267,13 +267,13 @@ function shippingParagraphs({ cardCount, deliveryAddress, companyId }: Order): s
 }
 
 /** The price of the next periods, where a promo made the first one cheaper: of one plan, and of all seats. */
-function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
+function renewalParagraphs({ lines, currency }: Order, renews: boolean): string[] {
   const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];
   if (!renews) return ['This payment is for one period and doesn’t renew automatically.'];
   return recurring.map(
     ({ name, tier, quantity, listUnitCents, billing }) =>
-      `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents * (tier === null ? quantity : 1))} until you cancel it in your account settings.`,
+      `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents * (tier === null ? quantity : 1), currency)} until you cancel it in your account settings.`,
   );
 }
 

@@ -12,7 +12,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { SettlementService } from './settlement.service.ts';
 
-/** The refund of a payment that an admin wants, in dollars. */
+/** The refund of a payment that an admin wants, in dollars or the like. */
 export interface WantedRefund {
   readonly amount: number;
   /** The sum that had been refunded as they last saw it. */
@@ -87,14 +87,14 @@ export function createRefundsService(
         if (open.amountCents === amountCents) return open;
         throw new AppError(
           'conflict',
-          `A refund of ${formatCents(open.amountCents)} was started, but we don’t know yet if it worked. Try the same amount again.`,
+          `A refund of ${formatCents(open.amountCents, payment.currency)} was started, but we don’t know yet if it worked. Try the same amount again.`,
         );
       }
       const requestedAt = clock.now();
       // Money has moved since: what was asked for then has had its end.
       if (open !== undefined) await orderPayments.finishRefundRequest(tx, open.id, requestedAt);
       await record(tx, 'order.refund_requested', order, adminId, {
-        amount: formatCents(amountCents),
+        amount: formatCents(amountCents, payment.currency),
         payment: paymentName(payment),
         note: reason,
       });
@@ -129,7 +129,7 @@ export function createRefundsService(
      * Gives back a part of a payment or all of it. The effects of a full refund are decided where the
      * provider's answer is booked. Sent twice at once it is done once; sent again later it is a `conflict`,
      * for what was seen then is no more.
-     * @returns what is given back, in US cents, and whether it is booked: a provider may take its time
+     * @returns what is given back, in hundredths of the currency, and whether it is booked: a provider may take its time
      * @throws AppError `invalid_input`, `not_found`, `conflict`, `unavailable`
      */
     async refund(paymentId: string, wanted: WantedRefund, adminId: string) {
@@ -151,7 +151,7 @@ export function createRefundsService(
       await book(order, payment);
       const isBooked = givenBackCents(await getPayment(paymentId)) > refundedBeforeCents;
       if (isBooked) await orderPayments.finishRefundRequest(database, request.id, clock.now());
-      return { amountCents, isBooked };
+      return { amountCents, currency: payment.currency, isBooked };
     },
   };
 }
@@ -167,10 +167,10 @@ function readReason(typed: string): string {
 function requireSeen(payment: PaymentRow, { refunded }: WantedRefund): void {
   const givenBack = givenBackCents(payment);
   if (centsOfDollars(refunded) === givenBack) return;
-  const left = formatCents(refundableCents(payment));
+  const left = formatCents(refundableCents(payment), payment.currency);
   throw new AppError(
     'conflict',
-    `This payment was changed in the meantime. ${formatCents(givenBack)} has been refunded, and ${left} is left.`,
+    `This payment was changed in the meantime. ${formatCents(givenBack, payment.currency)} has been refunded, and ${left} is left.`,
   );
 }
 

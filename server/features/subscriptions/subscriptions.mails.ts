@@ -27,7 +27,7 @@ export function renewalFailedMail(subscription: SubscriptionRow, links: Links): 
     preheader: 'Your plan still works. Please check your payment method.',
     heading: 'Your payment didn’t go through',
     paragraphs: [
-      `We couldn’t charge ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we’ll try again over the next few days.`,
+      `We couldn’t charge ${formatCents(renewalCents(subscription), subscription.currency)} for your ${name} plan. Your plan still works, and we’ll try again over the next few days.`,
       'Please check your payment method. If it keeps failing, your plan ends.',
       nothingIsDeleted(subscription),
     ],
@@ -61,7 +61,7 @@ export function planSwitchMail(
   const name = planOf(subscription).name;
   const date = mailDay(subscription.currentPeriodEndAt);
   if (next.tier === null) {
-    const price = `${formatCents(next.unitCents * quantity)} a ${intervalOf(next.billing)}`;
+    const price = `${formatCents(next.unitCents * quantity, next.currency)} a ${intervalOf(next.billing)}`;
     return {
       subject: `Your company will have ${quantity} seats starting ${date}`,
       preheader: `Until then, it keeps ${subscription.quantity}.`,
@@ -78,7 +78,7 @@ export function planSwitchMail(
     preheader: `Until then, you keep ${name}.`,
     heading: 'Your plan will change',
     paragraphs: [
-      `Your ${name} plan is paid until ${date}. After that, you have ${next.name} for ${formatCents(next.unitCents)} a ${intervalOf(next.billing)}. You won’t be charged today.`,
+      `Your ${name} plan is paid until ${date}. After that, you have ${next.name} for ${formatCents(next.unitCents, next.currency)} a ${intervalOf(next.billing)}. You won’t be charged today.`,
       'To keep your current plan, go to your account settings before that day.',
     ],
     action: { label: 'View your plan', url: settingsUrl(links) },
@@ -103,7 +103,7 @@ export function planEndedMail(subscription: SubscriptionRow, links: Links): Mail
 export function renewalReminderMail(subscription: SubscriptionRow, links: Links): MailContent {
   const name = planOf(subscription).name;
   const date = mailDay(subscription.currentPeriodEndAt);
-  const amount = formatCents(renewalCents(subscription));
+  const amount = formatCents(renewalCents(subscription), subscription.currency);
   return {
     subject: `Your ${name} plan renews on ${date}`,
     preheader: `${amount} for another year.`,

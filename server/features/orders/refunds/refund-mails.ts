@@ -50,6 +50,7 @@ export function createRefundMails(
       const { kind, productId, amountCents: paidCents } = payment;
       const content = refundMail(
         {
+          currency: payment.currency,
           orderNumber: order.orderNumber,
           isOrderCancelled: kind === 'first' && order.status === 'cancelled',
           planName: kind === 'first' ? null : nameOf(productId),
@@ -78,10 +79,10 @@ export function createRefundMails(
     ): Promise<void> {
       const to = await addressOf(tx, order, payment);
       if (to === '') return;
-      const { kind, productId } = payment;
+      const { kind, productId, currency } = payment;
       const { orderNumber } = order;
       const planName = kind === 'first' ? null : nameOf(productId);
-      const content = refundFailedMail({ orderNumber, planName, amountCents }, links);
+      const content = refundFailedMail({ orderNumber, planName, amountCents, currency }, links);
       const files = [{ kind: 'credit_note', id }];
       await enqueueMail(tx, { to, cause: `refund-failed:${id}`, content, files });
     },

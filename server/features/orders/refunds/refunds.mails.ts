@@ -1,11 +1,13 @@
+import type { Currency } from '#domain/catalog/currency.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import type { ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { taxRows } from '../tax-rows.mails.ts';
 
-/** A refund as its mail tells of it. Amounts are US cents. */
+/** A refund as its mail tells of it. Amounts are hundredths of its currency. */
 export interface ReportedRefund {
+  readonly currency: Currency;
   readonly orderNumber: number;
   readonly isOrderCancelled: boolean;
   /** The plan that a later payment was for; null for the order's own payment. */
@@ -29,8 +31,8 @@ export function refundMail(
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): MailContent {
   const { orderNumber, planName, isWhole, beforeCents, reason } = refund;
-  const amount = formatCents(refund.amountCents);
-  const paid = formatCents(refund.paidCents);
+  const amount = formatCents(refund.amountCents, refund.currency);
+  const paid = formatCents(refund.paidCents, refund.currency);
   const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
   return {
     subject: subjectOf(refund),
@@ -47,9 +49,9 @@ export function refundMail(
     rows: [
       { label: 'You paid', value: paid },
       ...(beforeCents > 0
-        ? [{ label: 'Previously refunded', value: formatCents(beforeCents) }]
+        ? [{ label: 'Previously refunded', value: formatCents(beforeCents, refund.currency) }]
         : []),
-      ...taxRows(refund.amountCents, refund.taxes),
+      ...taxRows(refund.amountCents, refund.taxes, refund.currency),
       { label: 'This refund', value: amount },
     ],
     action: actionOf(refund, publicUrl),
@@ -58,11 +60,11 @@ export function refundMail(
 
 /** The payer's bank did not take a refund: the money is back with the shop. */
 export function refundFailedMail(
-  refund: Pick<ReportedRefund, 'orderNumber' | 'planName' | 'amountCents'>,
+  refund: Pick<ReportedRefund, 'orderNumber' | 'planName' | 'amountCents' | 'currency'>,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): MailContent {
   const { orderNumber, planName } = refund;
-  const amount = formatCents(refund.amountCents);
+  const amount = formatCents(refund.amountCents, refund.currency);
   const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
   return {
     subject: `Your refund for ${what} didn’t go through`,
@@ -93,7 +95,7 @@ function subjectOf({
   isOrderCancelled,
   ...refund
 }: ReportedRefund) {
-  const amount = formatCents(refund.amountCents);
+  const amount = formatCents(refund.amountCents, refund.currency);
   if (planName !== null) {
     return isWhole
       ? `Your payment for ${planName} has been refunded`

@@ -1,3 +1,4 @@
+import { mainCurrency } from '#domain/catalog/currency.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
@@ -30,7 +31,7 @@ export function replacementStartedMail(
   links: Links,
 ): MailContent {
   const { replacedIdentifier, orderNumber, charge } = replacement;
-  const price = formatCents(unitCents);
+  const price = formatCents(unitCents, mainCurrency);
   const isFree = charge === 'free';
   return {
     subject: `A replacement for card ${replacedIdentifier}`,

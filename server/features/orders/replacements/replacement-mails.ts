@@ -1,3 +1,4 @@
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { replacementProduct } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -39,7 +40,7 @@ export function createReplacementMails(
         `replacement-started:${replacement.id}`,
         mails.replacementStartedMail(
           replacement,
-          catalogVersions.at(replacement.startedAt).products[replacementProduct.id].unitCents,
+          sellBy(catalogVersions.at(replacement.startedAt), replacementProduct).unitCents,
           links,
         ),
       ),

@@ -16,12 +16,12 @@ import { SomeTax } from './some-tax.tsx';
 
 interface IncludedTaxProps {
   control: Control<DeliveryAddress>;
-  cart: Pick<PricedCart, 'totalCents'>;
+  cart: Pick<PricedCart, 'totalCents' | 'currency'>;
   table: TaxTable;
 }
 
 /** The taxes in the total, as soon as the address says where the buyer is. */
-export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTaxProps) {
+export function IncludedTax({ control, cart: { totalCents, currency }, table }: IncludedTaxProps) {
   const { language, locale, text } = useCartTexts();
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   if (table.length === 0) return null;
@@ -34,7 +34,7 @@ export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTa
       {text('cart.tax', {
         rate: language === 'en' ? rateLabel(rate.millionths) : percentIn(locale, rate.millionths),
         name: rate.name === 'VAT' ? text('cart.vat') : rate.name,
-        price: amountIn(language, cents),
+        price: amountIn(language, cents, currency),
       })}
     </output>
   );
@@ -45,7 +45,7 @@ function percentIn(locale: string, millionths: number): string {
   return format.format(millionths / 1_000_000);
 }
 
-/** The taxes that the buyer was shown, in dollars, for the server to compare. */
+/** The taxes that the buyer was shown, in dollars or the like, for the server to compare. */
 export function taxClaim(table: TaxTable, place: TaxPlace, totalCents: number): number | undefined {
   if (table.length === 0) return undefined;
   const rate = taxRateOf(table, place);
