@@ -109,6 +109,7 @@ function statisticsOf(length: number): Omit<Statistics, 'success'> {
       timestamp: '2026-11-21T08:15:00.000Z',
     })),
     totalUsers: 3120,
+    otherRevenue: [{ currency: 'EUR', amount: 1_241.5, before: 980 }],
     days: daysUpTo('2026-11-21', length).map((day, index) => ({
       day,
       revenue: ((index * 7) % 23) * 49.5,
