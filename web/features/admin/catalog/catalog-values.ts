@@ -77,13 +77,10 @@ function pricesIn(currency: Currency, { prices }: CatalogContent): Record<Produc
   });
 }
 
+/** A comma before one or two last digits is one of cents, as in `4,90`; any other parts thousands. */
 function centsOf(typed: string): number | undefined {
-  return centsOfDollars(
-    typed
-      .trim()
-      .replace(/^[$€£]/, '')
-      .replaceAll(',', ''),
-  );
+  const amount = typed.trim().replaceAll(/^[$€£]\s*|\s*[$€£]$/g, '');
+  return centsOfDollars(amount.replace(/,(\d{1,2})$/, '.$1').replaceAll(',', ''));
 }
 
 /** Prices without an amount in whole cents, by the path of their field. */
