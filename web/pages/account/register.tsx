@@ -24,6 +24,7 @@ import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { unlistedPageMeta } from '#web/site/page-meta.ts';
 import { pageTexts } from '#web/site/page-texts.ts';
+import { useSiteLanguage } from '#web/site/site-texts.ts';
 import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
@@ -64,11 +65,15 @@ export default function RegisterPage({ loaderData: { claim } }: Route.ComponentP
 
 function Register() {
   const go = useGo();
+  const language = useSiteLanguage();
   useSignedInGoesTo('/dashboard');
 
   async function registerAccount(registration: Registration) {
     await requireSession(
-      await callApi('POST /register', { headers: deviceHeaders(), body: registration }),
+      await callApi('POST /register', {
+        headers: deviceHeaders(),
+        body: { ...registration, language },
+      }),
     );
     toast.success('Registration successful');
     go(takeDestination());
@@ -125,12 +130,13 @@ const firstTapPath = (serial: string, mode: string) =>
 
 function NewcomersClaim({ serial, mode }: { serial: string; mode: string }) {
   const go = useGo();
+  const language = useSiteLanguage();
   const [isTaken, setIsTaken] = useState(false);
 
   async function registerAndClaim(registration: Registration) {
     let isSignedIn: boolean;
     try {
-      ({ isSignedIn } = await claimAsVisitor(serial, registration));
+      ({ isSignedIn } = await claimAsVisitor(serial, { ...registration, language }));
     } catch (error) {
       if (error instanceof ApiError && 'claimCode' in error.fields) go(firstTapPath(serial, mode));
       setIsTaken(error instanceof ApiError && error.status === 409);
