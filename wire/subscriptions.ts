@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tiers } from '#domain/accounts/tiers.ts';
+import { currencies } from '#domain/catalog/currency.ts';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import { recurringBillings } from '#domain/catalog/products.ts';
 import { subscriptionProviders } from '#domain/orders/payment-provider.ts';
@@ -20,7 +21,9 @@ const subscriptionShape = z.object({
   billing: z.enum(recurringBillings),
   state: z.enum(subscriptionStates),
   provider: z.enum(subscriptionProviders),
-  /** Dollars of each renewal. */
+  /** Of its amounts, for as long as it runs. */
+  currency: z.enum(currencies),
+  /** Dollars, or the like, of each renewal. */
   renewalPrice: z.number(),
   /** The end of what is paid: the day of the renewal, or of the end once cancelled. */
   currentPeriodEnd: z.string(),
@@ -32,7 +35,7 @@ const subscriptionShape = z.object({
       nextTryAt: z.string().nullable(),
       /** If this one fails, the plan ends; `null`: the provider does not say. */
       lastTryAt: z.string().nullable(),
-      /** Dollars. */
+      /** Dollars, or the like. */
       amount: z.number(),
     })
     .nullable(),
@@ -40,7 +43,7 @@ const subscriptionShape = z.object({
   next: z.object({ productId: z.string(), name: z.string(), price: z.number() }).nullable(),
 });
 
-/** The price of a change to another plan. Amounts are dollars, times ISO 8601. */
+/** The price of a change to another plan. Amounts are dollars or the like, times ISO 8601. */
 const changePreviewShape = z.object({
   productId: z.string(),
   name: z.string(),
@@ -48,6 +51,7 @@ const changePreviewShape = z.object({
   from: z.string(),
   /** At once, or at the end of what is paid. */
   when: z.enum(['now', 'period_end']),
+  currency: z.enum(currencies),
   /** Charged today. */
   charge: z.number(),
   /** Taken off for the unused time of the plan that is paid. */

@@ -1,4 +1,5 @@
 import { cardsOf } from '../catalog/line-cards.ts';
+import type { Currency } from '../catalog/currency.ts';
 import { formatCents } from '../catalog/money.ts';
 import type { PricedCart, PricedLine } from '../catalog/pricing.ts';
 import type { Billing, RecurringBilling } from '../catalog/products.ts';
@@ -15,10 +16,10 @@ export const periodLabels: Readonly<Record<Billing, string>> = {
   once: 'one time',
 };
 
-/** The words of prices and renewals, in some language. Prices are in US cents. */
+/** The words of prices and renewals, in some language. Prices are in hundredths of their currency. */
 export interface LineWords {
   /** A price and how often it is paid. */
-  readonly price: (cents: number, billing: Billing) => string;
+  readonly price: (cents: number, currency: Currency, billing: Billing) => string;
   readonly lifetimeCards: (count: number) => string;
   readonly noCards: (planName: string) => string;
   readonly moreCards: (count: number) => string;
@@ -35,7 +36,7 @@ export interface LineWords {
 }
 
 const englishWords: LineWords = {
-  price: (cents, billing) => `${formatCents(cents)} ${periodLabels[billing]}`,
+  price: (cents, currency, billing) => `${formatCents(cents, currency)} ${periodLabels[billing]}`,
   lifetimeCards: (count) => `1 plan and ${count} NFC cards, never renews`,
   noCards: (planName) => `${planName} doesn’t include an NFC card, so you only need 1`,
   moreCards: (count) => `1 plan and ${count} more NFC ${count === 1 ? 'card' : 'cards'}`,
@@ -79,7 +80,7 @@ function laterLabel(
 ): string | undefined {
   const { product, quantity, discountPercent } = line;
   if (discountPercent === 100) return words.onePeriod(billing);
-  const later = words.price(product.unitCents, billing);
+  const later = words.price(product.unitCents, product.currency, billing);
   if (discountPercent > 0) return words.firstOnly(later);
   return quantity > 1 ? words.renewsAt(later) : undefined;
 }
@@ -102,6 +103,6 @@ export function paymentTerms(
   }
   if (totalCents === 0) return words.freePeriod(renewal.billing);
   if (!methods.includes('card')) return words.paypalPeriod(renewal.billing);
-  const terms = words.renews(words.price(renewal.cents, renewal.billing));
+  const terms = words.renews(words.price(renewal.cents, renewal.currency, renewal.billing));
   return promoCode === null ? terms : `${terms} ${words.firstPromo}`;
 }

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog, type CatalogContent } from './catalog.ts';
 import { catalogChanges, catalogMessages, catalogProblems, oddPrices } from './catalog-form.ts';
-import type { ProductId } from './products.ts';
+import { findSold, type ProductId } from './products.ts';
 import { seedCatalog, seedContent } from './seed-catalog.ts';
 
 const priced = (id: ProductId, cents: number): CatalogContent => ({
   ...seedContent,
-  prices: { ...seedContent.prices, [id]: { USD: cents } },
+  prices: { ...seedContent.prices, [id]: { ...seedContent.prices[id], USD: cents } },
 });
+
+const inEuros = (cents: Partial<Record<ProductId, number | undefined>>): CatalogContent => {
+  const prices = { ...seedContent.prices };
+  for (const [id, EUR] of Object.entries(cents)) {
+    const product = findSold(id);
+    if (product) prices[product.id] = { ...prices[product.id], EUR };
+  }
+  return { ...seedContent, prices };
+};
 
 const planned = (change: Partial<CatalogContent['plans']['free']>): CatalogContent => ({
   ...seedContent,
@@ -33,6 +42,30 @@ describe('catalogProblems', () => {
         'prices.business-plus-monthly': catalogMessages.priceTaken('Business Monthly'),
       },
     ],
+    [
+      'a euro price of another plan',
+      inEuros({ 'business-monthly': 790 }),
+      {
+        'otherPrices.EUR.business-monthly': catalogMessages.priceTaken('Business Plus Monthly'),
+        'otherPrices.EUR.business-plus-monthly': catalogMessages.priceTaken('Business Monthly'),
+      },
+    ],
+    [
+      'a year without its month in euros',
+      inEuros({ 'business-monthly': undefined }),
+      { 'otherPrices.EUR.business-monthly': catalogMessages.otherMissing },
+    ],
+    ['no plan in euros', inEuros({ lifetime: undefined }), {}],
+    [
+      'no further card in euros',
+      inEuros({ 'further-card': undefined }),
+      { 'otherPrices.EUR.further-card': catalogMessages.cardMissing },
+    ],
+    [
+      'less than a provider takes in euros',
+      inEuros({ lifetime: 49 }),
+      { 'otherPrices.EUR.lifetime': catalogMessages.otherPrice },
+    ],
     ['the price of a year as that of a month', priced('business-monthly', 5_000), {}],
     [
       'no description',
@@ -53,7 +86,10 @@ describe('catalogProblems', () => {
     const raised = createCatalog({ number: 2, content: priced('business-plus-monthly', 900) });
     const content = {
       ...seedContent,
-      prices: { ...raisedPrices(), 'business-monthly': { USD: 800 } },
+      prices: {
+        ...raisedPrices(),
+        'business-monthly': { ...seedContent.prices['business-monthly'], USD: 800 },
+      },
     };
     expect(catalogProblems(content, [raised, seedCatalog])).toEqual({
       'prices.business-monthly': catalogMessages.priceTaken('Business Plus Monthly'),
@@ -73,7 +109,9 @@ it.each<[number, ProductId[]]>([
   [1_989_999, []],
   [1_990_000, ['lifetime']],
 ])('lifetime at %i cents asks twice about %j', (cents, odd) => {
-  expect(oddPrices(priced('lifetime', cents), seedCatalog)).toEqual(odd);
+  expect(oddPrices(priced('lifetime', cents), seedCatalog)).toEqual(
+    odd.map((id) => ({ id, currency: 'USD' })),
+  );
 });
 
 it('says in words what a version changes', () => {

@@ -1,7 +1,14 @@
 import { formatCents } from './money.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
-import { currency, planTerms, type PlanId } from './plans.ts';
-import { findRenewingProduct, findSold, soldProducts, type ProductId } from './products.ts';
+import { currencies, mainCurrency, type Currency } from './currency.ts';
+import { planTerms, type PlanId } from './plans.ts';
+import {
+  findRenewingProduct,
+  findSold,
+  furtherCard,
+  soldProducts,
+  type ProductId,
+} from './products.ts';
 
 /** The limits of a catalog's texts, in characters and lines. */
 export const catalogLimits = { description: 200, feature: 80, features: 12, note: 200 } as const;
@@ -13,13 +20,16 @@ export const catalogMessages = {
   description: `Please enter a description of at most ${catalogLimits.description} characters.`,
   features: `Please enter 1 to ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
   price: 'Please enter a price from $0.50 to $100,000, or $0.00.',
+  otherPrice: 'Please enter a price from 0.50 to 100,000, or 0.00, or leave it empty.',
+  otherMissing: 'Please enter the price of the month and that of the year, or neither.',
+  cardMissing: 'Please enter a price for extra cards too, or none in this currency.',
   note: `Please say in at most ${catalogLimits.note} characters what changes.`,
   freeOffSale: 'The Free plan stays on sale.',
   priceTaken: (name: string) =>
     `${name} has or had this price. Running subscriptions are told apart by their price, so please choose another one.`,
 } as const;
 
-/** Problems by the path of their field: `plans.business.description`, `prices.lifetime`. */
+/** Problems by the path of their field: `plans.business.description`, `prices.lifetime`, `otherPrices.EUR.lifetime`. */
 export type CatalogProblems = Readonly<Record<string, string>>;
 
 /** Why a content can't be published. @param versions every version so far, the newest first */
@@ -29,11 +39,18 @@ export function catalogProblems(
 ): CatalogProblems {
   const found: Record<string, string> = {};
   for (const { id } of planTerms) Object.assign(found, planProblems(id, content));
-  for (const { id } of soldProducts) {
-    const problem = priceProblem(id, content, versions);
-    if (problem !== undefined) found[`prices.${id}`] = problem;
+  for (const currency of currencies) {
+    for (const { id } of soldProducts) {
+      const problem = priceProblem(id, currency, content, versions);
+      if (problem !== undefined) found[pricePath(id, currency)] = problem;
+    }
   }
   return found;
+}
+
+/** The path of the field of a price. */
+export function pricePath(id: ProductId, currency: Currency): string {
+  return currency === mainCurrency ? `prices.${id}` : `otherPrices.${currency}.${id}`;
 }
 
 function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
@@ -54,13 +71,17 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
 
 function priceProblem(
   id: ProductId,
+  currency: Currency,
   { prices }: CatalogContent,
   versions: readonly Catalog[],
 ): string | undefined {
   const cents = prices[id][currency];
+  if (cents === undefined) return missingPriceProblem(id, currency, prices);
   // A provider takes no less, and nothing at all needs no provider.
   const isPrice = Number.isSafeInteger(cents) && (cents === 0 || cents >= 50) && cents <= mostCents;
-  if (!isPrice) return catalogMessages.price;
+  if (!isPrice) {
+    return currency === mainCurrency ? catalogMessages.price : catalogMessages.otherPrice;
+  }
   const terms = findRenewingProduct(id);
   if (terms === undefined) return undefined;
   const others = soldProducts.find(
@@ -69,39 +90,86 @@ function priceProblem(
       findRenewingProduct(other.id)?.billing === terms.billing &&
       prices[other.id][currency] === cents,
   );
-  const before = renewingProductOf(versions, cents, terms.billing);
+  const before = renewingProductOf(versions, { unitCents: cents, currency }, terms.billing);
   const taken = others?.id ?? (before === id ? undefined : before);
   return taken && catalogMessages.priceTaken(findSold(taken)?.name ?? taken);
 }
 
-/** A price that asks twice: nothing at all, or a hundred times more or less than the price of now. */
-export function oddPrices(content: CatalogContent, current: Catalog): ProductId[] {
-  return soldProducts.flatMap(({ id }) => {
-    const [before, after] = [current.products[id].unitCents, content.prices[id][currency]];
-    if (after === before) return [];
-    return after === 0 || after >= before * 100 || after * 100 <= before ? [id] : [];
-  });
+/** A plan is sold in a currency by the month and by the year, and no cart is in a currency that cards have no price in. */
+function missingPriceProblem(
+  id: ProductId,
+  currency: Currency,
+  prices: CatalogContent['prices'],
+): string | undefined {
+  const terms = findSold(id);
+  const isPriced = (other: ProductId) => prices[other][currency] !== undefined;
+  if (id === furtherCard.id) {
+    const isUsed = soldProducts.some(({ id: other, tier }) => tier !== null && isPriced(other));
+    return isUsed ? catalogMessages.cardMissing : undefined;
+  }
+  if (terms?.kind !== 'recurring') return undefined;
+  const isHalf = soldProducts.some(
+    (other) =>
+      other.kind === 'recurring' && other.planName === terms.planName && isPriced(other.id),
+  );
+  return isHalf ? catalogMessages.otherMissing : undefined;
+}
+
+/** A price in one currency. */
+export interface OddPrice {
+  readonly id: ProductId;
+  readonly currency: Currency;
+}
+
+/**
+ * Prices that ask twice: nothing at all, or a hundred times more or less than the price of now. A first price in a
+ * currency is compared with the dollars.
+ */
+export function oddPrices(content: CatalogContent, current: Catalog): OddPrice[] {
+  return currencies.flatMap((currency) =>
+    soldProducts.flatMap(({ id }) => {
+      const [before, after] = [
+        centsBefore(current, { id, currency }),
+        content.prices[id][currency],
+      ];
+      if (after === undefined || after === current.content.prices[id][currency]) return [];
+      const isOdd = after === 0 || after >= before * 100 || after * 100 <= before;
+      return isOdd ? [{ id, currency }] : [];
+    }),
+  );
+}
+
+function centsBefore({ content }: Catalog, { id, currency }: OddPrice): number {
+  return content.prices[id][currency] ?? content.prices[id][mainCurrency];
 }
 
 /** The question before odd prices are published. */
 export function oddPricesMessage(
-  odd: readonly ProductId[],
+  odd: readonly OddPrice[],
   content: CatalogContent,
   current: Catalog,
 ): string {
-  const lines = odd.map((id) => {
-    const from = formatCents(current.products[id].unitCents);
-    return `${findSold(id)?.name ?? id} from ${from} to ${formatCents(content.prices[id][currency])}`;
+  const lines = odd.map(({ id, currency }) => {
+    const from = priceText(current.content.prices[id][currency], currency);
+    const to = priceText(content.prices[id][currency], currency);
+    return `${findSold(id)?.name ?? id} from ${from} to ${to}`;
   });
   return `Please confirm these prices: ${lines.join('; ')}.`;
 }
 
+function priceText(cents: number | undefined, currency: Currency): string {
+  return cents === undefined ? `no price in ${currency}` : formatCents(cents, currency);
+}
+
 /** The differences of two versions in words, one each: what the history says. */
 export function catalogChanges(from: Catalog, to: Catalog): string[] {
-  const prices = soldProducts.flatMap(({ id, name }) => {
-    const [before, after] = [from.products[id].unitCents, to.products[id].unitCents];
-    return before === after ? [] : [`${name}: ${formatCents(before)} → ${formatCents(after)}`];
-  });
+  const prices = currencies.flatMap((currency) =>
+    soldProducts.flatMap(({ id, name }) => {
+      const [before, after] = [from.content.prices[id][currency], to.content.prices[id][currency]];
+      if (before === after) return [];
+      return [`${name}: ${priceText(before, currency)} → ${priceText(after, currency)}`];
+    }),
+  );
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];

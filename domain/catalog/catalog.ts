@@ -1,13 +1,7 @@
 import type { Tier } from '../accounts/tiers.ts';
-import {
-  currency,
-  ofTier,
-  planTerms,
-  termsOfTier,
-  type Plan,
-  type PlanId,
-  type PlanTexts,
-} from './plans.ts';
+import { AppError } from '../errors.ts';
+import { currencies, currencyNames, mainCurrency, type Currency, type Money } from './currency.ts';
+import { ofTier, planTerms, termsOfTier, type Plan, type PlanId, type PlanTexts } from './plans.ts';
 import {
   findRenewingProduct,
   furtherCard,
@@ -19,9 +13,6 @@ import {
   type Priced,
   type RecurringBilling,
 } from './products.ts';
-
-/** A price in the smallest unit of each currency that it is sold in. */
-export type Money = Readonly<Record<typeof currency, number>>;
 
 /** The content of one version: all that an admin decides about what is sold. */
 export interface CatalogContent {
@@ -36,11 +27,16 @@ export interface CatalogVersion {
   readonly content: CatalogContent;
 }
 
-/** A version of the catalog, read for use. */
+/** A version of the catalog, read for use in one currency. */
 export interface Catalog {
   readonly number: number;
+  /** Of all its prices. */
+  readonly currency: Currency;
+  /** Those with a price in the currency. */
   readonly plans: readonly Plan[];
-  readonly products: Readonly<Record<ProductId, Product>>;
+  /** A product that is absent is not sold in the currency. In dollars, everything is. */
+  readonly products: Readonly<Partial<Record<ProductId, Product>>>;
+  readonly content: CatalogContent;
 }
 
 /** The description of what is no plan. */
@@ -51,21 +47,62 @@ const descriptions: Readonly<Partial<Record<ProductId, string>>> = {
   'teams-yearly': 'One company seat, for a member or a pending invitation.',
 };
 
-export function createCatalog({ number, content }: CatalogVersion): Catalog {
-  const entries = soldProducts.map((terms) => [terms.id, { ...terms, ...priced(content, terms) }]);
-  const byId: Record<ProductId, Product> = Object.fromEntries(entries);
-  return { number, plans: planTerms.map(({ id }) => planOf(content, id)), products: byId };
+export function createCatalog(
+  { number, content }: CatalogVersion,
+  currency: Currency = mainCurrency,
+): Catalog {
+  const byId: Partial<Record<ProductId, Product>> = {};
+  for (const terms of soldProducts) {
+    const unitCents = content.prices[terms.id][currency];
+    if (unitCents === undefined) continue;
+    const description = descriptionOf(content, terms);
+    byId[terms.id] = { ...terms, unitCents, currency, description };
+  }
+  const plans = planTerms.flatMap(({ id }) => planOf(content, byId, id) ?? []);
+  return { number, currency, plans, products: byId, content };
 }
 
-function priced({ plans, prices }: CatalogContent, { id, tier }: ProductTerms): Priced {
-  const description =
-    tier === null ? (descriptions[id] ?? '') : plans[termsOfTier(tier).id].description;
-  return { unitCents: prices[id][currency], description };
+const readIn = new WeakMap<Catalog, Map<Currency, Catalog>>();
+
+/** The same version with its prices in another currency; the same object each time. */
+export function catalogIn(catalog: Catalog, currency: Currency): Catalog {
+  if (currency === catalog.currency) return catalog;
+  const known = readIn.get(catalog) ?? new Map<Currency, Catalog>();
+  readIn.set(catalog, known);
+  const found = known.get(currency) ?? createCatalog(catalog, currency);
+  known.set(currency, found);
+  return found;
 }
 
-function planOf({ plans, prices }: CatalogContent, id: PlanId): Plan {
+/** The currencies that a cart can be in: some plan has a price in them, and so has a further card. */
+export function offeredCurrencies({ content }: Pick<Catalog, 'content'>): readonly Currency[] {
+  return currencies.filter((currency) => {
+    const isPriced = ({ id }: ProductTerms) => content.prices[id][currency] !== undefined;
+    return isPriced(furtherCard) && products.some((one) => one.tier !== null && isPriced(one));
+  });
+}
+
+function descriptionOf({ plans }: CatalogContent, { id, tier }: ProductTerms): string {
+  return tier === null ? (descriptions[id] ?? '') : plans[termsOfTier(tier).id].description;
+}
+
+/** @returns undefined where one of its prices is missing: it is not sold */
+function planOf(
+  { plans }: CatalogContent,
+  priced: Catalog['products'],
+  id: PlanId,
+): Plan | undefined {
   const texts = plans[id];
-  const cents = (product: ProductId) => prices[product][currency];
+  const cents = (product: ProductId) => priced[product]?.unitCents ?? Number.NaN;
+  const plan = pricedPlan(texts, cents, id);
+  const prices =
+    plan.billing === 'lifetime'
+      ? [plan.priceCents]
+      : [plan.monthlyPriceCents, plan.yearlyPriceCents];
+  return prices.some(Number.isNaN) ? undefined : plan;
+}
+
+function pricedPlan(texts: PlanTexts, cents: (product: ProductId) => number, id: PlanId): Plan {
   const [free, business, plus, lifetime] = planTerms;
   switch (id) {
     case 'free':
@@ -89,18 +126,38 @@ function planOf({ plans, prices }: CatalogContent, id: PlanId): Plan {
   }
 }
 
-/** A product as a version of the catalog sells it. */
+/**
+ * A product as a version of the catalog sells it.
+ * @throws AppError `conflict` where it has no price in the catalog's currency
+ */
 export function sellBy<Of extends ProductTerms>(
-  { products: byId }: Catalog,
+  { products: byId, currency }: Catalog,
   terms: Of,
 ): Of & Priced {
-  const { unitCents, description } = byId[terms.id];
-  return { ...terms, unitCents, description };
+  const product = byId[terms.id];
+  if (product === undefined) throw new AppError('conflict', notSoldInMessage(terms, currency));
+  return { ...terms, unitCents: product.unitCents, currency, description: product.description };
+}
+
+/** A product at a price that was agreed to; `null`: at that of the catalog. @throws as `sellBy`, without a price */
+export function sellAt<Of extends ProductTerms>(
+  catalog: Catalog,
+  terms: Of,
+  unitCents: number | null,
+): Of & Priced {
+  if (unitCents === null) return sellBy(catalog, terms);
+  const { content, currency } = catalog;
+  return { ...terms, unitCents, currency, description: descriptionOf(content, terms) };
+}
+
+/** The message for a product without a price in a currency. */
+export function notSoldInMessage({ name }: ProductTerms, currency: Currency): string {
+  return `${name} isn’t sold in ${currencyNames[currency]}. Please choose another currency. You have not been charged.`;
 }
 
 /** The products that can be put into a cart, in their order. */
 export function cartProducts(catalog: Catalog): readonly Product[] {
-  return products.map((terms) => sellBy(catalog, terms));
+  return products.flatMap(({ id }) => catalog.products[id] ?? []);
 }
 
 /** The plan that gives `tier`; each tier has exactly one. */
@@ -108,30 +165,30 @@ export function planOfTier({ plans }: Catalog, tier: Tier): Plan {
   return ofTier(plans, tier);
 }
 
-/** The price of one more card, in US cents. */
-export function furtherCardCents({ products: byId }: Catalog): number {
-  return byId[furtherCard.id].unitCents;
+/** The price of one more card, in hundredths of the catalog's currency. @throws as `sellBy` */
+export function furtherCardCents(catalog: Catalog): number {
+  return sellBy(catalog, furtherCard).unitCents;
 }
 
 /** The products that are not on sale: those of plans that an admin took off it. */
-export function offSaleIds({ plans }: Catalog): readonly ProductId[] {
+export function offSaleIds({ content }: Catalog): readonly ProductId[] {
   return products.flatMap(({ id, tier }) =>
-    tier !== null && !ofTier(plans, tier).isOnSale ? [id] : [],
+    tier !== null && !content.plans[termsOfTier(tier).id].isOnSale ? [id] : [],
   );
 }
 
 /**
- * The product that renews at a price. No two renewing products ever have the same price for the same period, in any
- * version (`catalogProblems`), so a price at a provider names its product however old it is.
+ * The product that renews at a price. No two renewing products ever have the same price in one currency for the same
+ * period, in any version (`catalogProblems`), so a price at a provider names its product however old it is.
  * @param versions the newest first
  */
 export function renewingProductOf(
   versions: readonly Catalog[],
-  unitCents: number,
+  { unitCents, currency }: Pick<Priced, 'unitCents' | 'currency'>,
   billing: RecurringBilling,
 ): ProductId | undefined {
-  for (const { products: byId } of versions) {
-    const found = Object.values(byId).find(
+  for (const version of versions) {
+    const found = Object.values(catalogIn(version, currency).products).find(
       (product) =>
         findRenewingProduct(product.id)?.billing === billing && product.unitCents === unitCents,
     );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Currency } from './currency.ts';
 import {
+  amountText,
   centsOfDollars,
   decimalDollars,
   dollarsOf,
@@ -18,8 +20,8 @@ describe('cents at the edge', () => {
     [199_000, '$1,990.00', 1990, '1990.00'],
     [123_456_789, '$1,234,567.89', 1_234_567.89, '1234567.89'],
   ])('%i', (cents, shown, dollars, decimal) => {
-    expect(formatCents(cents)).toBe(shown);
-    expect(formatDollars(dollars)).toBe(shown);
+    expect(formatCents(cents, 'USD')).toBe(shown);
+    expect(formatDollars(dollars, 'USD')).toBe(shown);
     expect(dollarsOf(cents)).toBe(dollars);
     expect(decimalDollars(cents)).toBe(decimal);
     expect(centsOfDollars(dollars)).toBe(cents);
@@ -28,7 +30,20 @@ describe('cents at the edge', () => {
 });
 
 it('shows what is owed the other way with its sign', () => {
-  expect(formatCents(-1_550)).toBe('-$15.50');
+  expect(formatCents(-1_550, 'USD')).toBe('-$15.50');
+});
+
+it.each<[number, Currency, string]>([
+  [499, 'EUR', '€4.99'],
+  [123_456_789, 'GBP', '£1,234,567.89'],
+  [-1_550, 'EUR', '-€15.50'],
+])('%i hundredths of %s are %s', (cents, currency, shown) => {
+  expect(formatCents(cents, currency)).toBe(shown);
+  expect(amountText(cents, currency.toLowerCase())).toBe(shown);
+});
+
+it('names the units of a currency that nothing is sold in', () => {
+  expect(amountText(500, 'JPY')).toBe('500 (smallest units of JPY)');
 });
 
 it.each([
@@ -37,7 +52,7 @@ it.each([
   [640, '$6.40'],
   [19_900, '$199'],
 ])('the price tag of %i cents is %s', (cents, tag) => {
-  expect(formatPrice(cents)).toBe(tag);
+  expect(formatPrice(cents, 'USD')).toBe(tag);
 });
 
 describe('centsOfDollars', () => {

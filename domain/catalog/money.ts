@@ -1,25 +1,36 @@
+import { currencySigns, findCurrency, mainCurrency, type Currency } from './currency.ts';
+
 /**
- * Money is integer US cents inside; dollars exist at the edge alone (decisions, "Money and
+ * Money is integer hundredths of its currency inside; dollars and euros exist at the edge alone (decisions, "Money and
  * purchase").
  */
 
 /**
  * As a person reads it: `$5.00`, `$1,990.00`. Written out, because making an `Intl.NumberFormat`
  * costs a phone more than all else a page of prices does before it can be used.
+ * @param currency absent for what is sold in dollars alone, such as seats
  */
-export function formatCents(cents: number): string {
+export function formatCents(cents: number, currency: Currency = mainCurrency): string {
   const amount = decimalDollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${amount}`;
+  return `${cents < 0 ? '-' : ''}${currencySigns[currency]}${amount}`;
+}
+
+/** An amount that a provider names, which may be in a currency that nothing is sold in. */
+export function amountText(cents: number, code: string): string {
+  const currency = findCurrency(code);
+  return currency === undefined
+    ? `${cents} (smallest units of ${code})`
+    : formatCents(cents, currency);
 }
 
 /** The same of the wire's dollars, to the cent. */
-export function formatDollars(dollars: number): string {
-  return formatCents(Math.round(dollars * 100));
+export function formatDollars(dollars: number, currency: Currency = mainCurrency): string {
+  return formatCents(Math.round(dollars * 100), currency);
 }
 
 /** As a price tag has it: `$5`, `$3.75`, `$199`. */
-export function formatPrice(cents: number): string {
-  return formatCents(cents).replace(/\.00$/, '');
+export function formatPrice(cents: number, currency: Currency = mainCurrency): string {
+  return formatCents(cents, currency).replace(/\.00$/, '');
 }
 
 /** As the wire has it: 500 is 5. */

@@ -33,7 +33,7 @@ export interface PlanTexts {
 /** Paid by the month or the year until canceled. */
 export interface RecurringPlan extends PlanTerms, PlanTexts {
   readonly billing: 'recurring';
-  /** In US cents. */
+  /** In hundredths of the currency of its catalog. */
   readonly monthlyPriceCents: number;
   readonly yearlyPriceCents: number;
 }
@@ -41,13 +41,11 @@ export interface RecurringPlan extends PlanTerms, PlanTexts {
 /** Paid once, for good. */
 export interface LifetimePlan extends PlanTerms, PlanTexts {
   readonly billing: 'lifetime';
-  /** In US cents. */
+  /** In hundredths of the currency of its catalog. */
   readonly priceCents: number;
 }
 
 export type Plan = RecurringPlan | LifetimePlan;
-
-export const currency = 'USD';
 
 /** The plans in their order. Names, tiers and what a tier includes are code; a version of the catalog has the rest. */
 export const planTerms = [

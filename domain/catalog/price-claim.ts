@@ -1,9 +1,9 @@
 import { centsOfDollars, formatCents } from './money.ts';
-import { currency } from './plans.ts';
+import { mainCurrency } from './currency.ts';
 import type { PricedCart, PricedLine } from './pricing.ts';
 import type { ProductId } from './products.ts';
 
-/** The price of a line according to a client, in dollars (specification 1, section 3: Cart item). */
+/** The price of a line according to a client, in dollars or the like (specification 1, section 3: Cart item). */
 export interface LineClaim {
   readonly productId: ProductId;
   /** One unit, before or after the promo: a line has the list price until the cart page works it out. */
@@ -15,8 +15,9 @@ export interface LineClaim {
 
 /** The sums according to a client; those that it leaves out are not compared. */
 export interface PriceClaim {
-  /** The whole, in dollars. */
+  /** The whole, in dollars or the like. */
   readonly amount?: number | string | undefined;
+  /** ISO 4217, in any case; absent: dollars. */
   readonly currency?: string | undefined;
   readonly lines?: readonly LineClaim[] | undefined;
 }
@@ -26,18 +27,22 @@ export const priceConflictMessage =
 
 /**
  * The answer to a client that was shown other prices than ours, with both totals where they are known: nothing may
- * be charged, and the status is 409 (decisions, "Money and purchase": compared, never trusted). Undefined: the
- * prices agree.
+ * be charged, and the status is 409 (decisions, "Money and purchase": compared, never trusted). Another currency than
+ * dollars is charged only to a client that says the sum. Undefined: the prices agree.
  */
 export function priceConflict(cart: PricedCart, claim: PriceClaim): string | undefined {
+  const isOtherCurrency = (claim.currency ?? mainCurrency).toUpperCase() !== cart.currency;
   const isConflict =
-    (claim.currency !== undefined && claim.currency.toUpperCase() !== currency) ||
+    isOtherCurrency ||
+    (cart.currency !== mainCurrency && claim.amount === undefined) ||
     !agrees(claim.amount, [cart.totalCents]) ||
     (claim.lines ?? []).some((line) => !lineAgrees(cart, line));
   if (!isConflict) return undefined;
   const shownCents = claim.amount === undefined ? undefined : centsOfDollars(claim.amount);
-  if (shownCents === undefined || shownCents === cart.totalCents) return priceConflictMessage;
-  return `The total has changed from ${formatCents(shownCents)} to ${formatCents(cart.totalCents)} since you opened this page. Please reload it and check your cart. You have not been charged.`;
+  if (isOtherCurrency || shownCents === undefined || shownCents === cart.totalCents) {
+    return priceConflictMessage;
+  }
+  return `The total has changed from ${formatCents(shownCents, cart.currency)} to ${formatCents(cart.totalCents, cart.currency)} since you opened this page. Please reload it and check your cart. You have not been charged.`;
 }
 
 /**

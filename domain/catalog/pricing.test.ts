@@ -55,6 +55,26 @@ describe('priceCart', () => {
   });
 });
 
+it('prices a cart in its one currency', () => {
+  const euros = { product: seedProduct('lifetime', 'EUR'), quantity: 1 };
+  expect(priceCart([euros], promo('FRIENDS20'))).toMatchObject({
+    currency: 'EUR',
+    totalCents: 15_120,
+  });
+  expect(() => priceCart([euros, line('further-card')])).toThrow(/currencies/);
+});
+
+it.each<[string, PriceClaim, boolean]>([
+  ['its sum', { amount: 189, currency: 'eur' }, false],
+  ['no currency', { amount: 189 }, true],
+  ['no sum', { currency: 'EUR' }, true],
+  ['the sum in dollars', { amount: 199, currency: 'EUR' }, true],
+  ['dollars', { amount: 189, currency: 'USD' }, true],
+])('a cart in euros against a client that says %s', (_, claim, isConflict) => {
+  const cart = priceCart([{ product: seedProduct('lifetime', 'EUR'), quantity: 1 }]);
+  expect(priceConflict(cart, claim) !== undefined).toBe(isConflict);
+});
+
 describe('priceConflict', () => {
   const cart = priceCart([line('business-plus-monthly', 3)], promo('FRIENDS20'));
   const one = { productId: 'business-plus-monthly' } as const;
@@ -68,6 +88,7 @@ describe('priceConflict', () => {
     ['the amount before the promo', { amount: 24 }, true],
     ['no amount at all', { amount: 'free' }, true],
     ['another currency', { amount: 19.2, currency: 'EUR' }, true],
+    ['a currency that there is not', { amount: 19.2, currency: 'CHF' }, true],
     ['a line as the store keeps it', { lines: [{ ...one, price: 8 }] }, false],
     ['a discounted price alone', { lines: [{ ...one, price: 6.4 }] }, false],
     [

@@ -1,4 +1,5 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
+import { mainCurrency, type Currency } from './currency.ts';
 import type { Product, ProductTerms } from './products.ts';
 import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
 
@@ -10,7 +11,7 @@ export interface ProductLine<Of extends ProductTerms = Product> {
   readonly designs?: CardDesigns | undefined;
 }
 
-/** A line with what its first period costs, in US cents. Later periods cost `product.unitCents`. */
+/** A line with what its first period costs, in hundredths of its product's currency. Later periods cost `product.unitCents`. */
 export interface PricedLine extends ProductLine {
   /** 0 where no promo holds. */
   readonly discountPercent: number;
@@ -24,6 +25,8 @@ export interface PricedLine extends ProductLine {
 }
 
 export interface PricedCart {
+  /** Of all its amounts. */
+  readonly currency: Currency;
   readonly lines: readonly PricedLine[];
   /** The code that took something off, else `null`. */
   readonly promoCode: string | null;
@@ -34,11 +37,19 @@ export interface PricedCart {
   readonly totalCents: number;
 }
 
-/** Prices a cart. A promo lowers the lines of its eligible tiers and leaves the others alone. */
+/**
+ * Prices a cart. A promo lowers the lines of its eligible tiers and leaves the others alone.
+ * @param lines of one currency; none: the cart is an empty one in dollars
+ */
 export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedCart {
+  const currency = lines[0]?.product.currency ?? mainCurrency;
+  if (lines.some(({ product }) => product.currency !== currency)) {
+    throw new Error('amounts of different currencies have no sum');
+  }
   const priced = lines.map((line) => priceLine(line, promo));
   const isDiscounted = priced.some(({ discountPercent }) => discountPercent > 0);
   return {
+    currency,
     lines: priced,
     promoCode: isDiscounted ? (promo?.code ?? null) : null,
     quantity: sum(priced.map(({ quantity }) => quantity)),

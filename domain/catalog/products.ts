@@ -1,3 +1,4 @@
+import type { Currency } from './currency.ts';
 import { paidTiers, seatPlanName, termsOfTier, type PaidTier } from './plans.ts';
 
 const planProductIds = [
@@ -43,8 +44,9 @@ export interface ProductTerms {
 
 /** The part of a product that a version of the catalog has. */
 export interface Priced {
-  /** For one period, before any promo, in US cents. */
+  /** For one period, before any promo, in hundredths of `currency`. */
   readonly unitCents: number;
+  readonly currency: Currency;
   readonly description: string;
 }
 

@@ -1,5 +1,6 @@
 import { cardsPerUnit, profileCap, type Tier } from '../accounts/tiers.ts';
-import { createCatalog, type CatalogContent } from './catalog.ts';
+import { catalogIn, createCatalog, type CatalogContent } from './catalog.ts';
+import type { Currency } from './currency.ts';
 import type { Product, ProductId } from './products.ts';
 
 /** This comes with every paid plan (specification 1, section 6: "Tier capabilities"). */
@@ -59,12 +60,12 @@ export const seedContent: CatalogContent = {
     },
   },
   prices: {
-    'business-monthly': { USD: 500 },
-    'business-yearly': { USD: 5_000 },
-    'business-plus-monthly': { USD: 800 },
-    'business-plus-yearly': { USD: 8_000 },
-    lifetime: { USD: 19_900 },
-    'further-card': { USD: 1_500 },
+    'business-monthly': { USD: 500, EUR: 490, GBP: 390 },
+    'business-yearly': { USD: 5_000, EUR: 4_900, GBP: 3_900 },
+    'business-plus-monthly': { USD: 800, EUR: 790, GBP: 690 },
+    'business-plus-yearly': { USD: 8_000, EUR: 7_900, GBP: 6_900 },
+    lifetime: { USD: 19_900, EUR: 18_900, GBP: 16_900 },
+    'further-card': { USD: 1_500, EUR: 1_390, GBP: 1_190 },
     'card-replacement': { USD: 1_500 },
     'teams-monthly': { USD: 600 },
     'teams-yearly': { USD: 6_000 },
@@ -74,6 +75,9 @@ export const seedContent: CatalogContent = {
 /** The first version. */
 export const seedCatalog = createCatalog({ number: 1, content: seedContent });
 
-export function seedProduct(id: ProductId): Product {
-  return seedCatalog.products[id];
+/** A product as the first version sells it. @throws Error for a currency that it has no price in */
+export function seedProduct(id: ProductId, currency: Currency = 'USD'): Product {
+  const product = catalogIn(seedCatalog, currency).products[id];
+  if (product === undefined) throw new Error(`${id} has no price in ${currency}`);
+  return product;
 }

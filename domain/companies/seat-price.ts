@@ -1,4 +1,4 @@
-import type { Catalog } from '../catalog/catalog.ts';
+import { sellBy, type Catalog } from '../catalog/catalog.ts';
 import { seatProducts, type RecurringBilling } from '../catalog/products.ts';
 
 /** The periods in which seats are paid, in the order in which they are offered. */
@@ -7,9 +7,9 @@ export const seatBillings = [
   { value: 'monthly', text: 'Monthly' },
 ] as const satisfies readonly { value: RecurringBilling; text: string }[];
 
-/** The price of seats for one period, in US cents. */
+/** The price of seats for one period, in US cents: seats are sold in dollars. */
 export function seatsCents(catalog: Catalog, seats: number, billing: RecurringBilling): number {
-  return seats * catalog.products[seatProducts[billing].id].unitCents;
+  return seats * sellBy(catalog, seatProducts[billing]).unitCents;
 }
 
 /** The difference between twelve months and a year of seats, in US cents. */

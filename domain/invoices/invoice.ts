@@ -1,3 +1,5 @@
+import { mainCurrency, type Currency } from '../catalog/currency.ts';
+import { formatCents } from '../catalog/money.ts';
 import type { OrderProvider } from '../orders/payment-provider.ts';
 import type { ContainedTax } from '../tax/tax-rates.ts';
 
@@ -50,13 +52,15 @@ export interface InvoiceLine {
 }
 
 /**
- * The content of an invoice or a credit note, as it was on the day it was issued. Amounts are US cents;
- * those of a credit note are what goes back, as positive numbers.
+ * The content of an invoice or a credit note, as it was on the day it was issued. Amounts are in
+ * hundredths of its currency; those of a credit note are what goes back, as positive numbers.
  */
 export interface InvoiceContent {
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
   readonly orderNumber: number;
+  /** Absent: dollars, which all were in before there were others. */
+  readonly currency?: Currency;
   /** The buyer's own number of the purchase; absent: none was given. */
   readonly purchaseOrder?: string;
   readonly lines: readonly InvoiceLine[];
@@ -68,6 +72,16 @@ export interface InvoiceContent {
   /** The period that was paid for, in ISO 8601; no end is for good, and `null` where it is of no matter. */
   readonly period: { readonly start: string; readonly end: string | null } | null;
   readonly paidBy: OrderProvider;
+}
+
+/** An amount of an invoice as it is printed. */
+export function amountOf({ currency = mainCurrency }: InvoiceContent, cents: number): string {
+  return formatCents(cents, currency);
+}
+
+/** The total with its currency: '€189.00 EUR'. */
+export function totalOf(content: InvoiceContent): string {
+  return `${amountOf(content, content.totalCents)} ${content.currency ?? mainCurrency}`;
 }
 
 /** How it was paid, as an invoice says it. */

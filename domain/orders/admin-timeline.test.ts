@@ -4,6 +4,7 @@ import { adminTimeline, type AdminPast } from './admin-timeline.ts';
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 9, minute));
 const nothing: AdminPast = {
   placedAt: at(0),
+  currency: 'USD',
   log: [],
   payments: [],
   refunds: [],

@@ -1,3 +1,4 @@
+import type { Currency } from '../catalog/currency.ts';
 import { formatCents } from '../catalog/money.ts';
 import { carrierName, isCarrier } from './carriers.ts';
 import { isReplacementReason, replacementReasonLabel } from './card-replacement.ts';
@@ -19,6 +20,8 @@ type Values = Readonly<Record<string, string | number | boolean | null>>;
 /** The known past of an order. */
 export interface AdminPast {
   readonly placedAt: Date;
+  /** Of all amounts. */
+  readonly currency: Currency;
   /** The audit log of the order and of its subscription, in any order. */
   readonly log: readonly {
     readonly at: Date;
@@ -57,10 +60,10 @@ export function adminTimeline(past: AdminPast): AdminTimelineEntry[] {
     timelineEntry(past.placedAt, 'Buyer', 'Order placed'),
     ...past.log.flatMap(fromLog),
     ...past.payments.map(({ paidAt, amountCents, what, provider }) =>
-      timelineEntry(paidAt, provider, `${what}: ${formatCents(amountCents)} paid`),
+      timelineEntry(paidAt, provider, `${what}: ${formatCents(amountCents, past.currency)} paid`),
     ),
     ...past.refunds.map(({ at, amountCents, reason }) =>
-      timelineEntry(at, 'Shop', refundLabel(amountCents), reason ?? ''),
+      timelineEntry(at, 'Shop', refundLabel(amountCents, past.currency), reason ?? ''),
     ),
     ...past.mails.map(({ at, what, refusal }) =>
       timelineEntry(
@@ -81,10 +84,10 @@ function timelineEntry(at: Date, by: string, text: string, details = ''): AdminT
   return { at, by, text, details };
 }
 
-function refundLabel(amountCents: number): string {
+function refundLabel(amountCents: number, currency: Currency): string {
   return amountCents < 0
-    ? `${formatCents(-amountCents)} came back`
-    : `${formatCents(amountCents)} refunded`;
+    ? `${formatCents(-amountCents, currency)} came back`
+    : `${formatCents(amountCents, currency)} refunded`;
 }
 
 /** The labels of actors that are no admins. */

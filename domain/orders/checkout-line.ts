@@ -1,3 +1,4 @@
+import type { Currency } from '../catalog/currency.ts';
 import type { Billing, RecurringBilling } from '../catalog/products.ts';
 
 /** How often a line is paid again. */
@@ -23,8 +24,10 @@ export interface CheckoutLine {
   /** The seller's name of the thing; opaque, but a provider may know a price configured for it. */
   readonly sku: string;
   readonly name: string;
-  /** Of one unit for one period, before any discount, in US cents, at least 1. */
+  /** Of one unit for one period, before any discount, in hundredths of `currency`, at least 1. */
   readonly unitCents: number;
+  /** The same for all lines of a payment. */
+  readonly currency: Currency;
   readonly quantity: number;
   /** Absent: paid once. */
   readonly interval?: Interval;

@@ -1,4 +1,5 @@
 import { highestTier, isHigherTier } from '../accounts/tiers.ts';
+import { mainCurrency } from '../catalog/currency.ts';
 import { cardsOf } from '../catalog/line-cards.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
 import type { Product, ProductTerms } from '../catalog/products.ts';
@@ -21,13 +22,14 @@ export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly 
 
 /**
  * The content that two clicks on the same cart have in common, as text to be hashed: lines in any order,
- * promo and prices. The address is not in it, so mending it does not make a second order.
+ * promo, prices and currency. The address is not in it, so mending it does not make a second order.
  */
 export function contentKey(cart: PricedCart): string {
   const lines = cart.lines
     .map(({ product, quantity, unitCents }) => `${product.id}*${quantity}@${unitCents}`)
     .toSorted();
-  return [...lines, cart.promoCode ?? ''].join('\n');
+  const currency = cart.currency === mainCurrency ? [] : [cart.currency];
+  return [...lines, cart.promoCode ?? '', ...currency].join('\n');
 }
 
 type OwnedLine = Pick<Product, 'tier'> & { readonly quantity: number };

@@ -4,6 +4,7 @@ import { readRefund, refundableCents, refundReasonProblem } from './refund.ts';
 const payment = {
   state: 'paid',
   provider: 'stripe',
+  currency: 'USD',
   amountCents: 1_000,
   refundedCents: 0,
   lostCents: 0,
@@ -24,6 +25,8 @@ it.each([
   [payment, 0.001, bad],
   [payment, Number.NaN, bad],
   [payment, Infinity, bad],
+  [{ ...payment, currency: 'EUR' as const }, 10.01, 'At most €10.00 is left to refund.'],
+  [{ ...payment, currency: 'EUR' as const }, 0, 'Please enter an amount in euros and cents.'],
   [
     { ...payment, state: 'refunded' as const },
     1,

@@ -1,6 +1,7 @@
 import { decimalDollars } from '#domain/catalog/money.ts';
 import { cartProducts, offSaleIds, type Catalog } from '#domain/catalog/catalog.ts';
-import { currency, termsOfTier } from '#domain/catalog/plans.ts';
+import { mainCurrency } from '#domain/catalog/currency.ts';
+import { termsOfTier } from '#domain/catalog/plans.ts';
 import type { Billing } from '#domain/catalog/products.ts';
 import type { Thing } from './json-ld.ts';
 import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
@@ -43,12 +44,12 @@ function offer(sku: string, name: string, cents: number, url: string, period?: s
     name,
     url,
     price,
-    priceCurrency: currency,
+    priceCurrency: mainCurrency,
     availability: 'https://schema.org/InStock',
     priceSpecification: period && {
       '@type': 'UnitPriceSpecification',
       price,
-      priceCurrency: currency,
+      priceCurrency: mainCurrency,
       billingDuration: period,
     },
   };

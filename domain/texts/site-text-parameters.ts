@@ -242,6 +242,8 @@ export interface SiteTextParameters {
   readonly 'cart.termsRenew': { price: string | number };
   readonly 'cart.termsPromo': object;
   readonly 'cart.summary': object;
+  readonly 'cart.currency': object;
+  readonly 'cart.notIn': { name: string | number; currency: string | number; main: string | number };
   readonly 'cart.beforeDiscount': object;
   readonly 'cart.discount': { code: string | number };
   readonly 'cart.subtotal': object;

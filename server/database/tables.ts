@@ -738,7 +738,7 @@ export interface Orders {
   closedAt: Timestamp | null;
   companyId: string | null;
   contentHash: Buffer;
-  currency: string;
+  currency: import('#domain/catalog/currency.ts').Currency;
   deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
   discountCents: number;
   email: string;
@@ -826,7 +826,7 @@ export interface PaymentEvents {
 
 export interface Payments {
   amountCents: number;
-  currency: string;
+  currency: import('#domain/catalog/currency.ts').Currency;
   id: string;
   kind: import('#domain/orders/payment-kind.ts').PaymentKind;
   lostCents: Generated<number>;
@@ -1037,6 +1037,7 @@ export interface SandboxSubscriptions {
   clockAheadDays: Generated<number>;
   createdAt: Timestamp;
   creditCents: Generated<number>;
+  currency: Generated<import('#domain/catalog/currency.ts').Currency>;
   failedAttempts: Generated<number>;
   id: string;
   interval: 'month' | 'year';
@@ -1127,6 +1128,7 @@ export interface Subscriptions {
   accountId: string | null;
   billing: import('#domain/catalog/products.ts').RecurringBilling;
   checkedAt: Timestamp | null;
+  currency: Generated<import('#domain/catalog/currency.ts').Currency>;
   currentPeriodEndAt: Timestamp;
   currentPeriodStartAt: Timestamp;
   endedAt: Timestamp | null;

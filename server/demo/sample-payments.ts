@@ -79,7 +79,7 @@ export function createSamplePayments(tx: Queryable, past: PastServices, adminId:
         subjectId: order.id,
         accountId: order.accountId ?? undefined,
         ...byAdmin(adminId),
-        after: { amount: formatCents(cents), note: reason },
+        after: { amount: formatCents(cents, payment.currency), note: reason },
       });
       await giveBack(payment.providerPaymentId, cents, `admin-${request.id}`);
       const refund = { providerId: `refunds-of-${payment.providerPaymentId}`, amountCents: cents };

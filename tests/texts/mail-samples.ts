@@ -72,6 +72,7 @@ export const mailedSubscription: SubscriptionRow = {
   billing: 'yearly',
   quantity: 1,
   unitCents: 5_000,
+  currency: 'USD',
   provider: 'stripe',
   providerSubscriptionId: 'sub_1',
   state: 'active',

@@ -32,7 +32,9 @@ function BoughtLine({ line }: { line: PricedLine }) {
         <span className="min-w-0 break-words">
           {productNameIn(texts, product.id, product.name)}
         </span>
-        <span className="tabular-nums">{amountIn(texts.language, totalCents)}</span>
+        <span className="tabular-nums">
+          {amountIn(texts.language, totalCents, product.currency)}
+        </span>
       </p>
       <p className="text-caption text-ink-soft tabular-nums">
         {countLabel(texts, quantity, cards)}

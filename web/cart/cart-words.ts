@@ -1,5 +1,6 @@
 import type { LineWords } from '#domain/cart/line-labels.ts';
 import { maximumQuantity, type QuantityWords } from '#domain/cart/quantity.ts';
+import type { Currency } from '#domain/catalog/currency.ts';
 import { termsOfTier } from '#domain/catalog/plans.ts';
 import { findProduct, furtherCard, type Billing } from '#domain/catalog/products.ts';
 import type { CartWords } from '#domain/orders/cart-checkout.ts';
@@ -13,20 +14,21 @@ const periodKeys = {
   once: 'cart.once',
 } as const satisfies Readonly<Record<Billing, string>>;
 
-/** A price and how often it is paid. @param cents US cents */
+/** A price and how often it is paid. */
 export function pricePerPeriod(
   { language, text }: CartTexts,
   cents: number,
+  currency: Currency,
   billing: Billing,
 ): string {
-  return text(periodKeys[billing], { price: amountIn(language, cents) });
+  return text(periodKeys[billing], { price: amountIn(language, cents, currency) });
 }
 
 /** The words of prices and renewals in the page's language. */
 export function lineWords(texts: CartTexts): LineWords {
   const { text } = texts;
   return {
-    price: (cents, billing) => pricePerPeriod(texts, cents, billing),
+    price: (cents, currency, billing) => pricePerPeriod(texts, cents, currency, billing),
     lifetimeCards: (count) => text('cart.noteLifetime', { count }),
     noCards: (plan) => text('cart.noteNoCards', { plan }),
     moreCards: (count) =>

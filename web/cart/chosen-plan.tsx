@@ -4,7 +4,7 @@ import { formatCents } from '#domain/catalog/money.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from './use-shop-catalog.ts';
 
 /**
  * The plan that somebody has chosen who is asked to sign in first: at the side of the form, or on a
@@ -12,7 +12,7 @@ import { useCatalog } from '#web/site/use-catalog.ts';
  * browser's cart has been read.
  */
 export default function ChosenPlan() {
-  const { lines } = priceCartLines(useCatalog(), useCartItems(), useCartPromo());
+  const { lines } = priceCartLines(useShopCatalog(), useCartItems(), useCartPromo());
   const [first, ...others] = lines;
   if (first === undefined) return null;
   return (
@@ -45,5 +45,5 @@ function nameOf({ product, quantity }: PricedLine): string {
 }
 
 function priceOf({ product, unitCents }: PricedLine): string {
-  return `${formatCents(unitCents)} ${periodLabels[product.billing]}`;
+  return `${formatCents(unitCents, product.currency)} ${periodLabels[product.billing]}`;
 }

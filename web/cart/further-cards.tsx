@@ -8,16 +8,19 @@ import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardStepper } from './card-stepper.tsx';
+import { useShopCatalog } from './use-shop-catalog.ts';
 
 /** The number of extra cards beside a plan of the cart, and their price instead of more units of the plan. */
 export function FurtherCards({ line }: { line: PricedLine }) {
   const { language, text } = useCartTexts();
   const { id } = line.product;
   const catalog = useCatalog();
-  const further = furtherCardsOf(catalog, line);
+  const shop = useShopCatalog();
+  const { currency } = shop;
+  const further = furtherCardsOf(shop, line);
   const sums = further && {
-    price: amountIn(language, further.cents),
-    before: amountIn(language, further.insteadOfCents),
+    price: amountIn(language, further.cents, currency),
+    before: amountIn(language, further.insteadOfCents, currency),
   };
   // They are one line of the cart, whatever its plans.
   const isCountedHere = useCartItems().find(({ tier }) => tier !== null)?.id === id;
@@ -46,7 +49,7 @@ export function FurtherCards({ line }: { line: PricedLine }) {
           <p>
             {text('cart.extraCards')}{' '}
             <span className="block text-caption text-ink-soft tabular-nums">
-              {text('cart.each', { price: amountIn(language, furtherCardCents(catalog)) })}
+              {text('cart.each', { price: amountIn(language, furtherCardCents(shop), currency) })}
             </span>
           </p>
           <CardStepper />

@@ -10,8 +10,8 @@ import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { DesignedCard } from '#web/card-design/designed-card.tsx';
 import { LineCards } from '#web/card-design/line-cards.tsx';
-import { useCatalog } from '#web/site/use-catalog.ts';
 import { FurtherCards } from './further-cards.tsx';
+import { useShopCatalog } from './use-shop-catalog.ts';
 
 interface ProductLineProps {
   line: CartLine;
@@ -25,7 +25,7 @@ interface ProductLineProps {
 /** A line of the cart, in the drawer and on the cart's page: picture, name, prices, what comes later. */
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
   const texts = useCartTexts();
-  const [priced] = priceCartLines(useCatalog(), [line], promo).lines;
+  const [priced] = priceCartLines(useShopCatalog(), [line], promo).lines;
   const note = priced && lineNote(priced, lineWords(texts));
   const cards = cardsOf(line, line.quantity);
   return (
@@ -48,7 +48,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         {priced && <UnitPrice line={priced} />}
       </div>
       <p className="text-end text-lead font-medium tabular-nums">
-        {priced && amountIn(texts.language, priced.totalCents)}
+        {priced && amountIn(texts.language, priced.totalCents, priced.product.currency)}
       </p>
       <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-28">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
@@ -70,10 +70,10 @@ function UnitPrice({ line: { product, unitCents } }: { line: PricedLine }) {
       {unitCents < product.unitCents && (
         <s>
           <span className="sr-only">{texts.text('cart.insteadOf')} </span>
-          <span>{amountIn(texts.language, product.unitCents)}</span>
+          <span>{amountIn(texts.language, product.unitCents, product.currency)}</span>
         </s>
       )}{' '}
-      <span>{pricePerPeriod(texts, unitCents, product.billing)}</span>
+      <span>{pricePerPeriod(texts, unitCents, product.currency, product.billing)}</span>
     </p>
   );
 }

@@ -1,36 +1,46 @@
+import { mainCurrency, type Currency } from '#domain/catalog/currency.ts';
 import { formatCents, formatPrice } from '#domain/catalog/money.ts';
 import { directionOf, languageTag, type Language } from '#domain/texts/languages.ts';
 
 /**
- * A price tag as a language writes it, such as `$5` or `5 $`; the money is US dollars in all of them. For loaders: a
+ * A price tag as a language writes it, such as `$5` or `5 $`. For loaders: a
  * phone would wait for what the browser brings to do it.
  */
-export function priceIn(language: Language, cents: number): string {
-  if (language === 'en') return formatPrice(cents);
+export function priceIn(
+  language: Language,
+  cents: number,
+  currency: Currency = mainCurrency,
+): string {
+  if (language === 'en') return formatPrice(cents, currency);
   // Isolated, or the sign would change its side among letters from right to left.
-  if (directionOf(language) === 'rtl') return `\u2066${formatPrice(cents)}\u2069`;
+  if (directionOf(language) === 'rtl') return `\u2066${formatPrice(cents, currency)}\u2069`;
   return new Intl.NumberFormat(languageTag(language), {
     style: 'currency',
-    currency: 'USD',
+    currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   }).format(cents / 100);
 }
 
-const formats = new Map<Language, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** An amount to the cent as a language writes it, such as `$5.00` or `5,00 $`; for browsers as well. */
-export function amountIn(language: Language, cents: number): string {
-  if (language === 'en') return formatCents(cents);
-  if (directionOf(language) === 'rtl') return `\u2066${formatCents(cents)}\u2069`;
-  let format = formats.get(language);
+export function amountIn(
+  language: Language,
+  cents: number,
+  currency: Currency = mainCurrency,
+): string {
+  if (language === 'en') return formatCents(cents, currency);
+  if (directionOf(language) === 'rtl') return `\u2066${formatCents(cents, currency)}\u2069`;
+  const key = language + currency;
+  let format = formats.get(key);
   if (format === undefined) {
     format = new Intl.NumberFormat(languageTag(language), {
       style: 'currency',
-      currency: 'USD',
+      currency,
       currencyDisplay: 'narrowSymbol',
     });
-    formats.set(language, format);
+    formats.set(key, format);
   }
   return format.format(cents / 100);
 }

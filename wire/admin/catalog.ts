@@ -13,9 +13,13 @@ const planShape = z.object({
 /** As much as a column of an order holds. */
 const mostCents = 2 ** 31 - 1;
 
-/** A price in the smallest unit of each currency. */
+const centsShape = z.int({ error: 'must be a whole number of cents' }).min(0).max(mostCents);
+
+/** A price in the smallest unit of each currency; one that is absent: not sold in it. */
 const moneyShape = z.object({
-  USD: z.int({ error: 'must be a whole number of cents' }).min(0).max(mostCents),
+  USD: centsShape,
+  EUR: centsShape.optional(),
+  GBP: centsShape.optional(),
 });
 
 /** All that an admin decides about what is sold: texts of plans, and a price for every product. */

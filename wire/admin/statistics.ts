@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
 import type { Calls } from '../call.ts';
 import { insightsQuery } from '../insights.ts';
@@ -9,7 +10,8 @@ const recentOrderShape = z.object({
   email: z.string(),
   status: z.string(),
   payment: z.enum(paymentStates),
-  /** Dollars. */
+  currency: z.enum(currencies),
+  /** Dollars, or the like. */
   total: z.number(),
   /** When it was placed, ISO 8601. */
   timestamp: z.string(),
@@ -18,7 +20,7 @@ const recentOrderShape = z.object({
 const dayShape = z.object({
   /** `YYYY-MM-DD` */
   day: z.string(),
-  /** Dollars that came in, without those that were given back. */
+  /** Dollars that came in (other currencies stand by themselves), without those that were given back. */
   revenue: z.number(),
   accounts: z.int(),
   /** How often cards were opened, in whatever way; of these by a tap, and by a scan. */
@@ -35,6 +37,10 @@ const statisticsShape = z.object({
   totalUsers: z.int(),
   /** Oldest first, each of the days that were asked for. */
   days: z.array(dayShape).readonly(),
+  /** What came in of each other currency within the days, and within as many before; those without any are left out. */
+  otherRevenue: z
+    .array(z.object({ currency: z.enum(currencies), amount: z.number(), before: z.number() }))
+    .readonly(),
   /** The sums of as many days before these; revenue in dollars. */
   before: dayShape.pick({ revenue: true, accounts: true, views: true }),
 });

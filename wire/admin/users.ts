@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { userFilters } from '#domain/accounts/user-filter.ts';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { paymentStates } from '#domain/orders/payment-state.ts';
@@ -53,7 +54,8 @@ const detailShape = listedUserShape.extend({
       orderNumber: z.int(),
       status: z.string(),
       payment: z.enum(paymentStates),
-      /** Dollars. */
+      currency: z.enum(currencies),
+      /** Dollars, or the like. */
       total: z.number(),
       timestamp: z.string(),
     }),

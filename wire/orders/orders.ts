@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import { invoiceKinds } from '#domain/invoices/invoice.ts';
 import { billings } from '#domain/catalog/products.ts';
@@ -12,6 +13,7 @@ import type { Calls } from '../call.ts';
 import { printedDesignShape } from './printed-design.ts';
 import { doneShape, idParams, text } from '../shapes.ts';
 
+/** Dollars, or the like in the currency of the order. */
 const dollars = z.number();
 /** ISO 8601. */
 const time = z.string();
@@ -28,6 +30,8 @@ export const purchaseShape = z.object({
     .describe('Of the highest plan bought; null: a card alone.'),
   billing: z.enum(billings),
   status: z.string(),
+  /** Of all amounts. */
+  currency: z.enum(currencies),
   /** Charged. */
   total: dollars,
   /** Physical cards to be shipped. */
@@ -71,6 +75,7 @@ export const paymentShape = z.object({
   /** The plan that a later payment was for; `null`: the lines of the order. */
   name: z.string().nullable(),
   state: z.enum(['paid', 'refunded', 'disputed']),
+  currency: z.enum(currencies),
   amount: dollars,
   /** Given back so far. */
   refunded: dollars,
@@ -93,7 +98,6 @@ export const orderShape = purchaseShape.extend({
   timestamp: time,
   /** `null` while unpaid. */
   paidAt: time.nullable(),
-  currency: z.literal('USD'),
   /** Before the promo. */
   listTotal: dollars,
   /** The discount of the promo. */

@@ -41,11 +41,12 @@ export function presentUserDetail(found: Found): UserDetail {
       state,
       claimedAt: claimedAt?.toISOString() ?? null,
     })),
-    orders: orders.map(({ id, orderNumber, status, payment, totalCents, placedAt }) => ({
+    orders: orders.map(({ id, orderNumber, status, payment, totalCents, currency, placedAt }) => ({
       _id: id,
       orderNumber,
       status,
       payment,
+      currency,
       total: dollarsOf(totalCents),
       timestamp: placedAt.toISOString(),
     })),

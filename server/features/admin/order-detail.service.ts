@@ -77,6 +77,7 @@ export function createOrderDetailService(
     const numbers = log.map(({ after }) => String(after?.['trackingNumber'] ?? ''));
     const timeline = adminTimeline({
       placedAt: order.placedAt,
+      currency: order.currency,
       log,
       payments: payments.map(({ kind, name, amount, paidAt }) => ({
         paidAt: new Date(paidAt),

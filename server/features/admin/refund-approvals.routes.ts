@@ -21,8 +21,11 @@ export function registerRefundApprovalsRoutes(
       message: refundMessage(await refunds.approve(params.id, body.refunded, session.accountId)),
     }),
     async 'POST /admin/refund-approvals/:id/decline'({ session, params }) {
-      const { amountCents, decision } = await refunds.decline(params.id, session.accountId);
-      return { message: `Refund of ${formatCents(amountCents)} ${decision}` };
+      const { amountCents, currency, decision } = await refunds.decline(
+        params.id,
+        session.accountId,
+      );
+      return { message: `Refund of ${formatCents(amountCents, currency)} ${decision}` };
     },
   });
 }

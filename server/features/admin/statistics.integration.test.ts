@@ -33,6 +33,7 @@ describe('the statistics of the shop', () => {
     const { days, ...rest } = await show();
     expect(rest).toEqual({
       success: true,
+      otherRevenue: [],
       totalOrders: 0,
       statusCounts: {},
       recentOrders: [],

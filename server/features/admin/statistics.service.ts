@@ -1,3 +1,4 @@
+import { currencies, mainCurrency, type Currency } from '#domain/catalog/currency.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { partPeriods, type Days } from '#domain/insights/period.ts';
 import type { AccountStatisticsService } from '#server/features/accounts/account-statistics.service.ts';
@@ -32,7 +33,7 @@ export function createStatisticsService(
     async show(length: number, timeZone: string): Promise<Statistics> {
       const days = lastDays(clock.now(), length, timeZone);
       const both = lastDays(clock.now(), 2 * length, timeZone);
-      const [byStatus, newest, totalUsers, revenue, accounts, opens] = await readingDays(
+      const [byStatus, newest, totalUsers, moved, accounts, opens] = await readingDays(
         reads.asOfNow((db) =>
           Promise.all([
             orderStatistics.countByStatus(db),
@@ -44,6 +45,8 @@ export function createStatisticsService(
           ]),
         ),
       );
+      const revenueIn = (wanted: Currency) => moved.filter(({ currency }) => currency === wanted);
+      const revenue = revenueIn(mainCurrency);
       const revenueOf = byDay(revenue);
       const accountsOf = byDay(accounts);
       const opensOf = byDay(opens);
@@ -65,6 +68,13 @@ export function createStatisticsService(
           taps: opensOf.get(day)?.taps ?? 0,
           scans: opensOf.get(day)?.scans ?? 0,
         })),
+        otherRevenue: currencies.flatMap((currency) => {
+          const rows = revenueIn(currency);
+          if (currency === mainCurrency || rows.length === 0) return [];
+          const before = sumBefore(rows, days, ({ cents }) => cents);
+          const all = rows.reduce((sum, { cents }) => sum + cents, 0);
+          return [{ currency, amount: dollarsOf(all - before), before: dollarsOf(before) }];
+        }),
         before: {
           revenue: dollarsOf(sumBefore(revenue, days, ({ cents }) => cents)),
           accounts: sumBefore(accounts, days, ({ count }) => count),

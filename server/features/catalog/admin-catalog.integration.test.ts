@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog, type CatalogContent } from '#domain/catalog/catalog.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
-import type { ProductId } from '#domain/catalog/products.ts';
+import { soldProducts, type ProductId } from '#domain/catalog/products.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
@@ -20,7 +20,12 @@ const priced = (prices: Partial<Record<ProductId, number>>): CatalogContent => (
   ...seedContent,
   prices: {
     ...seedContent.prices,
-    ...Object.fromEntries(Object.entries(prices).map(([id, USD]) => [id, { USD }])),
+    ...Object.fromEntries(
+      soldProducts.flatMap(({ id }) => {
+        const USD = prices[id];
+        return USD === undefined ? [] : [[id, { ...seedContent.prices[id], USD }]];
+      }),
+    ),
   },
 });
 
@@ -55,7 +60,7 @@ describe('the catalog in the admin area', () => {
     const second = await createSecondApp(test);
     second.services.listener.start();
     try {
-      expect(second.services.catalogVersions.current().products['further-card'].unitCents).toBe(
+      expect(second.services.catalogVersions.current().products['further-card']?.unitCents).toBe(
         1_500,
       );
       const answer = await publish(priced({ 'further-card': 1_700 }));

@@ -98,7 +98,9 @@ export function createAdminCatalogService(
         const draft = await draftOf(tx, versions);
         if (draft.revision !== revision) throw new AppError('conflict', messages.changed);
         if (versions.some(isWaiting)) throw new AppError('conflict', messages.waiting);
-        const sold = versions.filter(({ withdrawnAt }) => withdrawnAt === null).map(createCatalog);
+        const sold = versions
+          .filter(({ withdrawnAt }) => withdrawnAt === null)
+          .map((version) => createCatalog(version));
         const [current] = sold;
         if (current === undefined) throw new Error('there is no catalog');
         const number = (versions[0]?.number ?? 0) + 1;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sellBy, type Catalog } from '#domain/catalog/catalog.ts';
+import { catalogIn, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
+import { findCurrency, mainCurrency } from '#domain/catalog/currency.ts';
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
@@ -34,7 +35,7 @@ export interface Basket {
 /**
  * `items` if they are there, else `priceId` with its `quantity`, else the stored cart; with an empty one, the
  * plan of `tier` (decisions, "What is bought").
- * @param catalog the version that sells them
+ * @param catalog the version that sells them, in the currency that is asked for; one that is none of ours conflicts
  * @throws AppError `invalid_input`; `conflict` when a short body speaks of another cart than is stored
  */
 export function readBasket(
@@ -48,7 +49,8 @@ export function readBasket(
   const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
   const cartLines = stored.lines.length > 0 ? stored.lines : tierLine(request);
   const asked = items ?? oneLine(request, priceIds) ?? cartLines;
-  const sold = asked.map((line) => ({ ...line, product: sellBy(catalog, line.product) }));
+  const priced = catalogIn(catalog, findCurrency(currency) ?? mainCurrency);
+  const sold = asked.map((line) => ({ ...line, product: sellBy(priced, line.product) }));
   const lines = mergeLines(sold).map((line) => withStoredDesigns(line, stored));
   requireSameCart(request, lines);
   const scope = addressScope(lines, offer);

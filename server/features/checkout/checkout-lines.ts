@@ -7,15 +7,21 @@ import type { CheckoutRequest } from '#server/features/payments/payment-provider
  * Of a plan that renews it is one unit; each further one is a card, charged once.
  */
 export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'discount'> {
+  const { currency } = order;
   const lines = order.lines.flatMap(
     ({ productId, name, tier, listUnitCents: unitCents, quantity, billing }): CheckoutLine[] => {
       const interval = intervalOf(billing);
-      if (interval === undefined) return [{ sku: productId, name, unitCents, quantity }];
+      if (interval === undefined) return [{ sku: productId, name, unitCents, currency, quantity }];
       // All seats renew.
-      if (tier === null) return [{ sku: productId, name, unitCents, quantity, interval }];
-      const plan = { sku: productId, name, unitCents, quantity: 1, interval };
+      if (tier === null) return [{ sku: productId, name, unitCents, currency, quantity, interval }];
+      const plan = { sku: productId, name, unitCents, currency, quantity: 1, interval };
       if (quantity === 1) return [plan];
-      const cards = { sku: `${productId}-card`, name: `NFC card with ${name}`, unitCents };
+      const cards = {
+        sku: `${productId}-card`,
+        name: `NFC card with ${name}`,
+        unitCents,
+        currency,
+      };
       return [plan, { ...cards, quantity: quantity - 1 }];
     },
   );

@@ -103,7 +103,8 @@ describe('creating an order', () => {
     ['another amount', { amount: 99 }, 'The total has changed from $99.00 to $199.00 '],
     ['another amount as text', { amount: '198.99' }, 'from $198.99 to $199.00 '],
     ['no amount of money', { amount: 'free' }, priceConflictMessage],
-    ['another currency', { amount: 199, currency: 'EUR' }, priceConflictMessage],
+    ['another currency', { amount: 199, currency: 'EUR' }, 'from €199.00 to €189.00 '],
+    ['a currency without its sum', { amount: undefined, currency: 'EUR' }, priceConflictMessage],
   ])('refuses %s', async (_case, claim, message) => {
     const answer = await shop.create(buyer, { items: lifetime, ...claim });
     expect(answer.statusCode).toBe(409);

@@ -50,6 +50,17 @@ function letters(lines: readonly string[]): string {
 }
 
 describe('an invoice on paper', () => {
+  it.each([
+    ['EUR', '€'],
+    ['GBP', '£'],
+  ] as const)('is in its currency: %s', async (currency, sign) => {
+    const { text } = await draw({ currency });
+    expect(text.join(' | ')).toContain(
+      `Net | ${sign}107.56 | VAT 19% | ${sign}20.44 | Total | ${sign}128.00 ${currency}`,
+    );
+    expect(text.join('')).not.toContain('$');
+  });
+
   it('says who sells, who bought, what, and with which tax', async () => {
     const { text, boxes } = await draw();
     const expected = [

@@ -1,8 +1,9 @@
-import { formatCents } from '#domain/catalog/money.ts';
 import {
+  amountOf,
   invoiceName,
   paperOf,
   paymentNames,
+  totalOf,
   type InvoiceContent,
   type PaperSize,
 } from '#domain/invoices/invoice.ts';
@@ -204,14 +205,14 @@ function day(at: Date): string {
   });
 }
 
-function drawLines(sheet: Sheet, { lines }: InvoiceContent): void {
+function drawLines(sheet: Sheet, content: InvoiceContent): void {
   lineHead(sheet);
-  for (const { name, quantity, unitCents, totalCents } of lines) {
+  for (const { name, quantity, unitCents, totalCents } of content.lines) {
     drawRow(sheet, [
       { text: name },
       { text: String(quantity) },
-      { text: formatCents(unitCents) },
-      { text: formatCents(totalCents) },
+      { text: amountOf(content, unitCents) },
+      { text: amountOf(content, totalCents) },
     ]);
   }
 }
@@ -257,15 +258,15 @@ function drawTotals(sheet: Sheet, { kind, content }: Asked): void {
   sheet.need(130);
   sheet.move(8);
   if (discount !== null) {
-    totalRow(sheet, 'Subtotal', formatCents(subtotal));
-    totalRow(sheet, discount.name, formatCents(-discount.cents));
+    totalRow(sheet, 'Subtotal', amountOf(content, subtotal));
+    totalRow(sheet, discount.name, amountOf(content, -discount.cents));
   }
-  if (taxes.length > 0) totalRow(sheet, 'Net', formatCents(totalCents - taxCentsOf(taxes)));
+  if (taxes.length > 0) totalRow(sheet, 'Net', amountOf(content, totalCents - taxCentsOf(taxes)));
   for (const { name, millionths, cents } of taxes) {
-    totalRow(sheet, `${name} ${rateLabel(millionths)}`, formatCents(cents));
+    totalRow(sheet, `${name} ${rateLabel(millionths)}`, amountOf(content, cents));
   }
   sheet.move(4);
-  totalRow(sheet, 'Total', `${formatCents(totalCents)} USD`, { size: 12, weight: 600 });
+  totalRow(sheet, 'Total', totalOf(content), { size: 12, weight: 600 });
   sheet.move(16);
   const words = `${kind === 'invoice' ? 'Paid by' : 'Given back to'}: ${paymentNames[content.paidBy]}`;
   sheet.move(sheet.text(words, sheet.left, { ...caption, color: soft }));

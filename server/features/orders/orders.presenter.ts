@@ -28,7 +28,6 @@ export function presentOrder(
     provider: order.provider,
     timestamp: order.placedAt.toISOString(),
     paidAt: (first?.paidAt ?? order.settledAt)?.toISOString() ?? null,
-    currency: 'USD',
     listTotal: dollarsOf(order.listCents),
     discount: dollarsOf(order.discountCents),
     promoCode: order.promoCode,
@@ -79,6 +78,7 @@ export function presentPurchase(order: Order): Purchase {
     subscriptionTier,
     billing,
     status: order.status,
+    currency: order.currency,
     total: dollarsOf(order.totalCents),
     cardCount: order.cardCount,
   };
@@ -96,6 +96,7 @@ export function presentPayment(
     kind: payment.kind,
     name: payment.productId === null ? null : (findSold(payment.productId)?.name ?? null),
     state: payment.state,
+    currency: payment.currency,
     amount: dollarsOf(payment.amountCents),
     refunded: dollarsOf(payment.refundedCents),
     paidAt: payment.paidAt.toISOString(),

@@ -19,7 +19,7 @@ export interface CheckoutRequest {
   readonly buyerEmail: string;
   /** At least one; those with an interval all have the same. */
   readonly lines: readonly CheckoutLine[];
-  /** Taken off the first period of all lines together, in US cents, less than they cost. */
+  /** Taken off the first period of all lines together, in hundredths of their currency, less than they cost. */
   readonly discount?: { readonly name: string; readonly cents: number };
   /** Whether the provider asks where to deliver. */
   readonly collectsAddress: boolean;
@@ -112,7 +112,7 @@ export interface PaymentRetry {
   readonly nextTryAt: Date | null;
   /** The last try; `null`: the provider does not say. If that fails, the subscription ends. */
   readonly lastTryAt: Date | null;
-  /** In US cents. */
+  /** In hundredths of the subscription's currency. */
   readonly dueCents: number;
 }
 
@@ -145,9 +145,9 @@ export interface PlanChange {
 
 /** The price of changing a plan at once. */
 export interface ChangePreview {
-  /** To be charged at once, in US cents: the new plan less the credit. */
+  /** To be charged at once, in hundredths of the line's currency: the new plan less the credit. */
   readonly chargeCents: number;
-  /** For the unused time of what was paid for, in US cents. */
+  /** For the unused time of what was paid for, in the same. */
   readonly creditCents: number;
   /** If the interval stays, the period does too; else one begins now. */
   readonly periodEndsAt: Date;
@@ -201,7 +201,7 @@ export interface ProviderSubscriptions {
 }
 
 /** The seller's price of a product, to be compared with the provider's own price of it. */
-export type ExpectedPrice = Pick<CheckoutLine, 'sku' | 'unitCents' | 'interval'>;
+export type ExpectedPrice = Pick<CheckoutLine, 'sku' | 'unitCents' | 'currency' | 'interval'>;
 
 /** A price that would charge something else than expected. */
 export interface PriceMismatch {

@@ -5,7 +5,7 @@ import type { LeavingAccount } from '#server/http/module.ts';
 import { handlePeriodically } from '#server/platform/jobs/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
-import { cataloguePrices, findSkuIn } from './catalogue-prices.ts';
+import { cataloguePrices, findSkuIn, missingPrices } from './catalogue-prices.ts';
 import { enabledProviders } from './enabled-providers.ts';
 import { checkPaymentsSetup, missingSettings } from './payments-setup.ts';
 import { createPaymentsService } from './payments.service.ts';
@@ -47,12 +47,12 @@ export function createPaymentsModule(
       payments,
       sandbox,
       /** Looks at the shop's setup at its payment providers. */
-      checkPayments: async () =>
-        checkPaymentsSetup(
-          config.payments,
-          config.publicUrl,
-          cataloguePrices(await catalogVersions.latest()),
-        ),
+      checkPayments: async () => {
+        const catalog = await catalogVersions.latest();
+        const { payments: settings, publicUrl } = config;
+        const found = await checkPaymentsSetup(settings, publicUrl, cataloguePrices(catalog));
+        return [...found, ...missingPrices(catalog)];
+      },
     },
     routes(app: App) {
       if (sandbox) registerSandboxRoutes(app, { sandbox });

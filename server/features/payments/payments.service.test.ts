@@ -30,7 +30,14 @@ const request: CheckoutRequest = {
   buyerId: 'buyer-1',
   buyerEmail: 'buyer@example.test',
   lines: [
-    { sku: 'business-monthly', name: 'Business', unitCents: 500, quantity: 1, interval: 'month' },
+    {
+      sku: 'business-monthly',
+      name: 'Business',
+      unitCents: 500,
+      currency: 'USD',
+      quantity: 1,
+      interval: 'month',
+    },
   ],
   collectsAddress: false,
   successUrl: 'https://cards.test/thank-you?provider=paypal',
@@ -114,7 +121,7 @@ describe('createPaymentsService', () => {
     );
     const [sent] = paypal.startCheckout.mock.calls[0] ?? [];
     expect(sent?.lines).toEqual([
-      { sku: 'business-monthly', name: 'Business', unitCents: 500, quantity: 1 },
+      { sku: 'business-monthly', name: 'Business', unitCents: 500, currency: 'USD', quantity: 1 },
     ]);
     expect(sent?.successUrl).toBe(request.successUrl);
   });
@@ -139,6 +146,7 @@ describe('createPaymentsService', () => {
       paymentId: 'p',
       reference: 'order-1',
       amountCents: 500,
+      currency: 'USD',
     } as const;
     const approved = {
       status: 'approved',

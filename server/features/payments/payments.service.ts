@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Currency } from '#domain/catalog/currency.ts';
 import { paymentMethods, type PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
@@ -93,6 +94,7 @@ export function createPaymentsService(options: {
       readonly paymentId: string;
       readonly reference: string;
       readonly amountCents: number;
+      readonly currency: Currency;
       readonly claim?: PaymentClaim | undefined;
     }): Promise<RemotePayment> {
       const provider = getProvider(payment.provider);
@@ -101,7 +103,7 @@ export function createPaymentsService(options: {
         state.status === 'approved' &&
         state.reference === payment.reference &&
         state.amountCents === payment.amountCents &&
-        state.currency === 'USD';
+        state.currency === payment.currency;
       return isAgreed ? provider.capture(payment.paymentId) : state;
     },
 
@@ -130,8 +132,8 @@ function requireOffered(provider: PaymentProvider | undefined): PaymentProvider 
 
 /** One period, paid once; and where the sandbox stands in, a return as PayPal's, with `token`. */
 function asSinglePeriod(request: CheckoutRequest, provider: ProviderId): CheckoutRequest {
-  const lines = request.lines.map(({ sku, name, unitCents, quantity }): CheckoutLine => {
-    return { sku, name, unitCents, quantity };
+  const lines = request.lines.map(({ sku, name, unitCents, currency, quantity }): CheckoutLine => {
+    return { sku, name, unitCents, currency, quantity };
   });
   if (provider === 'paypal') return { ...request, lines };
   const { successUrl, cancelUrl } = request;

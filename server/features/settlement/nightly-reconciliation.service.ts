@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/catalog/money.ts';
+import { amountText } from '#domain/catalog/money.ts';
 import { AppError } from '#domain/errors.ts';
 import { paidWith } from '#domain/orders/payment-provider.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -110,6 +110,6 @@ function isSilent({ differences }: Finding): boolean {
 
 function accountText(account: Account | undefined): string {
   if (account === undefined) return 'nothing is paid';
-  const { state, amountCents, givenBackCents } = account;
-  return `${formatCents(amountCents)} ${state}, ${formatCents(givenBackCents)} refunded`;
+  const { state, amountCents, givenBackCents, currency } = account;
+  return `${amountText(amountCents, currency)} ${state}, ${amountText(givenBackCents, currency)} refunded`;
 }

@@ -2,11 +2,11 @@ import { formatCents } from '#domain/catalog/money.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { RefundApproval } from '#server/features/orders/refunds/refund-approvals.service.ts';
-import type { Order } from '#server/features/orders/orders.service.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Refundable } from './refund-steps.service.ts';
 
 /** Mails about refunds that wait for a second person. */
 export function createApprovalMails(
@@ -18,7 +18,7 @@ export function createApprovalMails(
      * Mails everybody who may approve a refund, other than the person who asked for it.
      * @throws AppError `conflict` where there is nobody else
      */
-    async asked(tx: Queryable, order: Order, approval: RefundApproval): Promise<void> {
+    async asked(tx: Queryable, refunded: Refundable, approval: RefundApproval): Promise<void> {
       const people = await staff.listWithArea(tx, 'money');
       const others = people.filter(({ id }) => id !== approval.requestedBy);
       if (others.length === 0) {
@@ -28,7 +28,7 @@ export function createApprovalMails(
         );
       }
       const requester = people.find(({ id }) => id === approval.requestedBy)?.email ?? 'Somebody';
-      const content = approvalMail(order, approval, requester, publicUrl);
+      const content = approvalMail(refunded, approval, requester, publicUrl);
       for (const { id, email: to } of others) {
         await enqueueMail(tx, { to, cause: `refund-approval:${approval.id}:${id}`, content });
       }
@@ -37,12 +37,12 @@ export function createApprovalMails(
 }
 
 function approvalMail(
-  { id, orderNumber }: Order,
+  { order: { id, orderNumber }, payment }: Refundable,
   { amountCents, reason }: RefundApproval,
   requester: string,
   publicUrl: string,
 ): MailContent {
-  const amount = formatCents(amountCents);
+  const amount = formatCents(amountCents, payment.currency);
   return {
     subject: `A refund of ${amount} needs your approval`,
     preheader: `${requester} asked for it, for order #${orderNumber}.`,

@@ -121,7 +121,7 @@ export function createRefundSteps(
     /**
      * Has the provider do what was written down, and books it. The id of the request is the key under which it is
      * done once.
-     * @returns what is given back, in cents, and whether it is booked: a provider may take its time
+     * @returns what is given back, in hundredths of the currency, and whether it is booked: a provider may take its time
      * @throws AppError `conflict` where the provider refuses, `unavailable`
      */
     async carryOut(refunded: Refundable, request: RefundRequest, adminId: string) {
@@ -139,16 +139,19 @@ export function createRefundSteps(
       await book(refunded);
       const isBooked = givenBackCents(await getPayment(payment.id)) > refundedBeforeCents;
       if (isBooked) await orderPayments.finishRefundRequest(database, request.id, clock.now());
-      return { amountCents, isBooked };
+      return { amountCents, currency: payment.currency, isBooked };
     },
   };
 }
 
 /** The message about a refund that was sent to the provider, and may have happened. */
-export function unknownEnd({ amountCents }: Pick<RefundRequest, 'amountCents'>): AppError {
+export function unknownEnd(
+  { amountCents }: Pick<RefundRequest, 'amountCents'>,
+  { currency }: Pick<PaymentRow, 'currency'>,
+): AppError {
   return new AppError(
     'conflict',
-    `A refund of ${formatCents(amountCents)} was started, but we don’t know yet if it worked. Try the same amount again.`,
+    `A refund of ${formatCents(amountCents, currency)} was started, but we don’t know yet if it worked. Try the same amount again.`,
   );
 }
 

@@ -19,7 +19,7 @@ import {
 } from './refund-steps.service.ts';
 import type { SettlementService } from './settlement.service.ts';
 
-/** The refund of a payment that an admin wants, in dollars. */
+/** The refund of a payment that an admin wants, in dollars or the like. */
 export interface WantedRefund {
   readonly amount: number;
   /** The sum that had been refunded as they last saw it. */
@@ -53,7 +53,7 @@ export function createRefundsService(
     const waiting = await refundApprovals.findWaiting(tx, payment.id);
     if (waiting?.requestedBy === adminId && waiting.amountCents === amountCents) return waiting;
     if (waiting !== undefined) {
-      const amount = formatCents(waiting.amountCents);
+      const amount = formatCents(waiting.amountCents, payment.currency);
       const message = `A refund of ${amount} already waits for approval. Decide on that one first.`;
       throw new AppError('conflict', message);
     }
@@ -67,11 +67,11 @@ export function createRefundsService(
       requestedAt,
     });
     await steps.record(tx, 'order.refund_approval_requested', order, adminId, {
-      amount: formatCents(amountCents),
+      amount: formatCents(amountCents, payment.currency),
       payment: paymentName(payment),
       note: reason,
     });
-    await approvalMails.asked(tx, order, approval);
+    await approvalMails.asked(tx, { order, payment }, approval);
     return approval;
   }
 
@@ -94,14 +94,14 @@ export function createRefundsService(
       const open = await steps.openRequest(tx, payment);
       // What was begun has been approved where that was needed.
       if (open?.amountCents === amountCents) return { request: open };
-      if (open !== undefined) throw unknownEnd(open);
+      if (open !== undefined) throw unknownEnd(open, payment);
       const limitCents = config.refundApprovalAboveCents;
       if (needsApproval(limitCents, payment.refundedCents, amountCents)) {
         const refunded = { order, payment };
         return { approval: await ask(tx, refunded, { amountCents, reason }, adminId) };
       }
       await steps.record(tx, 'order.refund_requested', order, adminId, {
-        amount: formatCents(amountCents),
+        amount: formatCents(amountCents, payment.currency),
         payment: paymentName(payment),
         note: reason,
       });
@@ -156,14 +156,14 @@ export function createRefundsService(
       requireSeen(payment, refunded);
       const judged = readRefund(payment, dollarsOf(amountCents));
       if (typeof judged === 'string') throw new AppError('conflict', judged);
-      if (open !== undefined) throw unknownEnd(open);
+      if (open !== undefined) throw unknownEnd(open, payment);
       await refundApprovals.update(tx, approval.id, {
         decision: 'approved',
         decidedBy: adminId,
         decidedAt: clock.now(),
       });
       await steps.record(tx, 'order.refund_approved', order, adminId, {
-        amount: formatCents(amountCents),
+        amount: formatCents(amountCents, payment.currency),
         payment: paymentName(payment),
         note: reason,
       });
@@ -176,14 +176,16 @@ export function createRefundsService(
      * Gives back a part of a payment or all of it, or has a second person decide where it is above the limit. The
      * effects of a full refund are decided where the provider's answer is booked. Sent twice at once it is done
      * once; sent again later it is a `conflict`, for what was seen then is no more.
-     * @returns what is given back, in cents, and whether it is booked (a provider may take its time) or waits
+     * @returns what is given back, in hundredths of the currency, and whether it is booked (a provider may take its time) or waits
      * @throws AppError `invalid_input`, `not_found`, `conflict`, `unavailable`
      */
     async refund(paymentId: string, wanted: WantedRefund, adminId: string) {
       const refunded = await steps.open(paymentId);
       const begun = await begin(refunded, paymentId, wanted, adminId);
       if ('approval' in begun) {
-        return { amountCents: begun.approval.amountCents, isBooked: false, isWaiting: true };
+        const { amountCents } = begun.approval;
+        const { currency } = refunded.payment;
+        return { amountCents, currency, isBooked: false, isWaiting: true };
       }
       const done = await steps.carryOut(refunded, begun.request, adminId);
       return { ...done, isWaiting: false };
@@ -223,10 +225,11 @@ export function createRefundsService(
           decidedAt: clock.now(),
         });
         await steps.record(tx, `order.refund_${decision}`, order, adminId, {
-          amount: formatCents(approval.amountCents),
+          amount: formatCents(approval.amountCents, payment.currency),
           payment: paymentName(payment),
         });
-        return { amountCents: approval.amountCents, decision } as const;
+        const { amountCents } = approval;
+        return { amountCents, currency: payment.currency, decision } as const;
       });
     },
   };
@@ -252,9 +255,9 @@ function readReason(typed: string): string {
 function requireSeen(payment: PaymentRow, refunded: number): void {
   const givenBack = givenBackCents(payment);
   if (centsOfDollars(refunded) === givenBack) return;
-  const left = formatCents(refundableCents(payment));
+  const left = formatCents(refundableCents(payment), payment.currency);
   throw new AppError(
     'conflict',
-    `This payment was changed in the meantime. ${formatCents(givenBack)} has been refunded, and ${left} is left.`,
+    `This payment was changed in the meantime. ${formatCents(givenBack, payment.currency)} has been refunded, and ${left} is left.`,
   );
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currency } from '#domain/catalog/plans.ts';
 import { findProduct } from '#domain/catalog/products.ts';
 import { entitlementEffect, reconcilePayment } from '#domain/orders/payment-state.ts';
 import { AppError } from '#domain/errors.ts';
@@ -94,7 +93,7 @@ export function createSettlementService(
       orderId: order.id,
       accountId: order.accountId,
       amountCents: receipt?.amountCents ?? order.totalCents,
-      currency: receipt?.currency ?? currency,
+      currency: receipt?.currency ?? order.currency,
     });
   }
 
@@ -103,10 +102,10 @@ export function createSettlementService(
     const isMatch =
       receipt.reference === order.id &&
       receipt.amountCents === order.totalCents &&
-      receipt.currency === currency;
+      receipt.currency === order.currency;
     if (!isMatch) {
       const { reference, amountCents, currency: paidIn } = receipt;
-      const agreed = `${order.totalCents} ${currency} cents for ${order.id}`;
+      const agreed = `${order.totalCents} ${order.currency} cents for ${order.id}`;
       await openIssue(tx, order, receipt, {
         kind: 'amount_differs',
         details: `Order #${order.orderNumber} was agreed at ${agreed}, but we received ${amountCents} ${paidIn} cents for ${reference ?? 'an unknown order'}. It isn’t settled.`,
@@ -199,7 +198,7 @@ export function createSettlementService(
 
   /** The remote state of the payment. The money of an order that was closed is not taken any more. */
   async function fetchRemote(order: Order, claim?: PaymentClaim): Promise<RemotePayment> {
-    const { id, provider, providerCheckoutId: paymentId, totalCents, closedAt } = order;
+    const { id, provider, providerCheckoutId: paymentId, totalCents, currency, closedAt } = order;
     if (provider === 'none' || paymentId === null) return { status: 'pending' };
     if (closedAt !== null) return payments.getProvider(provider).fetchPayment(paymentId, claim);
     return payments.fetchAndCapture({
@@ -207,6 +206,7 @@ export function createSettlementService(
       paymentId,
       reference: id,
       amountCents: totalCents,
+      currency,
       claim,
     });
   }

@@ -1,10 +1,11 @@
+import { catalogIn } from '#domain/catalog/catalog.ts';
 import { findRenewingProduct, type RenewingTerms } from '#domain/catalog/products.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import { findAgreedCents } from './plan-changes/plan-changes.repository.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-type PricedRow = Pick<SubscriptionRow, 'id' | 'productId' | 'unitCents'>;
+type PricedRow = Pick<SubscriptionRow, 'id' | 'productId' | 'unitCents' | 'currency'>;
 
 /** The prices that subscriptions keep: a new version of the catalog changes none of them. */
 export function createKeptPrices({
@@ -13,17 +14,19 @@ export function createKeptPrices({
   readonly catalogVersions: CatalogVersionsService;
 }) {
   /**
-   * The price of one unit of a product in a subscription, in US cents: the one that it has; of another product the one
-   * that its owner agreed to, else today's.
+   * The price of one unit of a product in a subscription, in hundredths of its currency: the one that it has; of another product the one
+   * that its owner agreed to, else today's, else the one that it had.
    */
   async function priceOf(
     db: Queryable,
-    { id, productId, unitCents }: PricedRow,
+    { id, productId, unitCents, currency }: PricedRow,
     product: Pick<RenewingTerms, 'id'>,
   ): Promise<number> {
     if (productId === product.id) return unitCents;
     const agreed = await findAgreedCents(db, id, product.id);
-    return agreed ?? catalogVersions.current().products[product.id].unitCents;
+    // The money that comes is booked, whatever is sold by now.
+    const { products } = catalogIn(catalogVersions.current(), currency);
+    return agreed ?? products[product.id]?.unitCents ?? unitCents;
   }
 
   return {

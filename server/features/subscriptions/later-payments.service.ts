@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { currency } from '#domain/catalog/plans.ts';
 import { findRenewingProduct } from '#domain/catalog/products.ts';
 import { entitlementEffect } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -38,9 +37,9 @@ export function createLaterPaymentsService(
   const { notedChanges } = dependencies;
   const { priceOf } = createKeptPrices(dependencies);
 
-  /** Money we have no books for reaches a person. @returns whether this is such money */
+  /** Money in another currency than the subscription's has no books: it reaches a person. @returns whether this is such money */
   async function isUnbookable(tx: Queryable, row: SubscriptionRow, payment: LaterPayment) {
-    if (payment.currency === currency) return false;
+    if (payment.currency === row.currency) return false;
     await moneyIssues.open(tx, {
       ...subjectOf(row, payment),
       kind: 'currency_differs',
@@ -68,7 +67,13 @@ export function createLaterPaymentsService(
     const product = findRenewingProduct(payment.sku) ?? planOf(row);
     const booked = await orderPayments.bookLater(
       tx,
-      { orderId: row.orderId, provider: row.provider, kind, productId: product.id },
+      {
+        orderId: row.orderId,
+        provider: row.provider,
+        currency: row.currency,
+        kind,
+        productId: product.id,
+      },
       {
         providerPaymentId: payment.paymentId,
         amountCents: payment.amountCents,
@@ -200,6 +205,7 @@ export function createLaterPaymentsService(
         orderId: row.orderId,
         accountId: null,
         amountCents: renewalCents(row),
+        currency: row.currency,
         details: `A payment for the ${planOf(row).name} plan came after its account was deleted, but we couldn’t refund it: ${why}`,
       }),
 
@@ -212,6 +218,7 @@ export function createLaterPaymentsService(
         orderId: row.orderId,
         accountId: row.accountId,
         amountCents: renewalCents(row),
+        currency: row.currency,
         details: `The subscription now charges for something the shop doesn’t sell, instead of ${planOf(row).name}.`,
       }),
   };

@@ -22,12 +22,14 @@ export async function openMoneyBackIssues(
       kind: 'refund_failed',
       subject: providerId,
       amountCents,
-      details: `A refund of ${formatCents(amountCents)} for ${subject} failed at the provider, and the money is back with the shop. Refund it again or contact the buyer.`,
+      details: `A refund of ${formatCents(amountCents, currency)} for ${subject} failed at the provider, and the money is back with the shop. Refund it again or contact the buyer.`,
     });
   }
   for (const { news, amountCents } of disputes) {
     const part =
-      amountCents < paidCents ? `${formatCents(amountCents)} of the payment` : 'the payment';
+      amountCents < paidCents
+        ? `${formatCents(amountCents, currency)} of the payment`
+        : 'the payment';
     await moneyIssues.reopenIn(tx, {
       ...common,
       kind: 'dispute',

@@ -26,7 +26,7 @@ export function renewalFailedMail(
 ): MailContent {
   const { language, text } = texts;
   const plan = nameOf(texts, subscription);
-  const amount = texts.amount(renewalCents(subscription));
+  const amount = texts.amount(renewalCents(subscription), subscription.currency);
   return {
     language,
     subject: text('renewalFailed.subject', { plan }),
@@ -71,7 +71,7 @@ export function planSwitchMail(
   const { language, text } = texts;
   const day = texts.day(subscription.currentPeriodEndAt);
   const isForSeats = product.tier === null;
-  const amount = texts.amount(product.unitCents * (isForSeats ? quantity : 1));
+  const amount = texts.amount(product.unitCents * (isForSeats ? quantity : 1), product.currency);
   const price = text(product.billing === 'monthly' ? 'plan.perMonth' : 'plan.perYear', { amount });
   const noCharge = text('plan.noCharge');
   if (isForSeats) {
@@ -132,7 +132,7 @@ export function renewalReminderMail(
   const { language, text } = texts;
   const plan = nameOf(texts, subscription);
   const day = texts.day(subscription.currentPeriodEndAt);
-  const amount = texts.amount(renewalCents(subscription));
+  const amount = texts.amount(renewalCents(subscription), subscription.currency);
   return {
     language,
     subject: text('reminder.subject', { plan, day }),

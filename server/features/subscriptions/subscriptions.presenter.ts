@@ -15,7 +15,7 @@ export function presentPlan(plan: {
   readonly rows: readonly PlanSubscription[];
   /** Of those that are past due, by their ids. */
   readonly retries: ReadonlyMap<string, PaymentRetry>;
-  /** The price of the product that follows, in US cents, by subscription. */
+  /** The price of the product that follows, in hundredths of its currency, by subscription. */
   readonly nextCents: ReadonlyMap<string, number>;
   readonly at: Date;
 }): PlanView {
@@ -42,6 +42,7 @@ function presentSubscription(
     billing: row.billing,
     state: row.state,
     provider: row.provider,
+    currency: row.currency,
     renewalPrice: dollarsOf(renewalCents(row)),
     currentPeriodEnd: row.currentPeriodEndAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

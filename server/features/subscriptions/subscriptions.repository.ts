@@ -26,7 +26,7 @@ export function isOwned<Row extends SubscriptionRow>(
   return row.accountId !== null;
 }
 
-/** The columns that say what a subscription is for. @param unitCents the price that was agreed to, in US cents */
+/** The columns that say what a subscription is for. @param unitCents the price that was agreed to, in hundredths of its currency */
 export function planColumns({ id: productId, tier, billing }: RenewingTerms, unitCents: number) {
   return { productId, tier, billing, unitCents };
 }

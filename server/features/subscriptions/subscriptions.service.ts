@@ -81,7 +81,7 @@ export function createSubscriptionsService(
   function insert(
     tx: Queryable,
     order: OwnedOrder,
-    payment: PaymentRow,
+    { periodStartAt, periodEndAt }: PaymentRow,
     subscriptionId: string,
     entitlementDelaySeconds: number,
   ): Promise<SubscriptionRow> {
@@ -93,7 +93,6 @@ export function createSubscriptionsService(
       throw new Error(`${order.provider} sells no subscriptions`);
     }
     const { productId, tier, billing, listUnitCents: unitCents } = line;
-    const { periodStartAt, periodEndAt } = payment;
     if (periodEndAt === null) throw new Error(`order ${order.id} is paid for good`);
     const startedAt = clock.now();
     return subscriptions.insertSubscription(tx, {
@@ -106,6 +105,7 @@ export function createSubscriptionsService(
       // Each further unit of a plan is a card, charged once (decisions, "Plan changes"); each seat renews.
       quantity: tier === null ? line.quantity : 1,
       unitCents,
+      currency: order.currency,
       provider: order.provider,
       providerSubscriptionId: subscriptionId,
       state: 'active',

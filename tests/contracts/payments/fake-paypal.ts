@@ -168,7 +168,11 @@ export class FakePayPal {
     if (left === 0) throw refusal(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
     const cents = body.amount === undefined ? left : centsOf(body.amount);
     if (cents > left) throw refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
-    const amount = { currency_code: 'USD', value: (cents / 100).toFixed(2) };
+    const { currency_code } = capture.amount;
+    if (body.amount !== undefined && body.amount.currency_code !== currency_code) {
+      throw refusal(422, 'UNPROCESSABLE_ENTITY', 'CURRENCY_MISMATCH');
+    }
+    const amount = { currency_code, value: (cents / 100).toFixed(2) };
     const refund = this.#newRefund(id, amount, this.refundStatus);
     refunds.push(refund);
     capture.status = cents === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED';

@@ -1,5 +1,10 @@
 import { get, refusal } from './fake-stripe-answers.ts';
-import type { InvoiceLine, Session, SubscriptionItem } from './fake-stripe-objects.ts';
+import type {
+  InvoiceLine,
+  Session,
+  StripeCurrency,
+  SubscriptionItem,
+} from './fake-stripe-objects.ts';
 import { StripeSchedules } from './fake-stripe-schedules.ts';
 import type { SessionCreate } from './fake-stripe-schemas.ts';
 
@@ -15,7 +20,7 @@ interface SessionLine {
 export class StripeAccount extends StripeSchedules {
   readonly sessions = new Map<string, Session>();
   readonly #created = new Map<string, SessionCreate & { lines: readonly SessionLine[] }>();
-  protected readonly coupons = new Map<string, number>();
+  protected readonly coupons = new Map<string, { cents: number; currency: StripeCurrency }>();
 
   protected createSession(params: SessionCreate): Session {
     const lines = params.line_items.map((line) => this.#lineOf(line));
@@ -28,7 +33,12 @@ export class StripeAccount extends StripeSchedules {
     }
     const listCents = lines.reduce((sum, { cents }) => sum + cents, 0);
     const coupon = params.discounts?.[0]?.coupon;
-    const offCents = coupon === undefined ? 0 : get(this.coupons, coupon);
+    const off = coupon === undefined ? undefined : get(this.coupons, coupon);
+    const currency = this.currencyOf(lines.map(({ price }) => price));
+    if (off !== undefined && off.currency !== currency) {
+      throw refusal(400, 'invalid_request_error', 'the coupon is in another currency');
+    }
+    const offCents = off?.cents ?? 0;
     const id = this.newId('cs_test');
     const session: Session = {
       id,
@@ -37,7 +47,7 @@ export class StripeAccount extends StripeSchedules {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: listCents - offCents,
-      currency: 'usd',
+      currency,
       client_reference_id: params.client_reference_id,
       customer_details: null,
       collected_information: null,

@@ -4,6 +4,7 @@ import type {
   Invoice,
   InvoiceLine,
   Price,
+  StripeCurrency,
   Subscription,
   SubscriptionItem,
 } from './fake-stripe-objects.ts';
@@ -38,10 +39,22 @@ export class StripeBilling extends StripeMoney {
     return lengths[interval];
   }
 
+  /** Prices that are charged together are in one currency. */
+  protected currencyOf(priceIds: readonly string[]): StripeCurrency {
+    const [first = 'usd', ...others] = new Set(
+      priceIds.map((id) => get(this.prices, id).currency ?? 'usd'),
+    );
+    if (others.length > 0) {
+      throw refusal(400, 'invalid_request_error', 'all prices must have the same currency');
+    }
+    return first;
+  }
+
   /** A price that was sent along becomes one with an identifier. */
   protected priceIdOf(line: {
     readonly price?: string;
     readonly price_data?: {
+      readonly currency: StripeCurrency;
       readonly unit_amount: number;
       readonly product?: string;
       readonly recurring?: { readonly interval: 'month' | 'year' };
@@ -62,8 +75,12 @@ export class StripeBilling extends StripeMoney {
       return price ?? '';
     }
     const id = this.newId('price');
-    const { unit_amount: unitCents, recurring } = data;
-    this.prices.set(id, { unitCents, ...(recurring && { interval: recurring.interval }) });
+    const { unit_amount: unitCents, currency, recurring } = data;
+    this.prices.set(id, {
+      unitCents,
+      currency,
+      ...(recurring && { interval: recurring.interval }),
+    });
     return id;
   }
 
@@ -91,7 +108,7 @@ export class StripeBilling extends StripeMoney {
       status_transitions: { paid_at: isPaid ? at : null },
       amount_due: amount,
       amount_paid: isPaid ? amount : 0,
-      currency: 'usd',
+      currency: this.currencyOf(lines.map(({ pricing }) => pricing.price_details.price)),
       customer_email: 'buyer@example.test',
       parent: { subscription_details: { subscription } },
       lines: { data: [...lines] },
@@ -190,6 +207,7 @@ export class StripeBilling extends StripeMoney {
       throw refusal(400, 'invalid_request_error', 'not in the period', { param: 'proration_date' });
     }
     const price = this.planPriceOf(wanted);
+    this.currencyOf([old.price, price]);
     const isNew = change.billing_cycle_anchor.type === 'now';
     const period = isNew
       ? { start: this.now, end: this.now + this.periodOf(price) }

@@ -121,8 +121,14 @@ export interface Session {
   invoice: string | null;
 }
 
+/** The currencies that this product may name. */
+export const stripeCurrencies = ['usd', 'eur', 'gbp'] as const;
+export type StripeCurrency = (typeof stripeCurrencies)[number];
+
 export interface Price {
   unitCents: number;
+  /** As Stripe writes it; absent: dollars. */
+  currency?: StripeCurrency;
   interval?: 'month' | 'year';
   extra?: object;
 }

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { count, flag } from './fake-stripe-schemas.ts';
+import { stripeCurrencies } from './fake-stripe-objects.ts';
 
 /* The bodies that this product may send to Stripe to change what a subscription charges for. */
 
@@ -8,7 +9,7 @@ const time = count;
 const expand = z.exactOptional(z.array(z.enum(['schedule.phases.items.price', 'latest_invoice'])));
 const priceId = z.string().startsWith('price_');
 const priceData = z.strictObject({
-  currency: z.literal('usd'),
+  currency: z.enum(stripeCurrencies),
   unit_amount: count,
   product: z.string().min(1),
   recurring: z.strictObject({ interval: z.enum(['month', 'year']) }),

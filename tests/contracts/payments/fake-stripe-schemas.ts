@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { stripeCurrencies } from './fake-stripe-objects.ts';
 
 /*
  * The bodies that this product may send to Stripe: every key by its SDK type, and no other. Forms carry
@@ -14,7 +15,7 @@ const metadata = z.record(z.string(), z.string());
 const url = z.url();
 
 const priceData = z.strictObject({
-  currency: z.literal('usd'),
+  currency: z.enum(stripeCurrencies),
   unit_amount: count,
   product_data: z.strictObject({ name: z.string().min(1) }),
   recurring: z.exactOptional(z.strictObject({ interval: z.enum(['month', 'year']) })),
@@ -54,7 +55,7 @@ export type SessionCreate = z.output<typeof sessionCreate>;
 
 export const couponCreate = z.strictObject({
   amount_off: count,
-  currency: z.literal('usd'),
+  currency: z.enum(stripeCurrencies),
   duration: z.literal('once'),
   max_redemptions: z.literal('1').transform(Number),
   name: z.string().min(1).max(40),

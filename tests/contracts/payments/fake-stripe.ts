@@ -76,7 +76,7 @@ export class FakeStripe extends StripeAccount {
       case 'POST coupons': {
         const coupon = read(schemas.couponCreate, request);
         const couponId = this.newId('coupon');
-        this.coupons.set(couponId, coupon.amount_off);
+        this.coupons.set(couponId, { cents: coupon.amount_off, currency: coupon.currency });
         return ok({ id: couponId, object: 'coupon' });
       }
       case 'POST checkout sessions':
@@ -240,12 +240,12 @@ export class FakeStripe extends StripeAccount {
   }
 
   #price(id: string): object {
-    const { unitCents, interval, extra } = get(this.prices, id);
+    const { unitCents, currency = 'usd', interval, extra } = get(this.prices, id);
     return {
       id,
       active: true,
       billing_scheme: 'per_unit',
-      currency: 'usd',
+      currency,
       unit_amount: unitCents,
       transform_quantity: null,
       recurring:

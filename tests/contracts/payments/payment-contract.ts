@@ -43,6 +43,15 @@ export function describePaymentContract(
         667,
       ],
       ['the longest names', { lines: [{ ...business, name: 'N'.repeat(120) }] }, 5_000],
+      [
+        'euros',
+        {
+          lines: [{ ...lifetime, currency: 'EUR', unitCents: 18_900 }],
+          discount: { name: 'THIRD', cents: 333 },
+        },
+        37_467,
+      ],
+      ['pounds', { lines: [{ ...business, currency: 'GBP', unitCents: 3_900 }] }, 3_900],
     ])('takes exactly what was asked for: %s', async (_name, change, amountCents) => {
       const { test, provider, settle } = scene();
       const wanted = request(change);
@@ -52,7 +61,7 @@ export function describePaymentContract(
         status: 'paid',
         reference: wanted.reference,
         amountCents,
-        currency: 'USD',
+        currency: wanted.lines[0]?.currency,
         refundedCents: 0,
         payerEmail: 'buyer@example.test',
       });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { ProductId } from '#domain/catalog/products.ts';
 import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { ProviderSubscriptions } from '#server/features/payments/payment-provider.ts';
@@ -7,9 +8,10 @@ import { setScene, type ProviderUnderTest } from './scene.ts';
 
 type Line = Parameters<ProviderSubscriptions['previewChange']>[0]['line'];
 
-function lineOf(sku: ProductId): Line {
-  const { name, unitCents, billing } = seedProduct(sku);
-  return { sku, name, unitCents, quantity: 1, interval: billing === 'yearly' ? 'year' : 'month' };
+function lineOf(sku: ProductId, wanted: Currency = 'USD'): Line {
+  const { name, unitCents, currency, billing } = seedProduct(sku, wanted);
+  const interval = billing === 'yearly' ? 'year' : 'month';
+  return { sku, name, unitCents, currency, quantity: 1, interval };
 }
 
 const monthly = lineOf('business-monthly');
@@ -52,6 +54,20 @@ export function describePlanContract(name: string, create: () => Promise<Provide
       expect(state).toMatchObject({ sku: 'business-plus-yearly' });
       expect(state).not.toHaveProperty('nextSku');
       expect(await subscriptions.listPayments(id)).toEqual([]);
+    });
+
+    it('keeps its currency over a change and a renewal', async () => {
+      const { id, subscriptions, play, change } = await subscribe(
+        lineOf('business-monthly', 'EUR'),
+      );
+      const to = lineOf('business-plus-monthly', 'EUR');
+      expect((await change(to)).state).toMatchObject({ sku: to.sku });
+      await play.renew(id);
+      const payments = await paid(await subscriptions.listPayments(id));
+      expect(payments).toMatchObject([
+        { currency: 'EUR', sku: to.sku },
+        { currency: 'EUR', sku: to.sku, amountCents: to.unitCents },
+      ]);
     });
 
     it('shows what a change costs, and changes nothing', async () => {

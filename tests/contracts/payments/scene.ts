@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type {
   CheckoutRequest,
   PaymentProvider,
@@ -38,14 +39,21 @@ export interface ProviderUnderTest {
   close(): Promise<void>;
 }
 
-export const business = {
+export const business: CheckoutLine = {
   sku: 'business-yearly',
   name: 'Business Yearly',
   unitCents: 5_000,
+  currency: 'USD',
   quantity: 1,
 };
 export const recurring = { ...business, interval: 'year' } as const;
-export const lifetime = { sku: 'lifetime', name: 'Lifetime', unitCents: 19_900, quantity: 2 };
+export const lifetime: CheckoutLine = {
+  sku: 'lifetime',
+  name: 'Lifetime',
+  unitCents: 19_900,
+  currency: 'USD',
+  quantity: 2,
+};
 
 let serial = 0;
 export function request(change: Partial<CheckoutRequest> = {}): CheckoutRequest {

@@ -2,6 +2,7 @@ import { findSkuIn } from '#server/features/payments/catalogue-prices.ts';
 import { createRequire } from 'node:module';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import { seedCatalog, seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { PaymentProvider } from '#server/features/payments/payment-provider.ts';
 import { createStripeProvider } from '#server/features/payments/providers/stripe/stripe.ts';
@@ -9,7 +10,13 @@ import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 import { request } from './scene.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
-const yearly = { sku: 'business-yearly', name: 'Business Yearly', unitCents: 5_000, quantity: 1 };
+const yearly: CheckoutLine = {
+  sku: 'business-yearly',
+  name: 'Business Yearly',
+  unitCents: 5_000,
+  currency: 'USD',
+  quantity: 1,
+};
 const plusCents = seedProduct('business-plus-yearly').unitCents;
 const recurring = { ...yearly, interval: 'year' } as const;
 
@@ -62,7 +69,7 @@ function read(event: object, at = now, secret = webhookSecret) {
 }
 
 describe('of configured prices', () => {
-  const expected = [{ sku: 'business-yearly', unitCents: 5_000, interval: 'year' }] as const;
+  const expected = [{ ...yearly, interval: 'year' }] as const;
 
   it('sells by the price identifier', async () => {
     await startPaid({ lines: [recurring] });

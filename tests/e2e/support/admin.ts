@@ -144,6 +144,7 @@ export const userDetail: UserDetail = {
       orderNumber: 10042,
       status: 'shipped',
       payment: 'paid',
+      currency: 'USD',
       total: 64,
       timestamp: '2026-11-03T12:00:00.000Z',
     },

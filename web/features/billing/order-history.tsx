@@ -72,7 +72,11 @@ const columns: readonly Column<OrderView>[] = [
     cell: ({ timestamp }) => <span className="whitespace-nowrap">{localDay(timestamp)}</span>,
   },
   { heading: 'What', cell: ({ lines }) => orderedThings(lines) },
-  { heading: 'Total', cell: ({ total }) => formatDollars(total), isNumeric: true },
+  {
+    heading: 'Total',
+    cell: ({ total, currency }) => formatDollars(total, currency),
+    isNumeric: true,
+  },
   { heading: 'Payment', cell: ({ payment }) => <StateBadge state={paymentLabels[payment]} /> },
   {
     heading: 'Status',
@@ -95,7 +99,7 @@ const columns: readonly Column<OrderView>[] = [
 ];
 
 function OrderItem({ order }: { order: OrderView }) {
-  const { orderNumber, timestamp, lines, total, payment } = order;
+  const { orderNumber, timestamp, lines, total, currency, payment } = order;
   return (
     <li className="rounded-card border border-hairline bg-paper p-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -106,7 +110,7 @@ function OrderItem({ order }: { order: OrderView }) {
       </div>
       <p className="mt-2 flex items-baseline justify-between gap-4">
         <span className="min-w-0">{orderedThings(lines)}</span>
-        <span className="font-medium tabular-nums">{formatDollars(total)}</span>
+        <span className="font-medium tabular-nums">{formatDollars(total, currency)}</span>
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         <StateFact term="Payment" state={paymentLabels[payment]} />

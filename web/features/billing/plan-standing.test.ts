@@ -14,6 +14,7 @@ const yearly: SubscriptionView = {
   billing: 'yearly',
   state: 'active',
   provider: 'stripe',
+  currency: 'USD',
   renewalPrice: 80,
   currentPeriodEnd: periodEnd,
   endedAt: null,

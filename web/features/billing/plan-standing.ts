@@ -25,11 +25,11 @@ export function subscriptionStanding(subscription: SubscriptionView): Standing {
 }
 
 function meaningOf(subscription: SubscriptionView): string {
-  const { state, renewalPrice, currentPeriodEnd, endedAt, next } = subscription;
+  const { state, renewalPrice, currency, currentPeriodEnd, endedAt, next } = subscription;
   switch (state) {
     case 'active':
-      if (next !== null) return nextMeaning(currentPeriodEnd, next);
-      return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice)}`;
+      if (next !== null) return nextMeaning(currentPeriodEnd, next, currency);
+      return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice, currency)}`;
     case 'past_due':
       return overdueMeaning(subscription);
     case 'cancel_at_period_end':
@@ -40,12 +40,15 @@ function meaningOf(subscription: SubscriptionView): string {
 }
 
 /** The meaning of a payment that failed: the amount, the next try, and the last one. */
-export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): string {
+export function overdueMeaning({
+  retry,
+  currency,
+}: Pick<SubscriptionView, 'retry' | 'currency'>): string {
   if (retry === null) {
     return 'Your payment failed. We’ll keep trying, and your plan stays active in the meantime.';
   }
   const { nextTryAt, lastTryAt, amount } = retry;
-  const failed = `Your payment of ${formatDollars(amount)} failed.`;
+  const failed = `Your payment of ${formatDollars(amount, currency)} failed.`;
   if (nextTryAt === null) return `${failed} We won’t try again. Your plan ends unless you pay.`;
   const nextTry = `We’ll try again on ${localDay(nextTryAt)}.`;
   if (lastTryAt === nextTryAt) return `${failed} ${nextTry} If that fails, your plan ends.`;
@@ -54,9 +57,13 @@ export function overdueMeaning({ retry }: Pick<SubscriptionView, 'retry'>): stri
     : `${failed} ${nextTry} Your plan ends on ${localDay(lastTryAt)} unless you pay.`;
 }
 
-function nextMeaning(periodEnd: string, next: NonNullable<SubscriptionView['next']>): string {
+function nextMeaning(
+  periodEnd: string,
+  next: NonNullable<SubscriptionView['next']>,
+  currency: SubscriptionView['currency'],
+): string {
   const period = findRecurringProduct(next.productId)?.billing;
-  const price = `${formatDollars(next.price)}${period ? ` ${periodLabels[period]}` : ''}`;
+  const price = `${formatDollars(next.price, currency)}${period ? ` ${periodLabels[period]}` : ''}`;
   return `Changes to ${next.name} on ${localDay(periodEnd)}, for ${price}`;
 }
 

@@ -31,7 +31,9 @@ export function ReceiptLinks({ order }: { order: OrderView }) {
         {payments.map((payment) => (
           <li key={payment._id}>
             <PaidFor order={order} payment={payment} />
-            <span className="me-3 font-medium tabular-nums">{formatDollars(payment.amount)}</span>
+            <span className="me-3 font-medium tabular-nums">
+              {formatDollars(payment.amount, payment.currency)}
+            </span>
             <ReceiptLink order={order} payment={payment}>
               {localDay(payment.paidAt)}
             </ReceiptLink>

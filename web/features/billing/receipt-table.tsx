@@ -5,6 +5,7 @@ import type { Receipt } from './receipt.ts';
 /** The paid items, and the sums. */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   const { order, payment, lines, subtotal, discount } = receipt;
+  const { currency } = payment;
   const taxes = payment.invoice?.taxes ?? [];
   return (
     <>
@@ -33,36 +34,40 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
                 )}
               </th>
               <td className={numeric}>{quantity}</td>
-              <td className={numeric}>{formatDollars(unitPrice)}</td>
-              <td className={numeric}>{formatDollars(amount)}</td>
+              <td className={numeric}>{formatDollars(unitPrice, currency)}</td>
+              <td className={numeric}>{formatDollars(amount, currency)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <dl className="mt-4 ms-auto grid w-full max-w-80 grid-cols-[1fr_auto] gap-y-2">
-        <Sum term="Subtotal">{formatDollars(subtotal)}</Sum>
+        <Sum term="Subtotal">{formatDollars(subtotal, currency)}</Sum>
         {discount > 0 && (
           <Sum term={order.promoCode === null ? 'Discount' : `Discount ${order.promoCode}`}>
-            {`−${formatDollars(discount)}`}
+            {`−${formatDollars(discount, currency)}`}
           </Sum>
         )}
         <Sum term="Shipping">FREE</Sum>
         <Sum term="Total paid" isTotal>
-          {formatDollars(payment.amount)}
+          {formatDollars(payment.amount, currency)}
         </Sum>
         {taxes.map(({ name, percent, amount }) => (
           <Sum key={name} term={`Includes ${percent}% ${name}`}>
-            {formatDollars(amount)}
+            {formatDollars(amount, currency)}
           </Sum>
         ))}
-        {taxes.length > 0 && <Sum term="Net">{formatDollars(netOf(payment.amount, taxes))}</Sum>}
-        {payment.refunded > 0 && <Sum term="Refunded">{`−${formatDollars(payment.refunded)}`}</Sum>}
+        {taxes.length > 0 && (
+          <Sum term="Net">{formatDollars(netOf(payment.amount, taxes), currency)}</Sum>
+        )}
+        {payment.refunded > 0 && (
+          <Sum term="Refunded">{`−${formatDollars(payment.refunded, currency)}`}</Sum>
+        )}
       </dl>
     </>
   );
 }
 
-/** In dollars: what of an amount is no tax. */
+/** In dollars or the like: what of an amount is no tax. */
 function netOf(amount: number, taxes: InvoiceView['taxes']): number {
   return taxes.reduce((net, tax) => net - tax.amount, amount);
 }

@@ -33,6 +33,7 @@ const first: PaymentView = {
   kind: 'first',
   name: null,
   state: 'paid',
+  currency: 'USD',
   amount: 218.2,
   refunded: 0,
   paidAt: '2026-08-03T23:30:00.000Z',

@@ -14,7 +14,7 @@ import { LoginPrompt } from './login-prompt.tsx';
 export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
   const isHydrated = useHydrated();
   const user = useSignedInUser();
-  const { id, collectsAddress, totalCents } = payment;
+  const { id, collectsAddress, totalCents, currency } = payment;
   const call = { params: { id } };
 
   /** Goes where the answer sends the buyer. */
@@ -50,7 +50,7 @@ export function PaymentForm({ payment }: { payment: SandboxPaymentView }) {
       ) : (
         <div className="grid grid-cols-2 gap-3 noscript:hidden">
           <SubmitButton isPending={isPending} className="col-span-2 min-h-12">
-            {`Pay ${formatCents(totalCents)}`}
+            {`Pay ${formatCents(totalCents, currency)}`}
           </SubmitButton>
           <Button disabled={isPending || !isHydrated} onClick={() => close('decline')}>
             Decline

@@ -4,7 +4,7 @@ import { SandboxRow } from './sandbox-sheet.tsx';
 
 /** The lines of a payment, and the sum that is paid now. */
 export function PaymentLines({ payment }: { payment: SandboxPaymentView }) {
-  const { lines, listCents, discountCents, totalCents } = payment;
+  const { lines, listCents, discountCents, totalCents, currency } = payment;
   return (
     <dl className="border-t border-hairline">
       {lines.map((line) => (
@@ -14,20 +14,20 @@ export function PaymentLines({ payment }: { payment: SandboxPaymentView }) {
       ))}
       {discountCents > 0 && (
         <>
-          <SandboxRow term="Subtotal">{formatCents(listCents)}</SandboxRow>
+          <SandboxRow term="Subtotal">{formatCents(listCents, currency)}</SandboxRow>
           <SandboxRow term="Discount on the first payment">
-            {`−${formatCents(discountCents)}`}
+            {`−${formatCents(discountCents, currency)}`}
           </SandboxRow>
         </>
       )}
       <SandboxRow term="Total now">
-        <strong className="font-semibold">{formatCents(totalCents)}</strong>
+        <strong className="font-semibold">{formatCents(totalCents, currency)}</strong>
       </SandboxRow>
     </dl>
   );
 }
 
-function priceOf({ unitCents, quantity, interval }: SandboxLine): string {
+function priceOf({ unitCents, currency, quantity, interval }: SandboxLine): string {
   const rhythm = interval === undefined ? '' : ` per ${interval}`;
-  return formatCents(unitCents * quantity) + rhythm;
+  return formatCents(unitCents * quantity, currency) + rhythm;
 }

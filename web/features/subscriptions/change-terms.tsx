@@ -125,9 +125,9 @@ function labelOf(stage: ChangeStage): string {
       return 'Check Again';
     case 'asking':
     case 'changing': {
-      const { when, charge } = stage.preview;
+      const { when, charge, currency } = stage.preview;
       if (when === 'period_end') return 'Confirm Switch';
-      return charge > 0 ? `Pay ${formatDollars(charge)}` : 'Confirm Change';
+      return charge > 0 ? `Pay ${formatDollars(charge, currency)}` : 'Confirm Change';
     }
   }
 }
@@ -139,18 +139,18 @@ interface TermsProps {
 }
 
 function Terms({ preview, subscription, to }: TermsProps) {
-  const { when, charge, credit, renewalPrice, periodEnd } = preview;
+  const { when, charge, credit, renewalPrice, currency, periodEnd } = preview;
   const day = localDay(periodEnd);
-  const renewal = `${formatDollars(renewalPrice)} a ${to.billing === 'monthly' ? 'month' : 'year'}`;
+  const renewal = `${formatDollars(renewalPrice, currency)} a ${to.billing === 'monthly' ? 'month' : 'year'}`;
   const cap = profileCap(to.tier);
   if (when === 'period_end') {
     return (
       <>
         <dl className="border-y border-hairline py-2">
-          <Row term="Charged today">{formatDollars(charge)}</Row>
+          <Row term="Charged today">{formatDollars(charge, currency)}</Row>
           <Row term={`Until ${day}`}>{subscription.name}</Row>
           <Row term={`From ${day}`}>{to.name}</Row>
-          <CardRow cards={preview.cards} />
+          <CardRow {...preview} />
         </dl>
         <p>
           You keep your current plan until {day}. {to.name} then renews at {renewal} until you
@@ -169,12 +169,14 @@ function Terms({ preview, subscription, to }: TermsProps) {
     <>
       <dl className="border-y border-hairline py-2">
         {charge > 0 && (
-          <Row term={`${to.name}, until ${day}`}>{formatDollars(charge + credit)}</Row>
+          <Row term={`${to.name}, until ${day}`}>{formatDollars(charge + credit, currency)}</Row>
         )}
-        <Row term={`Credit for unused time on ${subscription.name}`}>−{formatDollars(credit)}</Row>
-        <CardRow cards={preview.cards} />
+        <Row term={`Credit for unused time on ${subscription.name}`}>
+          −{formatDollars(credit, currency)}
+        </Row>
+        <CardRow {...preview} />
         <Row term="Charged today" isTotal>
-          {formatDollars(charge)}
+          {formatDollars(charge, currency)}
         </Row>
       </dl>
       <p>
@@ -185,9 +187,11 @@ function Terms({ preview, subscription, to }: TermsProps) {
 }
 
 /** The cards that come with the change, free of charge. */
-function CardRow({ cards }: Pick<ChangePreview, 'cards'>) {
+function CardRow({ cards, currency }: Pick<ChangePreview, 'cards' | 'currency'>) {
   if (cards === 0) return null;
-  return <Row term={cards === 1 ? '1 NFC card' : `${cards} NFC cards`}>{formatDollars(0)}</Row>;
+  return (
+    <Row term={cards === 1 ? '1 NFC card' : `${cards} NFC cards`}>{formatDollars(0, currency)}</Row>
+  );
 }
 
 interface RowProps {

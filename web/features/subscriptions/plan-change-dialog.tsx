@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cartProducts, offSaleIds } from '#domain/catalog/catalog.ts';
+import { cartProducts, catalogIn, offSaleIds } from '#domain/catalog/catalog.ts';
 import { formatCents } from '#domain/catalog/money.ts';
 import {
   findRecurringProduct,
@@ -58,9 +58,10 @@ interface ChoicesProps {
   onChoose: (to: RecurringTerms) => void;
 }
 
-function Choices({ subscription: { productId, next }, onChoose }: ChoicesProps) {
+function Choices({ subscription: { productId, next, currency }, onChoose }: ChoicesProps) {
   const from = findRecurringProduct(productId);
-  const catalog = useCatalog();
+  // A subscription keeps its currency.
+  const catalog = catalogIn(useCatalog(), currency);
   const excluded = [productId, next?.productId, ...offSaleIds(catalog)];
   const others = cartProducts(catalog)
     .filter(isRecurring)
@@ -77,7 +78,8 @@ function Choices({ subscription: { productId, next }, onChoose }: ChoicesProps) 
             <span>
               <span className="block font-medium text-ink">{to.name} </span>
               <span className="block text-caption tabular-nums">
-                {formatCents(to.unitCents)} a {to.billing === 'monthly' ? 'month' : 'year'}{' '}
+                {formatCents(to.unitCents, currency)} a{' '}
+                {to.billing === 'monthly' ? 'month' : 'year'}{' '}
               </span>
             </span>
             {from && (

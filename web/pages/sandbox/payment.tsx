@@ -26,7 +26,7 @@ export default function SandboxPaymentPage({ loaderData: { payment } }: Route.Co
     <SandboxSheet title={title}>
       <title>{title}</title>
       <p className="-mt-4 text-headline font-semibold tabular-nums">
-        {formatCents(payment.totalCents)}
+        {formatCents(payment.totalCents, payment.currency)}
       </p>
       <PaymentLines payment={payment} />
       {payment.isOpen ? (

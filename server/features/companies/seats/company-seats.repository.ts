@@ -129,6 +129,7 @@ export function listPaidBy(db: Queryable, accountId: string) {
       'orders.orderNumber',
       'orders.purchaseOrder',
       'orderLines.productId as orderedId',
+      'orders.currency',
       'orderLines.listUnitCents as orderedCents',
       'subscriptions.unitCents as subscribedCents',
       'subscriptions.productId',

@@ -203,18 +203,19 @@ export function createCompanySeatsService(
       });
     },
 
-    /** With the price of a seat, now and next, in US cents: a subscription keeps its own. */
+    /** With the price of a seat, now and next, in hundredths of its currency: a subscription keeps its own. */
     async listPaidBy(accountId: string) {
       const rows = await companySeats.listPaidBy(database, accountId);
       return Promise.all(
         rows.map(async (row) => {
           const { subscriptionId: id, productId, nextProductId } = row;
+          const { currency } = row;
           const unitCents = row.subscribedCents ?? row.orderedCents;
           const next = findSeatProduct(nextProductId ?? productId ?? undefined);
           const isKept = id === null || productId === null || next === undefined;
           const nextCents = isKept
             ? unitCents
-            : await keptPrices.priceOf(database, { id, productId, unitCents }, next);
+            : await keptPrices.priceOf(database, { id, productId, unitCents, currency }, next);
           return { ...row, unitCents, nextCents };
         }),
       );

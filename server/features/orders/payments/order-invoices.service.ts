@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Catalog } from '#domain/catalog/catalog.ts';
+import { catalogIn, type Catalog } from '#domain/catalog/catalog.ts';
 import { findSeatProduct, findSold, isRecurringBilling } from '#domain/catalog/products.ts';
 import type { InvoiceBuyer, InvoiceContent, PostalParts } from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
@@ -53,6 +53,7 @@ export function createOrderInvoicesService(
       isTaxed,
       buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
       orderNumber: order.orderNumber,
+      currency: payment.currency,
       ...(order.purchaseOrder !== '' && { purchaseOrder: order.purchaseOrder }),
       ...soldBy(order, payment, boughtCents, catalogVersions.all()),
       period: {
@@ -190,7 +191,7 @@ function soldBy(
  * of the catalog by which it is whole seats.
  */
 function seatCentsOf(
-  { lines }: Order,
+  { lines, currency }: Order,
   productId: string | null,
   totalCents: number,
   versions: readonly Catalog[],
@@ -198,7 +199,9 @@ function seatCentsOf(
   const seat = findSeatProduct(productId ?? undefined);
   if (seat === undefined) return undefined;
   const ordered = lines.find((line) => line.productId === seat.id)?.listUnitCents;
-  const known = versions.map(({ products }) => products[seat.id].unitCents);
+  const known = versions.map(
+    (version) => catalogIn(version, currency).products[seat.id]?.unitCents ?? 0,
+  );
   return [ordered ?? 0, ...known].find((cents) => cents > 0 && totalCents % cents === 0);
 }
 

@@ -1,4 +1,3 @@
-import { currency } from '#domain/catalog/plans.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
 import {
@@ -26,7 +25,7 @@ import * as requests from '../refunds/refund-requests.repository.ts';
 
 export type { RefundRequest } from '../refunds/refund-requests.repository.ts';
 
-/** Money for an order, as its provider tells of it. */
+/** Money for an order in the order's currency, as its provider tells of it. */
 export interface ReceivedPayment {
   readonly providerPaymentId: string;
   readonly amountCents: number;
@@ -85,7 +84,7 @@ export function createOrderPaymentsService(
   /** @returns undefined when it is booked already */
   function book(
     tx: Queryable,
-    entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider' | 'productId'>,
+    entry: Pick<PaymentRow, 'kind' | 'orderId' | 'provider' | 'productId' | 'currency'>,
     { providerPaymentId, amountCents, period, paidAt: reported }: ReceivedPayment,
   ) {
     const now = clock.now();
@@ -94,7 +93,6 @@ export function createOrderPaymentsService(
       ...entry,
       id: ids.id(paidAt),
       providerPaymentId,
-      currency,
       amountCents,
       state: 'paid',
       periodStartAt: period.startAt,
@@ -167,9 +165,9 @@ export function createOrderPaymentsService(
       order: Order,
       payment: ReceivedPayment,
     ): Promise<{ readonly order: Order; readonly payment: PaymentRow }> {
-      const { id: orderId, provider } = order;
+      const { id: orderId, provider, currency } = order;
       const settledAt = clock.now();
-      const entry = { kind: 'first', orderId, provider, productId: null } as const;
+      const entry = { kind: 'first', orderId, provider, currency, productId: null } as const;
       const booked = await book(tx, entry, payment);
       if (booked === undefined) throw new Error(`the money of order ${orderId} is booked already`);
       const settled = await transition(tx, order, {
@@ -227,7 +225,7 @@ export function createOrderPaymentsService(
     /** Books a later payment of the subscription that an order began. @returns undefined when it is booked already */
     async bookLater(
       tx: Queryable,
-      entry: Pick<PaymentRow, 'orderId' | 'provider' | 'productId'> & {
+      entry: Pick<PaymentRow, 'orderId' | 'provider' | 'productId' | 'currency'> & {
         readonly kind: Exclude<PaymentKind, 'first'>;
       },
       payment: ReceivedPayment,

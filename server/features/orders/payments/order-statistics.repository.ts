@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { Days } from '#domain/insights/period.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { within } from '#server/database/days.ts';
@@ -15,7 +16,16 @@ export function countByStatus(db: Queryable) {
 export function listNewest(db: Queryable, count: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'orderNumber', 'email', 'status', 'payment', 'totalCents', 'placedAt'])
+    .select([
+      'id',
+      'orderNumber',
+      'email',
+      'status',
+      'payment',
+      'totalCents',
+      'currency',
+      'placedAt',
+    ])
     .orderBy('orderNumber', 'desc')
     .limit(count)
     .execute();
@@ -31,15 +41,18 @@ export async function countPaidSince(db: Queryable, since: Date): Promise<number
   return count;
 }
 
-/** The provider's money, day by day: payments when they were paid, refunds when they were given back. */
+/** The provider's money, day by day and by currency: payments when they were paid, refunds when they were given back. */
 export async function revenueByDay(db: Queryable, days: Days) {
-  const { rows } = await sql<{ day: string; cents: number }>`
-    select to_char(at at time zone ${days.timeZone}, 'YYYY-MM-DD') as day, sum(cents)::float8 as cents
+  const { rows } = await sql<{ day: string; currency: Currency; cents: number }>`
+    select to_char(at at time zone ${days.timeZone}, 'YYYY-MM-DD') as day, currency,
+      sum(cents)::float8 as cents
     from (
-      select paid_at as at, amount_cents as cents from payments where ${within(days, 'paidAt')}
+      select paid_at as at, currency, amount_cents as cents from payments
+      where ${within(days, 'paidAt')}
       union all
-      select given_back_at, -amount_cents from refunds where ${within(days, 'givenBackAt')}
+      select given_back_at, currency, -refunds.amount_cents from refunds
+      join payments on payments.id = refunds.payment_id where ${within(days, 'givenBackAt')}
     ) as moved
-    group by day`.execute(db);
+    group by day, currency`.execute(db);
   return rows;
 }

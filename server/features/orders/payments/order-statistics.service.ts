@@ -26,7 +26,7 @@ export function createOrderStatisticsService({
     countByStatus: statistics.countByStatus,
     /** The orders placed last, newest first. */
     newest: statistics.listNewest,
-    /** Cents that came in on each day, without what was given back on it; days without any are left out. */
+    /** Hundredths of each currency that came in on each day, without what was given back on it; days without any are left out. */
     revenueByDay: statistics.revenueByDay,
   };
 }

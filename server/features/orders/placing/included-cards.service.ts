@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { currency } from '#domain/catalog/plans.ts';
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { RecurringTerms } from '#domain/catalog/products.ts';
 import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
@@ -19,6 +19,8 @@ export interface IncludedCards {
   /** The plan that they come with. */
   readonly product: RecurringTerms;
   readonly count: number;
+  /** Of what was paid for the plan. */
+  readonly currency: Currency;
   readonly deliveryAddress: StoredAddress;
   readonly designs: readonly (PrintedDesign | null)[];
 }
@@ -47,7 +49,7 @@ export function createIncludedCardsService(
 
     /** Orders cards that are paid for. No payment of its own is booked, nor an invoice written. */
     async place(tx: Queryable, cards: IncludedCards): Promise<Order> {
-      const { accountId, product, count, deliveryAddress, designs } = cards;
+      const { accountId, product, count, currency, deliveryAddress, designs } = cards;
       const { email } = await accounts.getAccount(tx, accountId);
       const placedAt = clock.now();
       const id = ids.id(placedAt);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { currency } from '#domain/catalog/plans.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
@@ -100,7 +99,7 @@ export function createPlacingService(
       status: 'pending',
       payment: 'unpaid',
       provider,
-      currency,
+      currency: cart.currency,
       listCents: cart.listCents,
       discountCents: cart.discountCents,
       totalCents: cart.totalCents,

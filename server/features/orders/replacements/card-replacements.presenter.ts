@@ -1,3 +1,4 @@
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { replacementProduct } from '#domain/catalog/products.ts';
 import { replacementState } from '#domain/orders/card-replacement.ts';
@@ -17,7 +18,7 @@ export function presentOwnReplacement(
 ): OwnReplacement {
   const { deliveryAddress, carrier, trackingNumber, startedAt, shippedAt } = replacement;
   const state = replacementState(replacement);
-  const { unitCents } = catalogVersions.at(startedAt).products[replacementProduct.id];
+  const { unitCents } = sellBy(catalogVersions.at(startedAt), replacementProduct);
   const isClaimed = replacement.claimedAt !== null;
   return {
     serial: replacement.replacedSerial,

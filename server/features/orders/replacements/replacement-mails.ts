@@ -1,3 +1,4 @@
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { replacementProduct } from '#domain/catalog/products.ts';
 import { mailTextsIn, type MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -40,7 +41,7 @@ export function createReplacementMails(
         mails.replacementStartedMail(
           texts,
           replacement,
-          catalogVersions.at(replacement.startedAt).products[replacementProduct.id].unitCents,
+          sellBy(catalogVersions.at(replacement.startedAt), replacementProduct).unitCents,
           links,
         ),
       ),

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { listCentsOf, totalCentsOf } from '../checkout-total.ts';
+import { currencyOf, listCentsOf, totalCentsOf } from '../checkout-total.ts';
 import { moneyStatus } from '../money-status.ts';
 import { invalidWebhook, notRefundable, unknownPayment } from '../payment-errors.ts';
 import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
@@ -111,7 +111,7 @@ function stateOfPayment(payment: sandbox.SandboxPayment): RemotePayment {
   return {
     ...moneyStatus(amountCents, { refunds, disputes: [] }),
     amountCents,
-    currency: 'USD',
+    currency: currencyOf(payment),
     payerEmail: payment.buyerEmail,
     ...(payment.paidAt && { paidAt: payment.paidAt }),
     ...(reference !== null && { reference }),

@@ -1,7 +1,7 @@
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { listCentsOf } from '../checkout-total.ts';
+import { currencyOf, listCentsOf } from '../checkout-total.ts';
 import { makeSandboxId } from './sandbox-ids.ts';
 import { periodsAfter } from './sandbox-time.ts';
 import * as sandbox from './sandbox.repository.ts';
@@ -53,6 +53,7 @@ async function subscribe(
     sku,
     quantity,
     amountCents,
+    currency: currencyOf(payment),
     interval,
     status: 'active',
     startedAt,

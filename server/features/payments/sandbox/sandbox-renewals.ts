@@ -117,7 +117,8 @@ export function createSandboxRenewals({
 
   /** One payment per period: a later attempt is one more at the same. */
   async function openRenewal(tx: Queryable, subscription: sandbox.SandboxSubscription, at: Date) {
-    const { id, buyerId, buyerEmail, amountCents, creditCents, interval, sku, name } = subscription;
+    const { id, buyerId, buyerEmail, amountCents, creditCents } = subscription;
+    const { currency, interval, sku, name } = subscription;
     if (subscription.status === 'past_due') {
       const latest = await sandbox.findLatestPayment(tx, id);
       if (latest !== undefined) return latest;
@@ -128,7 +129,7 @@ export function createSandboxRenewals({
       buyerEmail,
       status: 'pending' as const,
       amountCents: Math.max(amountCents - creditCents, 0),
-      lines: [{ sku, name, unitCents: amountCents, quantity: 1, interval }],
+      lines: [{ sku, name, unitCents: amountCents, currency, quantity: 1, interval }],
       subscriptionId: id,
       createdAt: at,
     };

@@ -9,6 +9,7 @@ import { handleError } from '#server/http/error-handler.ts';
 import { linksOf } from '#tests/support/rendered-page.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import type { CheckoutRequest, PaymentProvider } from '../payment-provider.ts';
 import { createSandboxProvider } from '../providers/sandbox.ts';
 import { createSandboxRenewals, type SandboxRenewals } from './sandbox-renewals.ts';
@@ -78,7 +79,16 @@ async function start(change: Partial<CheckoutRequest> = {}): Promise<string> {
     idempotencyKey: `order-${serial}`,
     buyerId,
     buyerEmail: 'buyer@example.test',
-    lines: [{ sku: 'monthly', name: 'Business', unitCents: 500, quantity: 1, interval: 'month' }],
+    lines: [
+      {
+        sku: 'monthly',
+        name: 'Business',
+        unitCents: 500,
+        currency: 'USD',
+        quantity: 1,
+        interval: 'month',
+      },
+    ],
     collectsAddress: false,
     successUrl: `${publicUrl}/success?session_id={PAYMENT_ID}&purchase_id=${serial}`,
     cancelUrl: `${publicUrl}/cart`,
@@ -112,7 +122,14 @@ describe('the page of a payment', () => {
   it('shows what is bought, plainly in test mode, and runs only its own script', async () => {
     const id = await start({
       lines: [
-        { sku: 'x', name: '<b>Business</b>', unitCents: 500, quantity: 2, interval: 'month' },
+        {
+          sku: 'x',
+          name: '<b>Business</b>',
+          unitCents: 500,
+          currency: 'USD',
+          quantity: 2,
+          interval: 'month',
+        },
       ],
       discount: { name: 'HALF', cents: 250 },
     });
@@ -298,7 +315,13 @@ describe('the page of a subscription', () => {
         shown: { change: string };
       }>().shown.change;
     expect(await planned()).toBe('None');
-    const line = { sku: 'yearly', name: 'Plus', unitCents: 10_000, quantity: 1 };
+    const line: CheckoutLine = {
+      sku: 'yearly',
+      name: 'Plus',
+      unitCents: 10_000,
+      currency: 'USD',
+      quantity: 1,
+    };
     await provider.subscriptions?.changeAtPeriodEnd({
       subscriptionId,
       line: { ...line, interval: 'year' },

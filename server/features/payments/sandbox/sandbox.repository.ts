@@ -13,8 +13,15 @@ type OpenedPayment = Omit<NewPayment, 'status'>;
 export const ended = { status: 'ended', nextChargeAt: null, nextLine: null } as const;
 
 /** The plan that a line makes a subscription charge for. */
-export function planOf({ sku, name, unitCents, quantity, interval }: Required<CheckoutLine>) {
-  return { sku, name, quantity, amountCents: unitCents * quantity, interval };
+export function planOf({
+  sku,
+  name,
+  unitCents,
+  currency,
+  quantity,
+  interval,
+}: Required<CheckoutLine>) {
+  return { sku, name, quantity, amountCents: unitCents * quantity, currency, interval };
 }
 
 function selectPayments(db: Queryable) {

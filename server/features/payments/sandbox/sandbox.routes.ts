@@ -39,12 +39,12 @@ export function registerSandboxRoutes(
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function presentSubscription(view: SandboxSubscriptionState) {
-  const { name, amountCents, interval, nextChargeAt, isDeclining, now } = view;
+  const { name, amountCents, currency, interval, nextChargeAt, isDeclining, now } = view;
   return {
     isDeclining,
     shown: {
       plan: name,
-      price: `${formatCents(amountCents)} per ${interval}`,
+      price: `${formatCents(amountCents, currency)} per ${interval}`,
       status: statusText(view),
       next:
         nextChargeAt === undefined || view.cancelsAtPeriodEnd
@@ -59,8 +59,8 @@ function presentSubscription(view: SandboxSubscriptionState) {
 /** The plan that renews instead from the end of the period on, as text. */
 function changeText({ nextLine, periodEndsAt }: SandboxSubscriptionState): string {
   if (nextLine === null) return 'None';
-  const { name, unitCents, quantity, interval } = nextLine;
-  const price = `${formatCents(unitCents * quantity)} per ${interval}`;
+  const { name, unitCents, currency, quantity, interval } = nextLine;
+  const price = `${formatCents(unitCents * quantity, currency)} per ${interval}`;
   return `From ${dateFormat.format(periodEndsAt)}: ${name}, ${price}`;
 }
 

@@ -3,7 +3,7 @@ import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
 import type { SandboxPaymentView } from '#domain/payments/sandbox-views.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { listCentsOf } from '../checkout-total.ts';
+import { currencyOf, listCentsOf } from '../checkout-total.ts';
 import { unknownPayment } from '../payment-errors.ts';
 import { sendSandboxEvent } from './sandbox-events.ts';
 import { isSandboxId } from './sandbox-ids.ts';
@@ -131,10 +131,12 @@ function viewOf(payment: sandbox.SandboxPayment): SandboxPaymentView {
     id,
     isOpen: status === 'pending',
     collectsAddress,
-    lines: payment.lines.map(({ name, quantity, unitCents, interval }) => ({
+    currency: currencyOf(payment),
+    lines: payment.lines.map(({ name, quantity, unitCents, currency, interval }) => ({
       name,
       quantity,
       unitCents,
+      currency,
       ...(interval !== undefined && { interval }),
     })),
     listCents: listCentsOf(payment),

@@ -1,5 +1,5 @@
-import { formatCents } from '#domain/catalog/money.ts';
-import { currency as ourCurrency } from '#domain/catalog/plans.ts';
+import { mainCurrency } from '#domain/catalog/currency.ts';
+import { amountText } from '#domain/catalog/money.ts';
 import { moneyIssueLabel } from '#domain/orders/money-issue.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { MoneyIssueRow } from './money-issues.repository.ts';
@@ -12,7 +12,10 @@ export function moneyIssueMail(issue: MoneyIssueRow): MailContent {
     ['Provider', provider],
     ['Subject', subject],
     ['Order', orderId],
-    ['Amount', amountCents === null ? null : amountText(amountCents, issue.currency)],
+    [
+      'Amount',
+      amountCents === null ? null : amountText(amountCents, issue.currency ?? mainCurrency),
+    ],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {
     subject: `Money inbox: ${title}`,
@@ -21,10 +24,4 @@ export function moneyIssueMail(issue: MoneyIssueRow): MailContent {
     paragraphs: [details, facts.join('\n')],
     note: 'It stays open in the money inbox (GET /api/admin/money-issues) until an admin closes it.',
   };
-}
-
-function amountText(cents: number, currency: string | null): string {
-  return currency === null || currency === ourCurrency
-    ? formatCents(cents)
-    : `${cents} (smallest units of ${currency})`;
 }

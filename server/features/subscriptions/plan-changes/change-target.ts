@@ -1,4 +1,5 @@
-import { offSaleIds, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
+import { catalogIn, offSaleIds, sellAt, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
+import type { Currency } from '#domain/catalog/currency.ts';
 import {
   findRecurringProduct,
   isRecurring,
@@ -27,10 +28,15 @@ interface UnpricedTarget {
   readonly quantity: number;
 }
 
-export function targetOf(noted: PlanChangeRow, catalog: Catalog): ChangeTarget {
-  const product = sellBy(catalog, planOf({ productId: noted.toProductId }));
-  const unitCents = noted.toUnitCents ?? product.unitCents;
-  return { product: { ...product, unitCents }, quantity: noted.toQuantity };
+/** The target of a noted change, in the currency that the subscription keeps. */
+export function targetOf(
+  noted: PlanChangeRow,
+  catalog: Catalog,
+  { currency }: Pick<SubscriptionRow, 'currency'>,
+): ChangeTarget {
+  const terms = planOf({ productId: noted.toProductId });
+  const product = sellAt(catalogIn(catalog, currency), terms, noted.toUnitCents);
+  return { product, quantity: noted.toQuantity };
 }
 
 /** The target at the price that the subscription has, where it is for the same product: more seats cost what seats cost. */
@@ -52,8 +58,10 @@ export function timeOf(row: SubscriptionRow, { product, quantity }: UnpricedTarg
 }
 
 export function changeOf(row: SubscriptionRow, { product, quantity }: ChangeTarget): PlanChange {
-  const { id: sku, name, unitCents, billing } = product;
-  const line = { sku, name, unitCents, quantity, interval: intervalOf(billing) };
+  const { id: sku, name, unitCents, currency, billing } = product;
+  if (currency !== row.currency)
+    throw new Error(`the subscription ${row.id} is in ${row.currency}`);
+  const line = { sku, name, unitCents, currency, quantity, interval: intervalOf(billing) };
   return { subscriptionId: row.providerSubscriptionId, line };
 }
 
@@ -95,13 +103,16 @@ export function changedTo(row: SubscriptionRow): AppError {
   return new AppError('conflict', words);
 }
 
-/** A plan that renews, by its id, as it is sold. @throws AppError `invalid_input`; also for one that is not on sale */
-export function requireProduct(catalog: Catalog, productId: string) {
+/**
+ * A plan that renews, by its id, as it is sold in a currency.
+ * @throws AppError `invalid_input`, also for one that is not on sale; `conflict` without a price in the currency
+ */
+export function requireProduct(catalog: Catalog, productId: string, currency: Currency) {
   const product = findRecurringProduct(productId);
   if (product === undefined || offSaleIds(catalog).includes(product.id)) {
     throw invalidField('productId', unknownProductMessage);
   }
-  return sellBy(catalog, product);
+  return sellBy(catalogIn(catalog, currency), product);
 }
 
 /** @throws AppError `conflict` for a plan in place of seats or seats in place of a plan, and for what doesn't renew */

@@ -1,4 +1,4 @@
-import { sellBy } from '#domain/catalog/catalog.ts';
+import { catalogIn, sellAt } from '#domain/catalog/catalog.ts';
 import { findRecurringProduct, findRenewingProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
@@ -40,8 +40,8 @@ export function createNotedChangesService(
   ) {
     const terms = findRenewingProduct(toProductId);
     if (terms === undefined || !isOwned(row)) return;
-    const sold = sellBy(catalogVersions.current(), terms);
-    const product = { ...sold, unitCents: toUnitCents ?? sold.unitCents };
+    const catalog = catalogIn(catalogVersions.current(), row.currency);
+    const product = sellAt(catalog, terms, toUnitCents);
     const { email: to, language } = await accounts.getAccount(tx, row.accountId);
     const target = isPlan(row) ? toProductId : `${toProductId}:${toQuantity}`;
     const cause = `plan-switch:${row.id}:${target}:${row.currentPeriodEndAt.toISOString()}`;
@@ -51,12 +51,19 @@ export function createNotedChangesService(
 
   async function orderCards(
     tx: Queryable,
-    { accountId }: OwnedSubscription,
+    { accountId, currency }: OwnedSubscription,
     { toProductId, cardCount: count, deliveryAddress, designs }: changes.PlanChangeRow,
   ): Promise<Order | undefined> {
     const product = findRecurringProduct(toProductId);
     if (product === undefined || deliveryAddress === null) return undefined;
-    return planCards.order(tx, { accountId, product, count, deliveryAddress, designs });
+    return planCards.order(tx, {
+      accountId,
+      product,
+      count,
+      currency,
+      deliveryAddress,
+      designs,
+    });
   }
 
   return {

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { SubscriptionSyncService } from '../subscription-sync.service.ts';
-import { lockSubscription } from '../subscriptions.repository.ts';
+import { lockSubscription, type OwnedSubscription } from '../subscriptions.repository.ts';
 import type { SubscriptionRow, SubscriptionsService } from '../subscriptions.service.ts';
 import {
   atKeptPrice,
@@ -171,16 +171,13 @@ export function createPlanChangesService(
   }
 
   /** A confirmation that is repeated may say something else of the cards: they are not ordered yet. */
-  async function mendCards(accountId: string, noted: PlanChangeRow, agreed: AgreedChange) {
+  async function mendCards(row: OwnedSubscription, noted: PlanChangeRow, agreed: AgreedChange) {
     const isMended = agreed.deliveryAddress || agreed.designs;
     if (noted.state === 'made' || noted.cardCount === 0 || !isMended) return;
-    const cards = await planCards.read(
-      accountId,
-      targetOf(noted, catalogVersions.current()).product,
-      agreed,
-    );
+    const { product } = targetOf(noted, catalogVersions.current(), row);
+    const cards = await planCards.read(row.accountId, product, agreed);
     await database.transaction().execute(async (tx) => {
-      await keepAddress(tx, accountId, cards);
+      await keepAddress(tx, row.accountId, cards);
       await changes.updateCards(tx, noted.id, cards);
     });
   }
@@ -189,7 +186,7 @@ export function createPlanChangesService(
   async function ask(row: SubscriptionRow, noted: PlanChangeRow): Promise<void> {
     const provider = payments.getSubscriptions(row.provider);
     const change = {
-      ...changeOf(row, targetOf(noted, catalogVersions.current())),
+      ...changeOf(row, targetOf(noted, catalogVersions.current(), row)),
       idempotencyKey: `plan-change-${noted.id}`,
     };
     await changes.updateAskedAt(database, noted.id, clock.now());
@@ -217,7 +214,7 @@ export function createPlanChangesService(
     const open = await changes.findOpen(database, id);
     if (open !== undefined && !mayBeUnderWay(open, clock.now())) await subscriptionSync.sync(id);
     const known = await recall(database, id, target, agreed);
-    if (known !== undefined) await mendCards(accountId, known, agreed);
+    if (known !== undefined) await mendCards(row, known, agreed);
     const agreeAndNote = async () => note(await agree(accountId, id, target, agreed), agreed);
     const noted =
       known ??
@@ -242,6 +239,7 @@ export function createPlanChangesService(
     const preview = await previewOf(accountId, id, target);
     return {
       from: preview.from,
+      currency: preview.target.product.currency,
       when: preview.when,
       charge: dollarsOf(preview.chargeCents),
       credit: dollarsOf(preview.creditCents),
@@ -256,7 +254,8 @@ export function createPlanChangesService(
 
     /** @throws AppError `invalid_input` for no such plan, `conflict` where it can't be changed now */
     async preview(accountId: string, id: string, productId: string): Promise<ChangePreview> {
-      const product = requireProduct(await catalogVersions.latest(), productId);
+      const { currency } = await subscriptions.getOwn(accountId, id);
+      const product = requireProduct(await catalogVersions.latest(), productId, currency);
       const [terms, cards] = await Promise.all([
         previewTerms(accountId, id, { product, quantity: 1 }),
         planCards.count(database, accountId, product),
@@ -281,7 +280,8 @@ export function createPlanChangesService(
       id: string,
       agreed: AgreedChange & { readonly productId: string },
     ): Promise<string> {
-      const product = requireProduct(await catalogVersions.latest(), agreed.productId);
+      const { currency } = await subscriptions.getOwn(accountId, id);
+      const product = requireProduct(await catalogVersions.latest(), agreed.productId, currency);
       return changeTo(accountId, id, { product, quantity: 1 }, agreed);
     },
 

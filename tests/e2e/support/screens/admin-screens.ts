@@ -105,10 +105,12 @@ function statisticsOf(length: number): Omit<Statistics, 'success'> {
       email: index === 3 ? `${'long-'.repeat(12)}name@example.test` : `buyer-${index}@example.test`,
       status: index % 3 === 0 ? 'confirmed' : 'awaiting_card_assignment',
       payment: 'paid',
+      currency: 'USD',
       total: 199,
       timestamp: '2026-11-21T08:15:00.000Z',
     })),
     totalUsers: 3120,
+    otherRevenue: [{ currency: 'EUR', amount: 1_241.5, before: 980 }],
     days: daysUpTo('2026-11-21', length).map((day, index) => ({
       day,
       revenue: ((index * 7) % 23) * 49.5,

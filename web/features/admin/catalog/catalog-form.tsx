@@ -1,8 +1,9 @@
 import type { SubmitEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { catalogLimits } from '#domain/catalog/catalog-form.ts';
+import { currencyNames, otherCurrencies } from '#domain/catalog/currency.ts';
 import { planTerms, type PlanTerms } from '#domain/catalog/plans.ts';
-import { soldProducts, type ProductTerms } from '#domain/catalog/products.ts';
+import { findProduct, soldProducts, type ProductTerms } from '#domain/catalog/products.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -121,13 +122,22 @@ function PlanFields({ plan: { id, name, tier }, form }: FieldsProps & { plan: Pl
 }
 
 function PriceField({ product: { id, name }, form }: FieldsProps & { product: ProductTerms }) {
+  const shared = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
   return (
-    <TextField
-      label={`${name}, in dollars`}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      {...fieldOf(form, `prices.${id}`)}
-    />
+    <div className="flex flex-col gap-3">
+      <TextField label={`${name}, in dollars`} {...shared} {...fieldOf(form, `prices.${id}`)} />
+      {findProduct(id) !== undefined && (
+        <div className="grid grid-cols-2 gap-3">
+          {otherCurrencies.map((currency) => (
+            <TextField
+              key={currency}
+              label={`${name}, in ${currencyNames[currency]}`}
+              {...shared}
+              {...fieldOf(form, `otherPrices.${currency}.${id}`)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import type { Catalog } from '#domain/catalog/catalog.ts';
+import { sellBy, type Catalog } from '#domain/catalog/catalog.ts';
+import { mainCurrency } from '#domain/catalog/currency.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
@@ -20,9 +21,9 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
           <ul className="mt-4 text-ink-soft">
             {soldProducts
               .filter(({ tier }) => tier === null)
-              .map(({ id, name }) => (
-                <li key={id}>
-                  {name}: {formatPrice(catalog.products[id].unitCents)}
+              .map((terms) => (
+                <li key={terms.id}>
+                  {terms.name}: {formatPrice(sellBy(catalog, terms).unitCents, catalog.currency)}
                 </li>
               ))}
           </ul>
@@ -53,7 +54,7 @@ function PlanPreview({ plan }: { plan: Plan }) {
 }
 
 function priceOf(plan: Plan): string {
-  if (plan.billing === 'lifetime') return `${formatPrice(plan.priceCents)} one time`;
-  if (plan.tier === 'free') return formatPrice(0);
-  return `${formatPrice(plan.monthlyPriceCents)} / month or ${formatPrice(plan.yearlyPriceCents)} / year`;
+  if (plan.billing === 'lifetime') return `${formatPrice(plan.priceCents, mainCurrency)} one time`;
+  if (plan.tier === 'free') return formatPrice(0, mainCurrency);
+  return `${formatPrice(plan.monthlyPriceCents, mainCurrency)} / month or ${formatPrice(plan.yearlyPriceCents, mainCurrency)} / year`;
 }

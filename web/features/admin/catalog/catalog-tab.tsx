@@ -38,11 +38,11 @@ export default function CatalogTab() {
 function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
   const { current, versions, draft, history } = catalog;
   const { form, submit, show, edit, theirs, isUnsaved } = useCatalogForm(catalog);
-  const [plans, prices, revision] = useWatch({
+  const [plans, prices, otherPrices, revision] = useWatch({
     control: form.control,
-    name: ['plans', 'prices', 'revision'],
+    name: ['plans', 'prices', 'otherPrices', 'revision'],
   });
-  const values = { plans, prices, revision };
+  const values = { plans, prices, otherPrices, revision };
   const typed = typedCatalog(values);
   const published = versions.find(({ number }) => number === current);
   const changes =

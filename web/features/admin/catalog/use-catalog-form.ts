@@ -25,7 +25,9 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
   /** The draft that somebody else saved in the meantime. */
   const [theirs, setTheirs] = useState<AdminCatalogView['draft']>();
   const resolver = useMemo(() => {
-    const counted = versions.filter(({ withdrawnAt }) => withdrawnAt === null).map(createCatalog);
+    const counted = versions
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map((version) => createCatalog(version));
     return resolverOf<CatalogValues>((values) => problemsOf(values, counted));
   }, [versions]);
   const form = useForm<CatalogValues>({ resolver, defaultValues: valuesOf(draft) });

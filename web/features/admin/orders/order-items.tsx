@@ -5,7 +5,7 @@ import type { AdminOrder } from '#wire/admin/orders.ts';
 
 type Line = AdminOrder['lines'][number];
 
-const columns: readonly Column<Line>[] = [
+const columnsIn = (currency: AdminOrder['currency']): readonly Column<Line>[] => [
   { heading: 'Item', cell: ({ name }) => <span className="whitespace-normal">{name}</span> },
   { heading: 'Qty', isNumeric: true, cell: ({ quantity }) => quantity },
   {
@@ -13,19 +13,20 @@ const columns: readonly Column<Line>[] = [
     isNumeric: true,
     isExtra: true,
     cell: ({ price, discountPercent }) =>
-      `${formatDollars(price)}${discountPercent > 0 ? ` (−${discountPercent}%)` : ''}`,
+      `${formatDollars(price, currency)}${discountPercent > 0 ? ` (−${discountPercent}%)` : ''}`,
   },
-  { heading: 'Total', isNumeric: true, cell: ({ total }) => formatDollars(total) },
+  { heading: 'Total', isNumeric: true, cell: ({ total }) => formatDollars(total, currency) },
 ];
 
 /** The bought items, and the sums. */
 export function OrderItems({ order }: { order: AdminOrder }) {
-  const { lines, listTotal, discount, promoCode, total, cardCount, shippingObstacle } = order;
+  const { lines, listTotal, discount, promoCode, total, currency } = order;
+  const { cardCount, shippingObstacle } = order;
   return (
     <>
       <Table
         label="Items in this order"
-        columns={columns}
+        columns={columnsIn(currency)}
         rows={lines}
         keyOf={({ productId }) => productId}
       />
@@ -33,13 +34,13 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         {discount > 0 && (
           <>
             <dt className="text-ink-soft">Before discount</dt>
-            <dd className="tabular-nums">{formatDollars(listTotal)}</dd>
+            <dd className="tabular-nums">{formatDollars(listTotal, currency)}</dd>
             <dt className="text-ink-soft">Discount {promoCode}</dt>
-            <dd className="tabular-nums">−{formatDollars(discount)}</dd>
+            <dd className="tabular-nums">−{formatDollars(discount, currency)}</dd>
           </>
         )}
         <dt className="font-semibold">Total</dt>
-        <dd className="font-semibold tabular-nums">{formatDollars(total)}</dd>
+        <dd className="font-semibold tabular-nums">{formatDollars(total, currency)}</dd>
         <dt className="text-ink-soft">{shippingObstacle === null ? 'Cards to ship' : 'Cards'}</dt>
         <dd className="tabular-nums">{cardCount}</dd>
       </dl>

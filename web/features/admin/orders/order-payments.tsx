@@ -81,14 +81,14 @@ interface PaymentProps {
 function Payment({ payment, provider, onRefund }: PaymentProps) {
   const maySeeInvoices = useMay('receipts');
   const mayRefund = useMay('money');
-  const { kind, name, amount, state, paidAt, periodStart, periodEnd, refunds } = payment;
+  const { kind, name, amount, currency, state, paidAt, periodStart, periodEnd, refunds } = payment;
   const { missingForEInvoice } = payment;
   const what = `${paymentKindLabel(kind)}${name === null ? '' : `, ${name}`}`;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
-          {what}: <span className="tabular-nums">{formatDollars(amount)}</span>
+          {what}: <span className="tabular-nums">{formatDollars(amount, currency)}</span>
         </p>
         <p className="text-caption text-ink-soft">
           {shownTime(paidAt)} · {provider} · covers{' '}
@@ -100,7 +100,9 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
         {refunds.map(({ _id, amount: back, at, reason }) => (
           <p key={_id} className="mt-1">
             <span className="tabular-nums">
-              {back < 0 ? `${formatDollars(-back)} came back` : `${formatDollars(back)} refunded`}
+              {back < 0
+                ? `${formatDollars(-back, currency)} came back`
+                : `${formatDollars(back, currency)} refunded`}
             </span>
             <span className="text-caption text-ink-soft"> · {shownTime(at)}</span>
             {reason !== null && (

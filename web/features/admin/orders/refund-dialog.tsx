@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { currencyNames, type Currency } from '#domain/catalog/currency.ts';
 import { formatDollars, centsOfDollars } from '#domain/catalog/money.ts';
-import { maximumReasonLength, refundReasonProblem } from '#domain/orders/refund.ts';
+import { amountMessages, maximumReasonLength, refundReasonProblem } from '#domain/orders/refund.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,18 +16,16 @@ import { useReadMoneyAgain } from '../money/use-approvals.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
 interface Values {
-  /** In dollars, as typed. */
+  /** In dollars or the like, as typed. */
   amount: string;
   reason: string;
 }
 
-const resolver = resolverOf<Values>(({ amount, reason }) => ({
-  reason: refundReasonProblem(reason),
-  amount:
-    (centsOfDollars(amount.trim()) ?? 0) > 0
-      ? undefined
-      : 'Please enter an amount in dollars and cents.',
-}));
+const resolverIn = (currency: Currency) =>
+  resolverOf<Values>(({ amount, reason }) => ({
+    reason: refundReasonProblem(reason),
+    amount: (centsOfDollars(amount.trim()) ?? 0) > 0 ? undefined : amountMessages[currency],
+  }));
 
 interface RefundDialogProps {
   orderId: string;
@@ -37,8 +36,9 @@ interface RefundDialogProps {
 /** Asks how much of a payment is to go back, and gives it back. */
 export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
   const formId = useId();
+  const { currency } = payment;
   const form = useForm<Values>({
-    resolver,
+    resolver: resolverIn(currency),
     defaultValues: { amount: payment.refundable.toFixed(2), reason: '' },
   });
   // As it was when the admin decided; what was given back since is shown first.
@@ -93,10 +93,10 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
         </p>
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <TextField
-          label="Amount in dollars"
+          label={`Amount in ${currencyNames[currency]}`}
           inputMode="decimal"
           autoComplete="off"
-          hint={`${formatDollars(payment.refundable)} is left of ${formatDollars(payment.amount)}.`}
+          hint={`${formatDollars(payment.refundable, currency)} is left of ${formatDollars(payment.amount, currency)}.`}
           {...fieldOf(form, 'amount')}
         />
         <TextField

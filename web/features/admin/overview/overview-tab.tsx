@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { currencyNames, mainCurrency } from '#domain/catalog/currency.ts';
 import { formatDollars } from '#domain/catalog/money.ts';
 import { changePercent } from '#domain/insights/counts.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
@@ -85,6 +86,20 @@ function Report({ statistics }: { statistics: Statistics }) {
             </Figure>
           );
         })}
+        {statistics.otherRevenue.map(({ currency, amount, before: earlier }) => (
+          <Figure
+            key={currency}
+            title={`Revenue in ${currencyNames[currency]}`}
+            value={formatDollars(amount, currency)}
+          >
+            <ChangeSince
+              percent={changePercent(amount, earlier)}
+              days={days.length}
+              less="less"
+              none="No revenue before"
+            />
+          </Figure>
+        ))}
         {totals.map(([title, total]) => (
           <Figure key={title} title={title} value={shownNumber(total)} />
         ))}
@@ -103,7 +118,7 @@ const periodFigures = [
   {
     title: 'Revenue',
     of: 'revenue',
-    shown: formatDollars,
+    shown: (dollars: number) => formatDollars(dollars, mainCurrency),
     less: 'less',
     none: 'No revenue before',
   },
@@ -142,7 +157,7 @@ const columns: readonly Column<RecentOrder>[] = [
   {
     heading: 'Total',
     isNumeric: true,
-    cell: ({ total }) => formatDollars(total),
+    cell: ({ total, currency }) => formatDollars(total, currency),
     inRow: 'fact',
   },
 ];

@@ -1,3 +1,4 @@
+import { mainCurrency } from '#domain/catalog/currency.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import { stretchesOfDays } from '#domain/insights/counts.ts';
 import { ColumnsChart } from '#web/ui/columns-chart.tsx';
@@ -10,7 +11,7 @@ interface Stretch extends DayOfShop {
   readonly lastDay: string;
 }
 
-const dollars = (value: number) => formatPrice(Math.round(value * 100));
+const dollars = (value: number) => formatPrice(Math.round(value * 100), mainCurrency);
 
 const charts = [
   {

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { designLimits } from '#domain/card-design/card-design.ts';
 import { formatCents } from '#domain/catalog/money.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { replacementProduct } from '#domain/catalog/products.ts';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
 import {
@@ -79,10 +80,10 @@ interface ReplaceDialogProps {
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const { orderId, card, ordered, deliveryAddress, onClose } = props;
   const { name, role } = ordered.design;
-  const { unitCents } = useCatalog().products[replacementProduct.id];
+  const { unitCents, currency } = sellBy(useCatalog(), replacementProduct);
   const chargeOptions = [
     { value: 'free', text: 'Nothing' },
-    { value: 'charged', text: `${formatCents(unitCents)}, before it’s made` },
+    { value: 'charged', text: `${formatCents(unitCents, currency)}, before it’s made` },
   ];
   // Somebody else's card does not go to the buyer's address.
   const known = card.isWithBuyer === false ? null : deliveryAddress;

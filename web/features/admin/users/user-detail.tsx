@@ -147,10 +147,10 @@ function Orders({ orders }: { orders: User['orders'] }) {
   if (orders.length === 0) return <Nothing>No orders yet.</Nothing>;
   return (
     <ul className={listLook}>
-      {orders.map(({ _id, orderNumber, status, payment, total, timestamp }) => (
+      {orders.map(({ _id, orderNumber, status, payment, total, currency, timestamp }) => (
         <li key={_id} className={itemLook}>
           <TextLink to={linkTo({ tab: 'orders', id: _id })}>Order {orderNumber}</TextLink>
-          <span className="tabular-nums">{formatDollars(total)}</span>
+          <span className="tabular-nums">{formatDollars(total, currency)}</span>
           <Badge>{orderStatusLabel(status)}</Badge>
           <Badge kind={payment === 'paid' ? 'good' : 'neutral'}>
             <span className="capitalize">{payment}</span>

@@ -4,29 +4,29 @@ import type { OrderView } from '#wire/orders/orders.ts';
 
 /** The ordered items, and their prices. */
 export function OrderItems({ order }: { order: OrderView }) {
-  const { lines, listTotal, discount, promoCode, total } = order;
+  const { lines, listTotal, discount, promoCode, total, currency } = order;
   return (
     <>
       <ul className="border-t border-hairline">
         {lines.map(({ productId, name, quantity, listPrice }) => (
           <li key={productId} className="flex justify-between gap-4 border-b border-hairline py-3">
             <span className="min-w-0">{quantity === 1 ? name : `${quantity} × ${name}`}</span>
-            <span className="tabular-nums">{formatDollars(listPrice * quantity)}</span>
+            <span className="tabular-nums">{formatDollars(listPrice * quantity, currency)}</span>
           </li>
         ))}
       </ul>
       <dl className="mt-3 flex flex-col gap-2">
         {discount > 0 && (
           <>
-            <Sum term="Before discount">{formatDollars(listTotal)}</Sum>
+            <Sum term="Before discount">{formatDollars(listTotal, currency)}</Sum>
             <Sum term={promoCode === null ? 'Discount' : `Discount (${promoCode})`}>
-              {`−${formatDollars(discount)}`}
+              {`−${formatDollars(discount, currency)}`}
             </Sum>
           </>
         )}
         <Sum term="Shipping">FREE</Sum>
         <Sum term="Total" isTotal>
-          {formatDollars(total)}
+          {formatDollars(total, currency)}
         </Sum>
       </dl>
     </>

@@ -26,11 +26,13 @@ export function OrderPayments({ order }: { order: OrderView }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-2"
           >
             <span className="min-w-0 grow">
-              <span className="font-medium tabular-nums">{formatDollars(payment.amount)}</span>{' '}
+              <span className="font-medium tabular-nums">
+                {formatDollars(payment.amount, payment.currency)}
+              </span>{' '}
               <span className="text-ink-soft">
                 {localDay(payment.paidAt)}, {providerLabels[order.provider]}
                 {payment.refunded > 0 && (
-                  <span>{`, ${formatDollars(payment.refunded)} refunded`}</span>
+                  <span>{`, ${formatDollars(payment.refunded, payment.currency)} refunded`}</span>
                 )}
               </span>
               <PaidFor order={order} payment={payment} />

@@ -69,7 +69,10 @@ function Mark({ kind, isAhead }: TimelineEntryView) {
   );
 }
 
-function headingOf(entry: TimelineEntryView, { claimedCount, cardCount }: OwnOrderView): string {
+function headingOf(
+  entry: TimelineEntryView,
+  { claimedCount, cardCount, currency }: OwnOrderView,
+): string {
   const { kind, isAhead, identifier, amount } = entry;
   switch (kind) {
     case 'placed':
@@ -87,7 +90,7 @@ function headingOf(entry: TimelineEntryView, { claimedCount, cardCount }: OwnOrd
     case 'cards_claimed':
       return `${claimedCount} of ${cardCount} claimed`;
     case 'refunded':
-      return amount === null ? 'Refunded' : `${formatDollars(amount)} refunded`;
+      return amount === null ? 'Refunded' : `${formatDollars(amount, currency)} refunded`;
     case 'disputed':
       return 'Payment disputed';
     case 'dispute_won':

@@ -3,7 +3,6 @@ import { useForm, type Control } from 'react-hook-form';
 import { blankMessages } from '#domain/blanks/blanks.ts';
 import { standardStock } from '#domain/card-design/card-stocks.ts';
 import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
-import { currency } from '#domain/catalog/plans.ts';
 import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
 import { furtherCardCents, sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
@@ -44,7 +43,7 @@ export interface CheckoutParts {
   /** The taxes in the total, once the address says where the buyer is. */
   IncludedTax: ComponentType<{
     control: Control<DeliveryAddress>;
-    cart: Pick<PricedCart, 'totalCents'>;
+    cart: Pick<PricedCart, 'totalCents' | 'currency'>;
     taxes: ShopTaxes;
   }>;
   taxClaim: (taxes: ShopTaxes, place: DeliveryAddress, totalCents: number) => number | undefined;
@@ -131,7 +130,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
           method,
           deliveryAddress,
           amount: dollarsOf(cart.totalCents),
-          currency,
+          currency: cart.currency,
           tax: checkout.taxClaim(offer, deliveryAddress, cart.totalCents),
         },
       });

@@ -1,4 +1,4 @@
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#domain/cart/cart-line.ts';
@@ -19,7 +19,7 @@ interface DrawerTotalProps {
 export function DrawerTotal({ items, promo }: DrawerTotalProps) {
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const { totalCents, discountCents } = priceCartLines(useCatalog(), items, promo);
+  const { totalCents, discountCents, currency } = priceCartLines(useShopCatalog(), items, promo);
 
   function checkOut() {
     if (user !== null) {
@@ -37,11 +37,11 @@ export function DrawerTotal({ items, promo }: DrawerTotalProps) {
         {promo !== null && discountCents > 0 && (
           <>
             <dt className="text-ink-soft">Promo {promo.code}</dt>
-            <dd className="text-end text-accent-ink">−{formatCents(discountCents)}</dd>
+            <dd className="text-end text-accent-ink">−{formatCents(discountCents, currency)}</dd>
           </>
         )}
         <dt className="text-lead font-semibold">Total</dt>
-        <dd className="text-end text-lead font-semibold">{formatCents(totalCents)}</dd>
+        <dd className="text-end text-lead font-semibold">{formatCents(totalCents, currency)}</dd>
       </dl>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <ButtonLink to={cartPath}>View Cart</ButtonLink>

@@ -8,10 +8,11 @@ import { methodsFor, type ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cartProblem, oddQuantity } from '#domain/orders/cart-checkout.ts';
 import { mixProblem } from '#domain/orders/checkout-rules.ts';
 import { DesignedCard } from '#web/card-design/designed-card.tsx';
+import { CurrencyChoice } from '#web/cart/currency-choice.tsx';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { Unreached } from '#web/site/unreached.tsx';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CartLines } from './cart-lines.tsx';
@@ -41,7 +42,7 @@ export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: Fille
   const texts = useCartTexts();
   const words = cartWords(texts);
   const promo = useCartPromo();
-  const catalog = useCatalog();
+  const catalog = useShopCatalog();
   const cart = priceCartLines(catalog, lines, promo);
   const offer = { ...props.offer, methods: methodsFor(props.offer.methods, cart.totalCents) };
   const heldProblem = problemOfHeldPlan(cart, shopPlan, texts);
@@ -87,6 +88,7 @@ export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: Fille
             <DesignedCard design={pictured.designs[0] ?? null} className="w-60 max-lg:hidden" />
           )}
           {promoBox}
+          <CurrencyChoice />
           <OrderSummary
             cart={cart}
             methods={offer.methods}

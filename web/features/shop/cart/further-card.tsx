@@ -7,7 +7,7 @@ import { furtherCard } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { CardStepper } from '#web/cart/card-stepper.tsx';
 import { useCartItems } from '#web/session/cart-store.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ShopPlan } from '../plans/shop-plan.ts';
 
@@ -21,7 +21,8 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
   const { language, text } = usePlansTexts();
   const name = useCartTexts().text('cart.extraCard');
   const isSold = !offer.unsoldProductIds.includes(furtherCard.id);
-  const cents = furtherCardCents(useCatalog());
+  const catalog = useShopCatalog();
+  const cents = furtherCardCents(catalog);
   // Beside a plan of the cart, they are counted in its line.
   const isChosen = useCartItems().some(({ tier }) => tier !== null);
   const isHeld = plan !== undefined && !isFreeTier(plan.tier);
@@ -39,7 +40,9 @@ export function FurtherCard({ offer, shopPlan: { plan } }: FurtherCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p className="tabular-nums">
-          <span className="text-lead font-semibold">{amountIn(language, cents)}</span>{' '}
+          <span className="text-lead font-semibold">
+            {amountIn(language, cents, catalog.currency)}
+          </span>{' '}
           <span className="text-ink-soft">{text('plans.once')}</span>
         </p>
         <CardStepper onAdded={() => toast.success(text('plans.productAdded'))} />

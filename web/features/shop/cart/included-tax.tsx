@@ -11,12 +11,12 @@ import { SomeTax } from './some-tax.tsx';
 
 interface IncludedTaxProps {
   control: Control<DeliveryAddress>;
-  cart: Pick<PricedCart, 'totalCents'>;
+  cart: Pick<PricedCart, 'totalCents' | 'currency'>;
   taxes: ShopTaxes;
 }
 
 /** The taxes in the total, as soon as the address says where the buyer is. */
-export function IncludedTax({ control, cart: { totalCents }, taxes }: IncludedTaxProps) {
+export function IncludedTax({ control, cart: { totalCents, currency }, taxes }: IncludedTaxProps) {
   const { language, locale, text } = useCartTexts();
   const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
   if (taxes.taxTable.length === 0) return null;
@@ -36,7 +36,7 @@ export function IncludedTax({ control, cart: { totalCents }, taxes }: IncludedTa
       {text('cart.tax', {
         rate: language === 'en' ? rateLabel(rate.millionths) : percentIn(locale, rate.millionths),
         name: rate.name === 'VAT' ? text('cart.vat') : rate.name,
-        price: amountIn(language, cents),
+        price: amountIn(language, cents, currency),
       })}
     </output>
   );
@@ -47,7 +47,7 @@ function percentIn(locale: string, millionths: number): string {
   return format.format(millionths / 1_000_000);
 }
 
-/** The taxes that the buyer was shown, in dollars, for the server to compare. */
+/** The taxes that the buyer was shown, in dollars or the like, for the server to compare. */
 export function taxClaim(
   taxes: ShopTaxes,
   place: TaxPlace,

@@ -18,11 +18,11 @@ interface OrderSummaryProps {
 
 /** The sums that are paid now and later (specification 1, section 9: shipping free, subtotal is total). */
 export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
-  const { listCents, discountCents, totalCents, promoCode } = cart;
+  const { listCents, discountCents, totalCents, promoCode, currency } = cart;
   const texts = useCartTexts();
   const { language, text } = texts;
   const terms = paymentTerms(cart, methods, lineWords(texts));
-  const total = amountIn(language, totalCents);
+  const total = amountIn(language, totalCents, currency);
   return (
     <div>
       <h3 className="text-lead font-semibold">{text('cart.summary')}</h3>
@@ -36,9 +36,9 @@ export function OrderSummary({ cart, methods, lines, tax }: OrderSummaryProps) {
       >
         {promoCode !== null && (
           <>
-            <Row term={text('cart.beforeDiscount')}>{amountIn(language, listCents)}</Row>
+            <Row term={text('cart.beforeDiscount')}>{amountIn(language, listCents, currency)}</Row>
             <Row term={text('cart.discount', { code: promoCode })}>
-              {`−${amountIn(language, discountCents)}`}
+              {`−${amountIn(language, discountCents, currency)}`}
             </Row>
           </>
         )}

@@ -4,7 +4,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useEffect, useState } from 'react';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import { useCartItems, useCartPromo } from '#web/session/cart-store.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cartAreaId, cartHash, showCartArea } from './cart-place.ts';
 
@@ -14,9 +14,9 @@ import { cartAreaId, cartHash, showCartArea } from './cart-place.ts';
  */
 export function ViewCart() {
   const lines = useCartItems();
-  const cart = priceCartLines(useCatalog(), lines, useCartPromo());
+  const cart = priceCartLines(useShopCatalog(), lines, useCartPromo());
   const { language, text } = useCartTexts();
-  const total = amountIn(language, cart.totalCents);
+  const total = amountIn(language, cart.totalCents, cart.currency);
   const isCartInView = useIsInView(cartAreaId);
   if (lines.length === 0) return null;
   return (

@@ -212,11 +212,11 @@ const otherWays = {
 function leaveRefusedPromo(
   { language, text }: CheckoutTexts,
   error: unknown,
-  { listCents }: PricedCart,
+  { listCents, currency }: PricedCart,
 ): string | undefined {
   if (!(error instanceof ApiError) || error.fields['promoCode'] === undefined) return undefined;
   cartStore.getState().setPromo(null);
-  return text('checkout.promoDropped', { price: amountIn(language, listCents) });
+  return text('checkout.promoDropped', { price: amountIn(language, listCents, currency) });
 }
 
 function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod) {

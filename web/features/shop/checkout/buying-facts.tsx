@@ -1,4 +1,4 @@
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { buyingQuestions } from './buying-questions.ts';
 
@@ -13,7 +13,7 @@ export function BuyingFacts() {
         Good to know
       </h2>
       <dl className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {buyingQuestions(useCatalog()).map(({ question, answer }) => (
+        {buyingQuestions(useShopCatalog()).map(({ question, answer }) => (
           <div key={question} className="border-t border-hairline pt-5">
             <dt className="text-lead font-medium">{question}</dt>
             <dd className="mt-2 max-w-reading text-ink-soft">{answer}</dd>

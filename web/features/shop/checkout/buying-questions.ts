@@ -12,7 +12,7 @@ export const buyingQuestions = (catalog: Catalog): readonly Question[] => [
   },
   {
     question: 'How many cards do I get?',
-    answer: `Business Plus includes ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. Renewals don’t include another one. Extra cards are ${formatPrice(furtherCardCents(catalog))} each, one time, with any paid plan. Shipping is always free.`,
+    answer: `Business Plus includes ${cardsPerUnit('business_plus')} NFC card, Lifetime ${cardsPerUnit('business_lifetime')}. Renewals don’t include another one. Extra cards are ${formatPrice(furtherCardCents(catalog), catalog.currency)} each, one time, with any paid plan. Shipping is always free.`,
   },
   {
     question: 'Does my plan renew?',

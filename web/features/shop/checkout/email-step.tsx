@@ -93,7 +93,9 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
             {/* The summary says the same to who listens. */}
             <p aria-hidden="true" className="tabular-nums lg:hidden">
               {cartText('cart.total')}{' '}
-              <span className="font-semibold">{amountIn(language, cart.totalCents)}</span>
+              <span className="font-semibold">
+                {amountIn(language, cart.totalCents, cart.currency)}
+              </span>
             </p>
           </div>
           <div className="mt-4 max-w-form">

@@ -14,7 +14,7 @@ interface PayBarProps {
 }
 
 /** The purchase and its button: on a phone a bar at the bottom of the screen, else just the button. */
-export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBarProps) {
+export function PayBar({ cart: { lines, totalCents, currency }, problem, children }: PayBarProps) {
   const texts = useCartTexts();
   return (
     <div
@@ -33,7 +33,9 @@ export function PayBar({ cart: { lines, totalCents }, problem, children }: PayBa
               })),
             )}
           </span>
-          <span className="font-semibold tabular-nums">{amountIn(texts.language, totalCents)}</span>
+          <span className="font-semibold tabular-nums">
+            {amountIn(texts.language, totalCents, currency)}
+          </span>
         </p>
         <div className="grid max-w-full lg:grow">{children}</div>
       </div>

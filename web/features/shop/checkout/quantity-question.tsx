@@ -6,6 +6,7 @@ import { sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { OddQuantity } from '#domain/orders/cart-checkout.ts';
 import { cartStore } from '#web/session/cart-store.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,9 +21,10 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
   const { language, text } = useCartTexts();
   const { line, problem, maximum } = odd;
   const catalog = useCatalog();
-  const [priced] = priceCartLines(catalog, [line]).lines;
+  const shop = useShopCatalog();
+  const [priced] = priceCartLines(shop, [line]).lines;
   // More of a plan without cards was meant as cards.
-  const further = maximum === 1 && priced ? furtherCardsOf(catalog, priced) : undefined;
+  const further = maximum === 1 && priced ? furtherCardsOf(shop, priced) : undefined;
   const { updateQuantity, takeFurtherCards } = cartStore.getState();
   return (
     <Dialog
@@ -50,10 +52,10 @@ export function QuantityQuestion({ odd, onBack }: QuantityQuestionProps) {
       {further && (
         <p className="mt-2">
           {further.count === 1
-            ? text('cart.noCardOne', { price: amountIn(language, further.cents) })
+            ? text('cart.noCardOne', { price: amountIn(language, further.cents, shop.currency) })
             : text('cart.noCardMany', {
                 count: further.count,
-                price: amountIn(language, further.cents),
+                price: amountIn(language, further.cents, shop.currency),
               })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
-import { currency } from '#domain/catalog/plans.ts';
+import { mainCurrency } from '#domain/catalog/currency.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
@@ -18,7 +18,7 @@ export interface CheckoutAnswer {
 interface Purchase {
   cart: PricedCart;
   deliveryAddress: DeliveryAddress;
-  /** The taxes in the total, in dollars, as they were shown; `undefined` where there are none. */
+  /** The taxes in the total, in dollars or the like, as they were shown; `undefined` where there are none. */
   tax: number | undefined;
   /** Of the page to which the buyer comes back. */
   language: SiteLanguage;
@@ -32,6 +32,11 @@ export const startPayment: Readonly<
     callApi('POST /purchase', {
       body: {
         ...purchaseRequest(cart),
+        // Dollars need neither: the prices of the lines say them.
+        ...(cart.currency !== mainCurrency && {
+          amount: dollarsOf(cart.totalCents),
+          currency: cart.currency,
+        }),
         deliveryAddress,
         tax,
         ...(language !== 'en' && { language }),
@@ -44,7 +49,7 @@ export const startPayment: Readonly<
     const { approvalUrl, message } = await callApi('POST /paypal/create-order', {
       body: {
         amount: dollarsOf(cart.totalCents),
-        currency,
+        currency: cart.currency,
         returnUrl: `${origin}${pathIn(language, '/thank-you')}?provider=paypal`,
         cancelUrl: `${origin}${pathIn(language, cartPath)}?payment=cancelled`,
         items,

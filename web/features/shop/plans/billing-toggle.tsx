@@ -1,7 +1,7 @@
 import { usePlansTexts } from './plans-texts.ts';
 import { freeMonthsOfYear } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface BillingToggleProps {
@@ -13,7 +13,7 @@ interface BillingToggleProps {
 export function BillingToggle({ billing, onChange }: BillingToggleProps) {
   const { text } = usePlansTexts();
   const isHydrated = useHydrated();
-  const freeMonths = freeMonthsOfYear(useCatalog().plans);
+  const freeMonths = freeMonthsOfYear(useShopCatalog().plans);
   const choices = [
     { value: 'monthly', label: text('plans.monthly') },
     {

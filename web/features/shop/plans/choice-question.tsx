@@ -46,8 +46,8 @@ function labelsOf(
     text: text('plans.replaceText', {
       name: productNameIn(cartTexts, product.id, product.name),
       names,
-      before: amountIn(language, before),
-      after: amountIn(language, after),
+      before: amountIn(language, before, product.currency),
+      after: amountIn(language, after, product.currency),
     }),
     no: cartTexts.text('cart.keep', { name: names }),
     yes: text('plans.replace'),

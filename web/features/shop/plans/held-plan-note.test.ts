@@ -14,6 +14,7 @@ const plus: SubscriptionView = {
   billing: 'yearly',
   state: 'active',
   provider: 'stripe',
+  currency: 'USD',
   renewalPrice: 80,
   currentPeriodEnd: '2027-03-15T12:00:00.000Z',
   endedAt: null,

@@ -143,12 +143,18 @@ function noteOf(held: HeldChoice, product: Product, texts: CartTexts): string | 
   }
 }
 
-function currentNote({ state, currentPeriodEnd, renewalPrice, next }: SubscriptionView): string {
+function currentNote({
+  state,
+  currentPeriodEnd,
+  renewalPrice,
+  currency,
+  next,
+}: SubscriptionView): string {
   const day = localDay(currentPeriodEnd);
   if (next !== null) return `Until ${day}, then ${next.name}.`;
   if (state === 'past_due') return 'Your last payment failed.';
   return isRenewing(state)
-    ? `Renews on ${day} for ${formatDollars(renewalPrice)}.`
+    ? `Renews on ${day} for ${formatDollars(renewalPrice, currency)}.`
     : `Ends on ${day}.`;
 }
 

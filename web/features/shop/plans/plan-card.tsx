@@ -6,7 +6,7 @@ import { productOfPlan, type RecurringBilling } from '#domain/catalog/products.t
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartPromo } from '#web/session/cart-store.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanColumn } from './plan-column.tsx';
 import { PlanLine } from './plan-line.tsx';
@@ -29,7 +29,7 @@ export function PlanCard({ plan, words = plan, billing, offer, shopPlan, choice 
   const { text } = usePlansTexts();
   const promo = useCartPromo();
   const tier = useSignedInUser()?.subscriptionTier;
-  const catalog = useCatalog();
+  const catalog = useShopCatalog();
   const product =
     plan.tier === 'free' ? undefined : sellBy(catalog, productOfPlan(plan.tier, billing));
   const Look = plan.tier === 'free' ? PlanLine : PlanColumn;

@@ -1,13 +1,10 @@
 import { planFacts } from '#domain/catalog/plan-facts.ts';
-import { planTerms } from '#domain/catalog/plans.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
-
-const names = planTerms.map(({ name }) => name);
-const popular = planTerms.findIndex(({ isPopular }) => isPopular);
 
 /** The plans fact by fact, from the catalogue. */
 export function PlanComparison() {
+  const catalog = useShopCatalog();
   return (
     <section
       aria-labelledby="compare"
@@ -18,9 +15,9 @@ export function PlanComparison() {
       </h2>
       <ComparisonTable
         caption="Plans and what each includes"
-        columns={names}
-        facts={planFacts(useCatalog())}
-        pointedOut={popular}
+        columns={catalog.plans.map(({ name }) => name)}
+        facts={planFacts(catalog)}
+        pointedOut={catalog.plans.findIndex(({ isPopular }) => isPopular)}
       />
     </section>
   );

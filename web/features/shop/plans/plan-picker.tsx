@@ -2,7 +2,8 @@ import type { PlansWords } from './plan-words.ts';
 import { useState, type ReactNode } from 'react';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { CurrencyChoice } from '#web/cart/currency-choice.tsx';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { BillingToggle } from './billing-toggle.tsx';
 import { BuyingPromises } from '../checkout/buying-promises.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -25,7 +26,7 @@ interface PlanPickerProps {
 /** The paid plans and Teams beside each other under the chosen billing, and the free plan below them. */
 export function PlanPicker({ title, words, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
-  const { plans } = useCatalog();
+  const { plans } = useShopCatalog();
   const choice = useChoosePlan(offer.priceIds);
   const shared = { billing, offer, shopPlan, choice };
   return (
@@ -39,6 +40,7 @@ export function PlanPicker({ title, words, offer, shopPlan, promoBox }: PlanPick
       </h2>
       <div className="mt-8 flex flex-col gap-x-12 gap-y-6 md:flex-row md:items-start">
         <BillingToggle billing={billing} onChange={setBilling} />
+        <CurrencyChoice />
         {promoBox}
       </div>
       <ul className="mt-8 grid overflow-clip rounded-card border border-t-0 border-hairline bg-paper sm:grid-cols-2 lg:grid-cols-4">

@@ -1,8 +1,8 @@
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
-import { furtherCard } from '#domain/catalog/products.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
+import { furtherCardCents } from '#domain/catalog/catalog.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { YourCard } from '../cart/your-card.tsx';
 import { planColumnId } from './plan-column.tsx';
@@ -10,8 +10,9 @@ import { ShownCard } from './shown-card.tsx';
 
 /** The card, its materials and its prices, all in a phone's first screen, each a link to its plan. */
 export function PlansHero() {
-  const { plans, products } = useCatalog();
-  const cardPrice = formatPrice(products[furtherCard.id].unitCents);
+  const catalog = useShopCatalog();
+  const { plans, currency } = catalog;
+  const cardPrice = formatPrice(furtherCardCents(catalog), currency);
   const paid = plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
     <section className="border-b border-hairline bg-paper">
@@ -36,7 +37,7 @@ export function PlansHero() {
                 >
                   <span className="block text-caption font-medium">{plan.name}</span>
                   <span className="block font-semibold tabular-nums sm:text-lead lg:text-title">
-                    {priceTag(plan)}
+                    {priceTag(plan, currency)}
                   </span>
                   <span className="block text-caption text-ink-soft">
                     {includedCards(plan.tier, cardPrice)}

@@ -37,12 +37,12 @@ function PriceOfSeat({ billing }: { billing: RecurringBilling }) {
   const isMonthly = billing === 'monthly';
   const catalog = useCatalog();
   const savedCents = yearlySavingCents(catalog, 1);
-  const saved = priceIn(language, savedCents);
+  const saved = priceIn(language, savedCents, catalog.currency);
   return (
     <div className="tabular-nums">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-headline font-semibold">
-          {priceIn(language, seatsCents(catalog, 1, billing))}
+          {priceIn(language, seatsCents(catalog, 1, billing), catalog.currency)}
         </span>
         <span className="text-ink-soft">
           {text(isMonthly ? 'plans.perSeatMonth' : 'plans.perSeatYear')}
@@ -50,7 +50,9 @@ function PriceOfSeat({ billing }: { billing: RecurringBilling }) {
       </p>
       <p className="mt-1 text-caption text-ink-soft">
         {isMonthly
-          ? text('plans.orYear', { price: priceIn(language, seatsCents(catalog, 1, 'yearly')) })
+          ? text('plans.orYear', {
+              price: priceIn(language, seatsCents(catalog, 1, 'yearly'), catalog.currency),
+            })
           : savedCents > 0 && text('plans.seatSaved', { price: saved })}
       </p>
     </div>

@@ -1,12 +1,14 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
 import { usePlansTexts } from './plans-texts.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
 import { isInCart, replacedBy, swapInCart } from '#domain/cart/cart-operations.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { priceIdOf, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { Product } from '#domain/catalog/products.ts';
@@ -40,7 +42,7 @@ export interface Question {
   readonly planId: PlanId;
   readonly product: Product;
   readonly replaced: readonly CartLine[];
-  /** The cart's total before and after, in US cents. */
+  /** The cart's total before and after, in hundredths of the product's currency. */
   readonly totals: readonly [number, number];
 }
 
@@ -52,7 +54,8 @@ export function useChoosePlan(priceIds: PriceIds) {
   const [question, setQuestion] = useState<Question>();
   const [choice, setChoice] = useState<{ planId: PlanId; state: ChoiceState }>();
   const timers = useTimers();
-  const catalog = useCatalog();
+  const catalog = useShopCatalog();
+  const inDollars = useCatalog();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { state: going } = useNavigation();
@@ -67,7 +70,7 @@ export function useChoosePlan(priceIds: PriceIds) {
       goToCart();
       return;
     }
-    const line = cartLineOf(product);
+    const line = cartLineOf(sellBy(inDollars, product));
     const replaced = replacedBy(line, items);
     if (replaced.length === 0) {
       addPaid(planId, product);
@@ -104,7 +107,9 @@ export function useChoosePlan(priceIds: PriceIds) {
   /** Puts it into the cart, in the place of what is there. */
   function addPaid(planId: PlanId, product: Product): void {
     const { items, add, swap } = cartStore.getState();
-    const line = plannedDesign.takeInto(cartLineOf(product, priceIdOf(product, priceIds)));
+    const line = plannedDesign.takeInto(
+      cartLineOf(sellBy(inDollars, product), priceIdOf(product, priceIds)),
+    );
     if (replacedBy(line, items).length === 0) add(line);
     else swap(line);
     if (signedInUser(authStore.getState()) === null) {

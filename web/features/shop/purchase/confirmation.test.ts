@@ -9,6 +9,7 @@ const purchase: Purchase = {
   quantity: 1,
   subscriptionTier: 'business_plus',
   billing: 'yearly',
+  currency: 'USD',
   status: 'confirmed',
   total: 80,
   cardCount: 1,

@@ -37,7 +37,7 @@ interface ThanksProps {
  * is still being read, so that it does not move.
  */
 export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
-  const { orderNumber, subscriptionTier, total, cardCount } = purchase;
+  const { orderNumber, subscriptionTier, total, currency, cardCount } = purchase;
   const say = useSuccessTexts();
   const { language, text } = say;
   const user = useSignedInUser();
@@ -61,7 +61,9 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
         {subscriptionTier !== null && (
           <Fact term={text('success.plan')}>{tierLabel(subscriptionTier)}</Fact>
         )}
-        <Fact term={text('success.total')}>{amountIn(language, Math.round(total * 100))}</Fact>
+        <Fact term={text('success.total')}>
+          {amountIn(language, Math.round(total * 100), currency)}
+        </Fact>
       </dl>
       <ul className="my-6 flex flex-col gap-4">
         {subscriptionTier !== null && (

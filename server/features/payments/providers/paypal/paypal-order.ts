@@ -7,7 +7,7 @@ import type {
   ReportedRefund,
 } from '#domain/payments/money-back.ts';
 import type { RefundState } from '#domain/payments/refund-state.ts';
-import { listCentsOf, totalCentsOf } from '../../checkout-total.ts';
+import { currencyOf, listCentsOf, totalCentsOf } from '../../checkout-total.ts';
 import { moneyStatus } from '../../money-status.ts';
 import type { CheckoutRequest, RemotePayment } from '../../payment-provider.ts';
 
@@ -91,13 +91,14 @@ export const orderSchema = z.object({
 export type PayPalOrder = z.output<typeof orderSchema>;
 export type PayPalCapture = z.output<typeof captureSchema>;
 
-function money(cents: number) {
-  return { currency_code: 'USD', value: decimalDollars(cents) };
+function money(cents: number, currency: string) {
+  return { currency_code: currency, value: decimalDollars(cents) };
 }
 
 /** The body of "Create order": one purchase unit whose items add up exactly to its amount. */
 export function orderBody(request: CheckoutRequest, brandName: string) {
   const { reference, discount } = request;
+  const currency = currencyOf(request);
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -106,17 +107,17 @@ export function orderBody(request: CheckoutRequest, brandName: string) {
         // PayPal takes money for an invoice once.
         invoice_id: reference,
         amount: {
-          ...money(totalCentsOf(request)),
+          ...money(totalCentsOf(request), currency),
           breakdown: {
-            item_total: money(listCentsOf(request)),
-            ...(discount && { discount: money(discount.cents) }),
+            item_total: money(listCentsOf(request), currency),
+            ...(discount && { discount: money(discount.cents, currency) }),
           },
         },
         items: request.lines.map((line) => ({
           name: line.name.slice(0, 127),
           sku: line.sku,
           quantity: String(line.quantity),
-          unit_amount: money(line.unitCents),
+          unit_amount: money(line.unitCents, currency),
         })),
       },
     ],
@@ -135,9 +136,9 @@ export function orderBody(request: CheckoutRequest, brandName: string) {
   };
 }
 
-/** The body of "Refund captured payment"; without an amount all that is left. */
-export function refundBody(amountCents: number | undefined) {
-  return amountCents === undefined ? {} : { amount: money(amountCents) };
+/** The body of "Refund captured payment", in the capture's currency; without an amount all that is left. */
+export function refundBody(amountCents: number | undefined, { amount }: PayPalCapture) {
+  return amountCents === undefined ? {} : { amount: money(amountCents, amount.currency_code) };
 }
 
 export function captureOf(order: PayPalOrder): PayPalCapture | undefined {

@@ -110,7 +110,7 @@ export function createPayPalProvider(options: PayPalProviderOptions): PaymentPro
         await send({
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
-          body: JSON.stringify(refundBody(amountCents)),
+          body: JSON.stringify(refundBody(amountCents, capture)),
           requestId: idempotencyKey,
           answer: captureSchema.pick({ id: true }),
         });

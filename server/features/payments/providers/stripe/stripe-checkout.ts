@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe';
+import { mainCurrency } from '#domain/catalog/currency.ts';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
+import { currencyOf } from '../../checkout-total.ts';
 import type { CheckoutRequest } from '../../payment-provider.ts';
 import { deliveryCountries } from './stripe-countries.ts';
 
@@ -27,9 +29,9 @@ export function sessionParams(
     client_reference_id: reference,
     metadata,
     customer_email: request.buyerEmail,
-    line_items: request.lines.map((line) => lineItem(line, priceIds[line.sku])),
+    line_items: request.lines.map((line) => lineItem(line, priceIdOf(line, priceIds))),
     ...(couponId !== undefined && { discounts: [{ coupon: couponId }] }),
-    // The amount we settle is the one we priced, in our currency.
+    // The amount we settle is the one we priced, in the order's currency.
     adaptive_pricing: { enabled: false },
     ...(request.collectsAddress && {
       shipping_address_collection: { allowed_countries: allowedCountries(shippingCountries) },
@@ -46,6 +48,14 @@ function allowedCountries(shippedTo: readonly string[]) {
   return allowed.length === 0 ? deliveryCountries : allowed;
 }
 
+/** The identifier that is configured for a line; only dollars have some. */
+export function priceIdOf(
+  { sku, currency }: Pick<CheckoutLine, 'sku' | 'currency'>,
+  priceIds: PriceIdsBySku,
+): string | undefined {
+  return currency === mainCurrency ? priceIds[sku] : undefined;
+}
+
 function lineItem(
   line: CheckoutLine,
   priceId: string | undefined,
@@ -55,7 +65,7 @@ function lineItem(
   return {
     quantity,
     price_data: {
-      currency: 'usd',
+      currency: line.currency.toLowerCase(),
       unit_amount: line.unitCents,
       product_data: { name: line.name },
       ...(interval !== undefined && { recurring: { interval } }),
@@ -73,7 +83,7 @@ export function couponParams(
 ): Stripe.CouponCreateParams {
   return {
     amount_off: discount.cents,
-    currency: 'usd',
+    currency: currencyOf(request).toLowerCase(),
     duration: 'once',
     max_redemptions: 1,
     // Stripe shows it to the buyer, up to 40 characters.

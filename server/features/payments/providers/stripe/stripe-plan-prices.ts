@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
 import { notSold } from '../../payment-errors.ts';
 import type { PlanChange } from '../../payment-provider.ts';
-import type { PriceIdsBySku } from './stripe-checkout.ts';
+import { priceIdOf, type PriceIdsBySku } from './stripe-checkout.ts';
 import { askStripe, isStripeError } from './stripe-client.ts';
 import { differenceOf } from './stripe-prices.ts';
 import { findPrice } from './stripe-skus.ts';
@@ -42,7 +42,7 @@ export function createStripePlanPrices(stripe: Stripe, priceIds: PriceIdsBySku) 
 
   /** @throws AppError `unavailable` when the configured price is not the line's any more */
   return async function priceOf(line: Line): Promise<PlanPrice> {
-    const priceId = priceIds[line.sku];
+    const priceId = priceIdOf(line, priceIds);
     if (priceId !== undefined) {
       const difference = differenceOf(await findPrice(stripe, priceId), line);
       if (difference !== undefined) throw notSold(new Error(`price ${priceId} ${difference}`));
@@ -50,7 +50,7 @@ export function createStripePlanPrices(stripe: Stripe, priceIds: PriceIdsBySku) 
     }
     return {
       price_data: {
-        currency: 'usd',
+        currency: line.currency.toLowerCase(),
         unit_amount: line.unitCents,
         recurring: { interval: line.interval },
         product: await requireProduct(line),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ExpectedPrice, PriceMismatch } from '../../payment-provider.ts';
-import type { PriceIdsBySku } from './stripe-checkout.ts';
+import { priceIdOf, type PriceIdsBySku } from './stripe-checkout.ts';
 import { findPrice } from './stripe-skus.ts';
 
 /** Compares each configured price with what the thing is sold for (decisions, "Stripe"). */
@@ -11,7 +11,7 @@ export async function findStripePriceMismatches(
 ): Promise<readonly PriceMismatch[]> {
   const mismatches: PriceMismatch[] = [];
   for (const wanted of expected) {
-    const priceId = priceIds[wanted.sku];
+    const priceId = priceIdOf(wanted, priceIds);
     if (priceId === undefined) continue;
     const difference = differenceOf(await findPrice(stripe, priceId), wanted);
     if (difference === undefined) continue;
@@ -43,6 +43,6 @@ function describe(price: Stripe.Price): string {
   return [`${amount} ${currency} ${rhythm}`, ...oddities].join(', ');
 }
 
-function describeExpected({ unitCents, interval }: ExpectedPrice): string {
-  return `${unitCents} usd ${interval === undefined ? 'once' : `every 1 ${interval} licensed`}`;
+function describeExpected({ unitCents, currency, interval }: ExpectedPrice): string {
+  return `${unitCents} ${currency.toLowerCase()} ${interval === undefined ? 'once' : `every 1 ${interval} licensed`}`;
 }

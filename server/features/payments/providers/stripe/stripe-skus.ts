@@ -8,15 +8,15 @@ export type StripeSkus = ReturnType<typeof createStripeSkus>;
 
 /**
  * Finds the seller's product that a price at Stripe charges for: the one it is configured for, else the one
- * that costs as much as often, since a price sent along gets an identifier of Stripe's own.
+ * that costs as much in the same currency as often, since a price sent along gets an identifier of Stripe's own.
  */
 export function createStripeSkus(stripe: Stripe, priceIds: PriceIdsBySku, findSku: FindSku) {
   const skus = new Map(Object.entries(priceIds).map(([sku, priceId]) => [priceId, sku]));
 
   function skuOf({ id, currency, unit_amount, recurring }: Stripe.Price): string | undefined {
     const configured = skus.get(id);
-    if (configured !== undefined || currency !== 'usd' || recurring === null) return configured;
-    return recurring.interval_count === 1 ? findSku(unit_amount, recurring.interval) : undefined;
+    if (configured !== undefined || recurring?.interval_count !== 1) return configured;
+    return findSku({ unitCents: unit_amount, currency, interval: recurring.interval });
   }
 
   async function skuOfPriceId(id: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '#server/platform/clock.ts';
-import { totalCentsOf } from '../../checkout-total.ts';
+import { currencyOf, totalCentsOf } from '../../checkout-total.ts';
 import type { FindSku } from '../../catalogue-prices.ts';
 import { notRefundable, notSold } from '../../payment-errors.ts';
 import type { CheckoutRequest, PaymentProvider } from '../../payment-provider.ts';
@@ -80,7 +80,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const params = sessionParams(request, priceIds, couponId, options.shippingCountries);
         return createSession(params, request.idempotencyKey);
       });
-      requireOurPrice(session, totalCentsOf(request));
+      requireOurPrice(session, request);
       return { paymentId: session.id, url: requireUrl(session) };
     },
 
@@ -116,10 +116,10 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 }
 
 /** A configured price was changed at Stripe since it was checked: the buyer never sees that page. */
-function requireOurPrice(session: Stripe.Checkout.Session, totalCents: number): void {
-  const { amount_total: cents, currency } = session;
-  if (cents === totalCents && currency === 'usd') return;
-  throw notSold(new Error(`Stripe would charge ${cents} ${currency} instead of ${totalCents} usd`));
+function requireOurPrice(session: Stripe.Checkout.Session, request: CheckoutRequest): void {
+  const is = `${session.amount_total} ${session.currency}`;
+  const should = `${totalCentsOf(request)} ${currencyOf(request).toLowerCase()}`;
+  if (is !== should) throw notSold(new Error(`Stripe would charge ${is} instead of ${should}`));
 }
 
 function requireUrl({ id, url }: Stripe.Checkout.Session): string {

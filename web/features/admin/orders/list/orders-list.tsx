@@ -46,7 +46,7 @@ const columns: readonly Column<AdminOrder>[] = [
   {
     heading: 'Total',
     isNumeric: true,
-    cell: ({ total }) => formatDollars(total),
+    cell: ({ total, currency }) => formatDollars(total, currency),
     inRow: 'fact',
   },
   { heading: 'Payment', cell: (order) => <Payment order={order} />, inRow: 'state' },
@@ -173,7 +173,7 @@ function Items({ lines }: Pick<AdminOrder, 'lines'>) {
 
 /** The state of the money; on a phone the usual one goes without saying. */
 function Payment({ order }: { order: AdminOrder }) {
-  const { payment, refunded, total } = order;
+  const { payment, refunded, total, currency } = order;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className={payment === 'paid' ? 'max-md:hidden' : ''}>
@@ -181,7 +181,7 @@ function Payment({ order }: { order: AdminOrder }) {
       </span>
       {refunded > 0 && refunded < total && (
         <span className="text-caption whitespace-nowrap text-ink-soft tabular-nums">
-          {formatDollars(refunded)} refunded
+          {formatDollars(refunded, currency)} refunded
         </span>
       )}
     </span>

@@ -1,0 +1,36 @@
+import { catalogIn, offeredCurrencies, type Catalog } from '#domain/catalog/catalog.ts';
+import { findProduct } from '#domain/catalog/products.ts';
+import { mainCurrency } from '#domain/catalog/currency.ts';
+import { useCartItems } from '#web/session/cart-store.ts';
+import { useChosenCurrency } from '#web/session/chosen-currency.ts';
+import { useCatalog } from '#web/site/use-catalog.ts';
+
+/**
+ * The catalog in the currency that the buyer chose, for what is put into a cart. All of a cart is in one currency, so with
+ * something in it that has no price in the chosen one, everything is in dollars (`unsoldInChosen` says so).
+ */
+export function useShopCatalog(): Catalog {
+  const catalog = useCatalog();
+  const wanted = useWantedCatalog(catalog);
+  return useUnsold(wanted) === undefined ? wanted : catalog;
+}
+
+/** The line of the cart that has no price in the chosen currency, if any. */
+export function useUnsoldInChosen() {
+  const wanted = useWantedCatalog(useCatalog());
+  const line = useUnsold(wanted);
+  return line && { line, currency: wanted.currency };
+}
+
+function useWantedCatalog(catalog: Catalog): Catalog {
+  const chosen = useChosenCurrency();
+  const isOffered = chosen !== undefined && offeredCurrencies(catalog).includes(chosen);
+  return catalogIn(catalog, isOffered ? chosen : mainCurrency);
+}
+
+function useUnsold({ products }: Catalog) {
+  return useCartItems().find(({ id }) => {
+    const product = findProduct(id);
+    return product !== undefined && products[product.id] === undefined;
+  });
+}
