@@ -37,7 +37,10 @@ async function readCatalogues(
  * parameters of each text for the compiler.
  */
 const cards = await readCatalogues(['catalogue'], languages);
-const site = await readCatalogues(['site', 'cart', 'checkout', 'success', 'plans'], siteLanguages);
+const site = await readCatalogues(
+  ['site', 'cart', 'checkout', 'success', 'plans', 'design', 'designer', 'facts', 'login', 'account', 'teams'],
+  siteLanguages,
+);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),
   ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),

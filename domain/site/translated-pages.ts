@@ -5,9 +5,15 @@ import { prefixedLanguages, siteLanguages, type SiteLanguage } from '../texts/si
 const translatedPaths: readonly string[] = [
   '/',
   '/nfc-business-cards',
+  '/contact',
+  '/teams',
   '/cart',
   '/success',
   '/thank-you',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
 ];
 
 /** Whether a page is there in all languages of the site. @param path its English path */
