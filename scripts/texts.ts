@@ -38,7 +38,19 @@ async function readCatalogues(
  */
 const cards = await readCatalogues(['catalogue'], languages);
 const site = await readCatalogues(
-  ['site', 'cart', 'checkout', 'success', 'plans', 'design', 'designer', 'facts', 'login', 'account', 'teams'],
+  [
+    'site',
+    'cart',
+    'checkout',
+    'success',
+    'plans',
+    'design',
+    'designer',
+    'facts',
+    'login',
+    'account',
+    'teams',
+  ],
   siteLanguages,
 );
 const problems = [

@@ -43,9 +43,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         />
       )}
       <div className="min-w-0">
-        <h3 className="text-lead font-medium break-words">
-          {name}
-        </h3>
+        <h3 className="text-lead font-medium break-words">{name}</h3>
         {priced && <UnitPrice line={priced} />}
       </div>
       <p className="text-end text-lead font-medium tabular-nums">
