@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { addressInput } from './address.ts';
 import type { Calls } from './call.ts';
 import { designsInput } from './card-design.ts';
 import { serialParams } from './admin/cards.ts';
 import { quantityInput } from './cart.ts';
 import { orderNumberParams, purchaseShape } from './orders/orders.ts';
-import { doneShape, text } from './shapes.ts';
+import { doneShape, pageLanguageInput, text } from './shapes.ts';
 import { userShape } from './accounts/user.ts';
 
 const dollars = z
@@ -47,11 +46,9 @@ const purchaseBody = z.object({
   deliveryAddress: addressInput.nullish(),
   ...claimInput,
   registrationMode: name,
-  language: z
-    .enum(siteLanguages)
-    .optional()
-    .catch(undefined)
-    .describe('Of the page to which the buyer comes back; absent: English.'),
+  language: pageLanguageInput.describe(
+    'Of the page to which the buyer comes back, and of the order’s emails; absent: English.',
+  ),
 });
 
 /** A client's request to buy; its sums are compared, never trusted. */

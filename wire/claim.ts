@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from './call.ts';
 import { tapProof } from './cards.ts';
 import { profileInputShape } from './profiles/profile.ts';
-import { doneShape, otpText, serialText, text } from './shapes.ts';
+import { doneShape, otpText, pageLanguageInput, serialText, text } from './shapes.ts';
 import { userShape } from './accounts/user.ts';
 
 const claimedShape = doneShape.extend({
@@ -31,6 +31,7 @@ export const claimCalls = {
       claimCode: text(64),
       tapProof,
       profile: profileInputShape.optional(),
+      language: pageLanguageInput,
     }),
     response: claimedShape,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readOtp } from '#domain/accounts/otp.ts';
+import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { readCode } from '#domain/typed-identifier.ts';
 
 /**
@@ -31,6 +32,13 @@ export const otpText = text(64).transform(readOtp);
 
 /** The serial of a card, however a keyboard or a copy writes it. */
 export const serialText = z.string({ error: 'must be text' }).max(64).transform(readCode);
+
+/** The language of the page that asks; one that there is not counts as none. */
+export const pageLanguageInput = z
+  .enum(siteLanguages)
+  .optional()
+  .catch(undefined)
+  .describe('Of the page that asks; absent or unknown: not said.');
 
 /** The parameter of a path that names something of ours by its id. */
 export const idParams = z.object({ id: z.string().max(64) });

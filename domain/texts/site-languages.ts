@@ -11,5 +11,10 @@ export const siteLanguages = [
 ] as const satisfies readonly Language[];
 export type SiteLanguage = (typeof siteLanguages)[number];
 
+/** One of these languages, of a text that may name any; undefined: none of them, as one that was dropped since. */
+export function readSiteLanguage(name: string | null | undefined): SiteLanguage | undefined {
+  return siteLanguages.find((language) => language === name);
+}
+
 /** The languages whose pages have addresses of their own; the specified addresses are English. */
 export const prefixedLanguages = siteLanguages.filter((language) => language !== defaultLanguage);

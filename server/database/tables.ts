@@ -43,6 +43,7 @@ export interface Accounts {
   hasSeenDashboardTour: Generated<boolean>;
   id: string;
   isAdmin: Generated<boolean>;
+  language: string | null;
   lastName: Generated<string>;
   name: Generated<string>;
   passwordHash: string;
@@ -707,6 +708,7 @@ export interface Orders {
   discountCents: number;
   email: string;
   id: string;
+  language: string | null;
   listCents: number;
   mayStillBePaid: Generated<boolean>;
   orderNumber: Generated<number>;

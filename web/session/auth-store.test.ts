@@ -11,6 +11,7 @@ const rosa: User = {
   firstName: '',
   lastName: '',
   phone: '',
+  language: null,
   uniqueId: 'abcdefghjk',
   isAdmin: false,
   subscriptionTier: null,

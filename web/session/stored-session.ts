@@ -15,6 +15,7 @@ const blank: User = {
   firstName: '',
   lastName: '',
   phone: '',
+  language: null,
   isAdmin: false,
   subscriptionTier: null,
   nfcCardCount: 0,

@@ -28,6 +28,11 @@ export function useSitePath(): (path: string) => string {
   return (path) => pathIn(language, path);
 }
 
+/** The language of the open page: of its address, else English. */
+export function useSiteLanguage(): SiteLanguage {
+  return useSentTexts('shell').language;
+}
+
 function useSentTexts<Part extends SitePart>(part: Part): SentTexts<Part> {
   for (const { loaderData } of useMatches()) {
     if (sends(loaderData, part)) return loaderData.siteTexts;

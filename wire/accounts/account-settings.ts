@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '../call.ts';
+import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { pageQuery } from '../paging.ts';
 import { doneShape, idParams, otpText, text } from '../shapes.ts';
 import { userShape } from './user.ts';
@@ -50,6 +51,10 @@ export const accountSettingsCalls = {
       name: detail,
       email: detail,
       phone: detail,
+      language: z
+        .enum(siteLanguages, { error: 'must be one of the site’s languages' })
+        .nullish()
+        .describe('Of the account’s emails. Null: not said, so English. Absent: stays as it is.'),
       emailOtp: otpText.describe('The code mailed to the new address, when the address changes.'),
     }),
     response: doneShape.extend({ user: userShape }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '../call.ts';
-import { doneShape, otpText, text } from '../shapes.ts';
+import { doneShape, otpText, pageLanguageInput, text } from '../shapes.ts';
 import { secondStepShape, sessionShape } from './sign-in.ts';
 import { userShape } from './user.ts';
 
@@ -36,7 +36,12 @@ export const accountsCalls = {
   },
   'POST /register': {
     ...anybody,
-    body: z.object({ email: text(320), password: text(1024), otp: otpText }),
+    body: z.object({
+      email: text(320),
+      password: text(1024),
+      otp: otpText,
+      language: pageLanguageInput,
+    }),
     response: sessionShape,
     isBare: true,
     aliases: ['/auth/register'],
@@ -45,14 +50,18 @@ export const accountsCalls = {
    * Mails a code by which a buyer signs in at the checkout. The answer and the mail are the same whether or not the
    * address has an account.
    */
-  'POST /register/code': { ...anybody, body: emailBody, response: doneShape },
+  'POST /register/code': {
+    ...anybody,
+    body: emailBody.extend({ language: pageLanguageInput }),
+    response: doneShape,
+  },
   /**
    * Signs in by that code: to the account of the address, after its second factor where it has one, else to an
    * account that is made now. That one has no password until a reset link sets it.
    */
   'POST /register/code/confirm': {
     ...anybody,
-    body: z.object({ email: text(320), code: otpText }),
+    body: z.object({ email: text(320), code: otpText, language: pageLanguageInput }),
     response: z.union([sessionShape.extend({ isNewAccount: z.boolean() }), secondStepShape]),
     isBare: true,
   },

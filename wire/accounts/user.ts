@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tiers } from '#domain/accounts/tiers.ts';
+import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { narrowRoles } from '#domain/admin/staff-roles.ts';
 import { profileShape } from '../profiles/profile.ts';
 
@@ -11,6 +12,8 @@ export const userShape = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
+  /** Of its mails and its own pages; null: not said, so English. */
+  language: z.enum(siteLanguages).nullable(),
   /** 10 characters of the unambiguous lower-case alphabet; names the public page `/card/{uniqueId}`. */
   uniqueId: z.string(),
   isAdmin: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Accounts } from '#server/database/tables.ts';
 
@@ -72,12 +73,18 @@ export async function updateEmail(tx: Queryable, id: string, email: string, at: 
 export async function updateDetails(
   tx: Queryable,
   id: string,
-  { name, phone }: { readonly name: string; readonly phone: string },
+  details: {
+    readonly name: string;
+    readonly phone: string;
+    /** Undefined: stays as it is. */
+    readonly language: SiteLanguage | null | undefined;
+  },
   at: Date,
 ) {
+  const { name, phone, language } = details;
   await tx
     .updateTable('accounts')
-    .set({ name, phone, updatedAt: at })
+    .set({ name, phone, updatedAt: at, ...(language !== undefined && { language }) })
     .where('id', '=', id)
     .execute();
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/password.ts';
 import { makeUniqueId } from '#domain/accounts/unique-id.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
@@ -32,6 +33,22 @@ export interface UserView {
   readonly getUser: (accountId: string) => Promise<User>;
 }
 
+/** An account to be made. */
+export interface NewAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly name: string;
+  /** Of the page on which it is made; absent: not said. */
+  readonly language?: SiteLanguage | null | undefined;
+}
+
+interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly otp: string;
+  readonly language?: SiteLanguage | undefined;
+}
+
 interface Dependencies {
   readonly otp: OtpService;
   readonly sessions: SessionsService;
@@ -55,16 +72,14 @@ export function createAccountsService(
   { otp, sessions, passwords, signInGuard, knownNetworks, secondStep }: Dependencies,
 ) {
   /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
-  async function createAccount(
-    tx: Queryable,
-    input: { email: string; passwordHash: string; name: string },
-  ) {
+  async function createAccount(tx: Queryable, { language = null, ...input }: NewAccount) {
     const at = clock.now();
     const account = await accounts.insertAccount(tx, {
       id: ids.id(at),
       uniqueId: makeUniqueId(ids.below),
       createdAt: at,
       updatedAt: at,
+      language,
       ...input,
     });
     if (account === undefined) throw alreadyRegistered();
@@ -83,7 +98,7 @@ export function createAccountsService(
 
   /** Of an input in which everything has its form. */
   async function registerChecked(
-    { email, password, otp: code }: { email: string; password: string; otp: string },
+    { email, password, otp: code, language }: Registration,
     caller: Caller,
   ) {
     if (await isTaken(email)) throw alreadyRegistered();
@@ -92,7 +107,7 @@ export function createAccountsService(
     const passwordHash = await passwords.hash(password);
     const signedIn = await database.transaction().execute(async (tx) => {
       await otp.useUp(tx, checked);
-      const account = await createAccount(tx, { email, passwordHash, name: '' });
+      const account = await createAccount(tx, { email, passwordHash, name: '', language });
       return { account, token: await sessions.open(tx, account.id, caller.device, caller) };
     });
     await knownNetworks.remember(signedIn.account.id, caller.network);
@@ -114,7 +129,7 @@ export function createAccountsService(
      * Makes an account for an address whose code is right, and signs it in.
      * @throws AppError `invalid_input` in the specified order, `conflict` for a registered address
      */
-    async register(input: { email: string; password: string; otp: string }, caller: Caller) {
+    async register(input: Registration, caller: Caller) {
       const email = normalizeEmail(input.email);
       requireValid('email', emailProblem(email));
       requireValid('password', registrationPasswordProblem(input.password));

@@ -45,6 +45,8 @@ interface Purchase {
   readonly catalogNumber: number;
   readonly deliveryAddress: DeliveryAddress | null;
   readonly isNewAddress: boolean;
+  /** Of the page where it was asked for. */
+  readonly language: SiteLanguage | undefined;
 }
 
 export type { CompanyPurchase } from './company-purchase.ts';
@@ -78,11 +80,10 @@ export function createCheckoutService(
     await flow.inTime(isSold).catch(throwNotCharged);
     const { deliveryAddress, isNewAddress } = basket;
     requireSameTax(priced, deliveryAddress, request.tax);
-    const catalogNumber = sold.number;
-    const purchase = { accountId, priced, catalogNumber, deliveryAddress, isNewAddress };
-    return priced.totalCents === 0
-      ? placeFree(purchase, request.language)
-      : openPayment(purchase, flow);
+    const { language } = request;
+    const bought = { accountId, priced, catalogNumber: sold.number, deliveryAddress };
+    const purchase = { ...bought, isNewAddress, language };
+    return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
 
   /** @throws AppError `conflict` where another tax was shown */
@@ -131,12 +132,12 @@ export function createCheckoutService(
   }
 
   /** A full discount needs no provider: the order is confirmed at once. */
-  async function placeFree(purchase: Purchase, language?: SiteLanguage): Promise<StartedPurchase> {
-    const { accountId, priced, catalogNumber, deliveryAddress } = purchase;
+  async function placeFree(purchase: Purchase): Promise<StartedPurchase> {
+    const { accountId, priced, catalogNumber, deliveryAddress, language } = purchase;
     const { leavesExpiredCheckouts, ...started } = await database
       .transaction()
       .execute(async (tx) => {
-        const draft = { accountId, cart: priced, catalogNumber, deliveryAddress };
+        const draft = { accountId, cart: priced, catalogNumber, deliveryAddress, language };
         const placed = await placing.place(tx, { ...draft, provider: 'none' });
         // Nobody else asks for the address where cards are to go.
         if (placed.cardCount > 0 && deliveryAddress === null) {
@@ -154,7 +155,7 @@ export function createCheckoutService(
   }
 
   async function openPayment(purchase: Purchase, flow: PaymentFlow): Promise<StartedPurchase> {
-    const { accountId, priced, catalogNumber, deliveryAddress } = purchase;
+    const { accountId, priced, catalogNumber, deliveryAddress, language } = purchase;
     const draft = {
       accountId,
       cart: priced,
@@ -162,6 +163,7 @@ export function createCheckoutService(
       provider: payments.getProviderId(flow.method),
       method: flow.method,
       deliveryAddress,
+      language,
     };
     await keepAddress(database, purchase);
     return pages.open(draft, flow);

@@ -7,6 +7,7 @@ import { AppError, requireValid } from '#domain/errors.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import { cardPath, qrPngPath } from '#domain/public-card/card-paths.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { KnownNetworks } from '#server/features/accounts/sign-in/known-networks.ts';
@@ -42,6 +43,8 @@ export interface ClaimWithOtp {
   readonly tapProof: string;
   /** The first profile of a new account; ignored for one that exists. */
   readonly profile: ProfileInput | undefined;
+  /** Of the page, for a new account. */
+  readonly language?: SiteLanguage | undefined;
 }
 
 /** A card, and what its claimer shows for it. */
@@ -148,8 +151,10 @@ export function createClaimService(
       claimCode,
       tapProof,
       passwordHash,
+      language,
       caller,
-    }: CardToClaim & { readonly passwordHash: string; readonly caller: Caller },
+    }: CardToClaim &
+      Pick<ClaimWithOtp, 'language'> & { readonly passwordHash: string; readonly caller: Caller },
   ): Promise<ClaimedCard> {
     const { email } = checked;
     return database.transaction().execute(async (tx) => {
@@ -157,7 +162,7 @@ export function createClaimService(
       await cards.holdForClaim(tx, serial, claimCode);
       await otp.useUp(tx, checked);
       const name = fields?.userProfile ?? '';
-      const account = await accounts.createAccount(tx, { email, passwordHash, name });
+      const account = await accounts.createAccount(tx, { email, passwordHash, name, language });
       const accountId = account.id;
       const purpose = purposeOf(serial);
       await otp.rememberUse(tx, checked, { purpose, accountId, madeAccount: true });
@@ -170,7 +175,7 @@ export function createClaimService(
 
   /** A claim that nobody has made yet; everything in it has its form. */
   async function claimNow(claim: ClaimWithOtp, caller: Caller): Promise<ClaimedCard> {
-    const { serial, email, tapProof } = claim;
+    const { serial, email, tapProof, language } = claim;
     const { network } = caller;
     const card = { serial, claimCode: normalizeTransferCode(claim.claimCode), tapProof };
     await cards.checkClaimable(serial, card.claimCode, tapProof);
@@ -191,7 +196,7 @@ export function createClaimService(
     // Of a new account alone: who has one may type an old password here, to be logged in with.
     await passwords.refuseCommon('password', claim.password);
     const passwordHash = await passwords.hash(claim.password);
-    return bindToNew(fields, checked, { ...card, passwordHash, caller });
+    return bindToNew(fields, checked, { ...card, passwordHash, language, caller });
   }
 
   /**

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { draftOfCard, hasTypedProfile, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { forgetDestination } from '#web/session/after-login.ts';
@@ -63,7 +64,10 @@ function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer 
       requireSession(
         await inLanguage(
           texts,
-          callApi('POST /register', { headers: deviceHeaders(), body: { ...newcomer } }),
+          callApi('POST /register', {
+            headers: deviceHeaders(),
+            body: { ...newcomer, language: readSiteLanguage(texts.language) },
+          }),
         ),
       ),
     onSuccess() {

@@ -1,4 +1,5 @@
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { ApiError, callApiAsVisitor } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { keepSession, logIn } from '#web/session/log-in.ts';
@@ -12,6 +13,8 @@ export interface VisitorClaim {
   /** Transfer code of a card that was released. */
   claimCode?: string;
   profile?: ProfileFields & { isActive: true };
+  /** Of the page, for the emails to a new account. */
+  language?: SiteLanguage | undefined;
 }
 
 export interface ClaimedAsVisitor {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ClaimOutlook } from '#domain/cards/claim-outlook.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import { ApiError } from '#web/api-client.ts';
 import { dropProfileDraft, draftOfCard, leaveToDashboard } from '#web/profiles/profile-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -96,6 +97,7 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
         otp,
         password,
         claimCode,
+        language: readSiteLanguage(texts.language),
         ...(profile && { profile: { ...profile, isActive: true } }),
       });
       dropAddress(serial);

@@ -28,9 +28,9 @@ import { useLoginTexts } from '#web/sign-in/login-texts.ts';
 import { useAccountTexts } from '#web/site/account-texts.ts';
 import { unlistedPageIn, unlistedPageMeta } from '#web/site/page-meta.ts';
 import { pageTexts } from '#web/site/page-texts.ts';
+import { useSiteLanguage, useSitePath } from '#web/site/site-texts.ts';
 import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
-import { useSitePath } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { shopPage } from '#web/site/translated-page.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -94,7 +94,7 @@ function Register() {
   async function registerAccount(registration: Registration) {
     const registering = callApi('POST /register', {
       headers: deviceHeaders(),
-      body: registration,
+      body: { ...registration, language },
     });
     await requireSession(await inAccountWords({ account, login }, registering));
     toast.success(text('account.registered'));
@@ -166,12 +166,13 @@ const firstTapPath = (serial: string, mode: string) =>
 
 function NewcomersClaim({ serial, mode }: { serial: string; mode: string }) {
   const go = useGo();
+  const language = useSiteLanguage();
   const [isTaken, setIsTaken] = useState(false);
 
   async function registerAndClaim(registration: Registration) {
     let isSignedIn: boolean;
     try {
-      ({ isSignedIn } = await claimAsVisitor(serial, registration));
+      ({ isSignedIn } = await claimAsVisitor(serial, { ...registration, language }));
     } catch (error) {
       if (error instanceof ApiError && 'claimCode' in error.fields) go(firstTapPath(serial, mode));
       setIsTaken(error instanceof ApiError && error.status === 409);

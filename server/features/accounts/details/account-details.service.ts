@@ -5,6 +5,7 @@ import {
   type AccountDetails,
 } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -30,6 +31,7 @@ const undoSeconds = 7 * 86_400;
 /** A field that is not given stays as it is. */
 type Change = { readonly [Field in keyof AccountDetails]?: string | undefined } & {
   readonly emailOtp: string;
+  readonly language?: SiteLanguage | null | undefined;
 };
 
 interface Dependencies {
@@ -119,14 +121,18 @@ export function createAccountDetailsService(
 
   return {
     /**
-     * Changes name, phone and address. A new address needs the code mailed to it; the old one is notified
+     * Changes name, phone, language and address. A new address needs the code mailed to it; the old one is notified
      * and may take it back, and links that were mailed there to reset the password end.
      * @param network the caller's, as `ipKey` gives it
      * @throws AppError `invalid_input` with a message for each field, `conflict` for an address that
      * is in use, `rate_limited`, `unauthenticated` when the session was ended meanwhile,
      * `recent_sign_in_required` for another address of an account with a second factor
      */
-    async update(session: RecentSession, { emailOtp, ...given }: Change, network: string) {
+    async update(
+      session: RecentSession,
+      { emailOtp, language, ...given }: Change,
+      network: string,
+    ) {
       const { accountId } = session;
       const account = await accounts.getAccount(database, accountId);
       const { name = account.name, email = account.email, phone = account.phone } = given;
@@ -140,7 +146,7 @@ export function createAccountDetailsService(
         : await checkNewEmail(account, { email: details.email, code: emailOtp }, network);
       await database.transaction().execute(async (tx) => {
         if (checked !== undefined) await changeEmail(tx, session, checked);
-        await updateDetails(tx, accountId, details, clock.now());
+        await updateDetails(tx, accountId, { ...details, language }, clock.now());
       });
     },
   };

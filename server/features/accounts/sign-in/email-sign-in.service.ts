@@ -2,6 +2,7 @@ import { rolesOf } from '#domain/admin/staff-roles.ts';
 import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailSignInMail } from '../accounts.mails.ts';
@@ -43,7 +44,11 @@ export function createEmailSignInService(
   const { emailSignInCodes: codes } = dependencies;
 
   /** @throws AppError `conflict` when the address has got an account meanwhile */
-  async function makeAccount(checked: CheckedOtp, caller: Caller): Promise<EmailSignIn> {
+  async function makeAccount(
+    checked: CheckedOtp,
+    caller: Caller,
+    language: SiteLanguage | undefined,
+  ): Promise<EmailSignIn> {
     const { email } = checked;
     // Nobody knows this password. A mailed link sets another one.
     const passwordHash = await passwords.hash(ids.token());
@@ -51,7 +56,12 @@ export function createEmailSignInService(
       // Registrations, claims and changes to this address wait.
       await lockOtpAddress(tx, { kind: ofAddress.name, email });
       await codes.useUp(tx, checked);
-      const account = await accounts.createAccount(tx, { email, passwordHash, name: '' });
+      const account = await accounts.createAccount(tx, {
+        email,
+        passwordHash,
+        name: '',
+        language,
+      });
       return { account, token: await sessions.open(tx, account.id, caller.device, caller) };
     });
     await knownNetworks.remember(signedIn.account.id, caller.network);
@@ -122,7 +132,11 @@ export function createEmailSignInService(
      * was right
      */
     async confirm(
-      input: { readonly email: string; readonly code: string },
+      input: {
+        readonly email: string;
+        readonly code: string;
+        readonly language?: SiteLanguage | undefined;
+      },
       caller: Caller,
       rules: SignInRules,
     ): Promise<EmailSignIn> {
@@ -132,7 +146,7 @@ export function createEmailSignInService(
       const account = await findAccountByEmail(database, email);
       if (account !== undefined) return signInTo(account, checked, caller, rules);
       try {
-        return await makeAccount(checked, caller);
+        return await makeAccount(checked, caller, input.language);
       } catch (error) {
         // Registered a moment ago in another tab; the code is still good.
         const made = await findAccountByEmail(database, email);

@@ -1,5 +1,6 @@
 import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
 import { readNarrowRoles } from '#domain/admin/staff-roles.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { qrSvgPath } from '#domain/public-card/card-paths.ts';
@@ -32,6 +33,7 @@ export function presentUser(
     firstName: account.firstName,
     lastName: account.lastName,
     phone: account.phone,
+    language: readSiteLanguage(account.language) ?? null,
     uniqueId: account.uniqueId,
     isAdmin: account.isAdmin,
     ...(staffRoles.length > 0 && { staffRoles }),

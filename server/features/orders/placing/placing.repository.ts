@@ -7,12 +7,13 @@ import type { OrderLines, Orders } from '#server/database/tables.ts';
 type NewOrder = Insertable<Orders> & { readonly accountId: string };
 
 /**
- * The account's pending order of the same content, with the addresses and the purchase-order number of now.
+ * The account's pending order of the same content, with the addresses, the purchase-order number and the
+ * language of now.
  * @returns undefined when there is none
  */
 export function refreshPendingOrder(tx: Queryable, order: NewOrder) {
-  const { accountId, contentHash, provider, email, deliveryAddress, purchaseOrder, placedAt } =
-    order;
+  const { accountId, contentHash, provider, email, deliveryAddress, purchaseOrder } = order;
+  const { language, placedAt } = order;
   return tx
     .updateTable('orders')
     .set({
@@ -21,6 +22,7 @@ export function refreshPendingOrder(tx: Queryable, order: NewOrder) {
       updatedAt: placedAt,
       // An address that the provider is to ask for does not undo one that is known.
       ...(deliveryAddress && { deliveryAddress }),
+      ...(language && { language }),
     })
     .where('accountId', '=', accountId)
     .where('contentHash', '=', contentHash)

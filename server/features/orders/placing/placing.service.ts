@@ -7,6 +7,7 @@ import type { StoredAddress } from '#domain/orders/delivery-address.ts';
 import { designsOfOrder, orderedDesigns } from '#domain/orders/order-designs.ts';
 import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
@@ -34,6 +35,8 @@ export interface OrderDraft {
   readonly companyId?: string;
   /** The buyer's own number of the purchase, for the invoices; absent: none. */
   readonly purchaseOrder?: string;
+  /** Of the page where it is bought; absent: not said. */
+  readonly language?: SiteLanguage | undefined;
 }
 
 /** An order as it was placed. */
@@ -105,6 +108,7 @@ export function createPlacingService(
       catalogVersion: draft.catalogNumber ?? null,
       deliveryAddress,
       purchaseOrder,
+      language: draft.language ?? null,
       cardCount: cardCount(cart.lines),
       contentHash: createHash('sha256').update(content.join('\n')).digest(),
       placedAt,

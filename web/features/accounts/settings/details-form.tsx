@@ -7,6 +7,8 @@ import {
 } from '#domain/accounts/account-details.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { otpLength } from '#domain/accounts/otp.ts';
+import { languageNames, languageTag } from '#domain/texts/languages.ts';
+import { readSiteLanguage, siteLanguages } from '#domain/texts/site-languages.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
@@ -14,14 +16,15 @@ import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import {
-  detailFields,
   detailsFormProblems,
   detailsValuesOf,
   emailChangeStep,
+  savedDetails,
   type DetailsValues,
 } from './details-values.ts';
 import { useEmailCode } from './use-email-code.ts';
@@ -77,9 +80,10 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
 
   const submit = useSubmit(form, {
     failure: { refused: 'Failed to update profile', unreachable: 'Unable to update profile' },
-    async send({ name, email: typed, phone, emailOtp }) {
+    async send({ name, email: typed, phone, language: chosen, emailOtp }) {
       if (isSentAway('update your profile')) return;
-      const body = { name, email: typed, phone, emailOtp };
+      const language = readSiteLanguage(chosen) ?? null;
+      const body = { name, email: typed, phone, language, emailOtp };
       const answer = await confirmed(() => callApi('PUT /user', { body }));
       toast.success(answer.message);
       form.reset(detailsValuesOf(answer.user));
@@ -148,6 +152,12 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
         maxLength={maximumAccountPhoneLength}
         {...fieldOf(form, 'phone', { onBlur: () => void form.trigger('phone') })}
       />
+      <SelectField
+        label="Language"
+        hint="The language of our emails to you."
+        options={languageOptions}
+        {...fieldOf(form, 'language')}
+      />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
         Save Changes
       </SubmitButton>
@@ -155,14 +165,26 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
   );
 }
 
+const detailFields = ['name', 'email', 'phone', 'language'] as const;
+
+const languageOptions = [
+  { value: '', text: 'Not chosen (English)' },
+  ...siteLanguages.map((language) => ({
+    value: language,
+    text: languageNames[language],
+    language: languageTag(language),
+  })),
+];
+
 /** A change in another tab shows here too, but for fields that were typed into. */
 function useFollow({ getValues, setValue }: UseFormReturn<DetailsValues>, user: User): void {
   const last = useRef(user);
   useEffect(() => {
-    const before = last.current;
+    const before = savedDetails(last.current);
+    const now = savedDetails(user);
     last.current = user;
     for (const field of detailFields) {
-      if (getValues(field) === before[field]) setValue(field, user[field]);
+      if (getValues(field) === before[field]) setValue(field, now[field]);
     }
   }, [user, getValues, setValue]);
 }

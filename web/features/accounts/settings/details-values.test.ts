@@ -18,7 +18,14 @@ describe('emailChangeStep', () => {
 });
 
 describe('detailsFormProblems', () => {
-  const values = { name: '', email: 'new@example.test', phone: '', emailOtp: '', otpSentTo: '' };
+  const values = {
+    name: '',
+    email: 'new@example.test',
+    phone: '',
+    language: '',
+    emailOtp: '',
+    otpSentTo: '',
+  };
 
   it.each([
     ['at the address, before a code was sent', '', '', { email: missingCode }],

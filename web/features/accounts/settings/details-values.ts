@@ -7,15 +7,20 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { User } from '#wire/accounts/user.ts';
 
 export interface DetailsValues extends AccountDetails {
+  /** Empty: none was chosen. */
+  language: string;
   emailOtp: string;
   /** The address the last code went to; empty before. */
   otpSentTo: string;
 }
 
-export const detailFields = ['name', 'email', 'phone'] as const;
+/** The fields of the form that an account has, as the form holds them. */
+export function savedDetails({ name, email, phone, language }: User) {
+  return { name, email, phone, language: language ?? '' };
+}
 
-export function detailsValuesOf({ name, email, phone }: User): DetailsValues {
-  return { name, email, phone, emailOtp: '', otpSentTo: '' };
+export function detailsValuesOf(user: User): DetailsValues {
+  return { ...savedDetails(user), emailOtp: '', otpSentTo: '' };
 }
 
 /** How far the change of the address has come. @param current the address the account has */

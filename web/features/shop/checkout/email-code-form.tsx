@@ -110,7 +110,7 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
     sending.send(() =>
       inBuyersLanguage(
         texts,
-        callApi('POST /register/code', { headers: deviceHeaders(), body: { email } }),
+        callApi('POST /register/code', { headers: deviceHeaders(), body: { email, language } }),
         sendingCodes,
       ),
     );
@@ -127,7 +127,7 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
         texts,
         callApi('POST /register/code/confirm', {
           headers: deviceHeaders(),
-          body: { email: sentTo, code },
+          body: { email: sentTo, code, language },
         }),
         checkingCodes,
       );
