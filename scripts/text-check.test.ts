@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogues } from '#domain/texts/catalogue.ts';
 import { languages, type Language } from '#domain/texts/languages.ts';
+import { mailCatalogues } from '#domain/texts/mail-texts.ts';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { projectRoot } from './run-tool.ts';
 import {
   describeParameters,
   describeProblems,
+  mailsSameAsEnglish,
   parametersOf,
   sameAsEnglish,
   siteSameAsEnglish,
@@ -20,16 +22,21 @@ const siteFiles = siteLanguages.map((language) => ({
   language,
   messages: siteCatalogues[language],
 }));
-const both = [
+const mailFiles = siteLanguages.map((language) => ({
+  language,
+  messages: mailCatalogues[language],
+}));
+const all = [
   { name: 'cards', files, english: catalogues.en, excuses: sameAsEnglish },
   { name: 'the site', files: siteFiles, english: siteCatalogues.en, excuses: siteSameAsEnglish },
+  { name: 'mails', files: mailFiles, english: mailCatalogues.en, excuses: mailsSameAsEnglish },
 ];
 
-it.each(both)('finds every text of $name in every language', ({ files: given, excuses }) => {
+it.each(all)('finds every text of $name in every language', ({ files: given, excuses }) => {
   expect(describeProblems(given, excuses)).toEqual([]);
 });
 
-it.each(both)('excuses no text of $name that is another one by now', (given) => {
+it.each(all)('excuses no text of $name that is another one by now', (given) => {
   const english = new Map(Object.entries(given.english));
   const excused = Object.entries(given.excuses).flatMap(([key, of]) =>
     of.map((language) => `${language} ${key}`),
@@ -48,6 +55,9 @@ it('tells the compiler the parameters as they are', async () => {
   const ofSite = await readFile(join(projectRoot, 'domain/texts/site-text-parameters.ts'), 'utf8');
   const english = { language: 'en', messages: siteCatalogues.en } as const;
   expect(ofSite).toBe(describeParameters(english, 'SiteTextParameters'));
+  const ofMails = await readFile(join(projectRoot, 'domain/texts/mail-text-parameters.ts'), 'utf8');
+  const inMails = { language: 'en', messages: mailCatalogues.en } as const;
+  expect(ofMails).toBe(describeParameters(inMails, 'MailTextParameters'));
 });
 
 it('finds the language of each document that the product makes', async () => {

@@ -5,6 +5,7 @@ import { siteLanguages } from '#domain/texts/site-languages.ts';
 import {
   describeParameters,
   describeProblems,
+  mailsSameAsEnglish,
   sameAsEnglish,
   siteSameAsEnglish,
   type CatalogueFile,
@@ -53,9 +54,11 @@ const site = await readCatalogues(
   ],
   siteLanguages,
 );
+const mails = await readCatalogues(['mails'], siteLanguages);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),
   ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),
+  ...describeProblems(mails.files, mailsSameAsEnglish).map((problem) => `mails/${problem}`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
@@ -64,7 +67,11 @@ await writeFile(
   join(folder, 'site-text-parameters.ts'),
   describeParameters(site.english, 'SiteTextParameters'),
 );
-for (const [name, { files, english }] of Object.entries({ cards, site })) {
+await writeFile(
+  join(folder, 'mail-text-parameters.ts'),
+  describeParameters(mails.english, 'MailTextParameters'),
+);
+for (const [name, { files, english }] of Object.entries({ cards, site, mails })) {
   console.log(
     `${name}: ${Object.keys(english.messages).length} texts in ${files.length} languages`,
   );
