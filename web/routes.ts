@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { noticePaths } from '#domain/messages/contract-notice.ts';
 import { prefixedLanguages } from '#domain/texts/site-languages.ts';
 
 /** The public pages that are translated, at `/de` and the like; the same modules answer in each language. */
@@ -7,6 +8,9 @@ const translated = prefixedLanguages.flatMap((language) => [
   route(`${language}/contact`, 'pages/public/contact.tsx', { id: `contact-${language}` }),
   ...(['login', 'forgot-password'] as const).map((page) =>
     route(`${language}/${page}`, `pages/account/${page}.tsx`, { id: `${page}-${language}` }),
+  ),
+  ...Object.entries(noticePaths).map(([kind, path]) =>
+    route(`${language}${path}`, 'pages/public/contract-notice.tsx', { id: `${kind}-${language}` }),
   ),
 ]);
 
@@ -26,6 +30,9 @@ export default [
   index('pages/public/home.tsx'),
   ...translated,
   route('contact', 'pages/public/contact.tsx'),
+  ...Object.entries(noticePaths).map(([id, path]) =>
+    route(path.slice(1), 'pages/public/contract-notice.tsx', { id }),
+  ),
   route('blog', 'pages/public/blog.tsx'),
   route('blog/:slug', 'pages/public/blog-post.tsx'),
   route('terms-and-conditions', 'pages/public/terms.tsx'),
