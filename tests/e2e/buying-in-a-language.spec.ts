@@ -19,7 +19,8 @@ function readEnglish(page: Page): Promise<string[]> {
     const english = new RegExp(source, 'iu');
     const spoken = [...main.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '');
     const seen = main instanceof HTMLElement ? main.innerText.split('\n') : [];
-    const texts = [...seen, ...spoken].filter((text) => text !== 'Isle of Man');
+    // The second is printed on the back of each card.
+    const texts = [...seen, ...spoken].filter((text) => !['Isle of Man', 'or scan'].includes(text));
     return texts.filter((text) => english.test(text));
   }, englishWords.source);
 }
