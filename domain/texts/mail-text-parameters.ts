@@ -197,7 +197,7 @@ export interface MailTextParameters {
   readonly 'order.invoice': object;
   readonly 'order.view': object;
   readonly 'order.viewAt': { url: string | number };
-  readonly 'order.ships': { count: number; then: string | number };
+  readonly 'order.ships': { count: number; opens: string | number };
   readonly 'order.firstTap': object;
   readonly 'order.memberCards': object;
   readonly 'order.onePeriod': object;
