@@ -302,6 +302,7 @@ export interface SiteTextParameters {
   readonly 'cart.tax': { rate: string | number; name: string | number; price: string | number };
   readonly 'cart.vat': object;
   readonly 'cart.someTax': object;
+  readonly 'cart.reverseCharge': object;
   readonly 'cart.promoCode': object;
   readonly 'cart.apply': object;
   readonly 'cart.update': object;

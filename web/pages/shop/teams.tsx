@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     title: texts.text('teams.title'),
     description: texts.text('teams.description'),
   });
-  const { methods, isTestMode, taxTable } = await offer();
+  const { methods, isTestMode, taxTable, sellerVatCountry } = await offer();
   return {
     ...shopPage(path, ['teams', 'checkout'], { request, url }),
     ...describePage(page, site, [
@@ -53,7 +53,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     cards,
     methods,
     isTestMode,
-    taxTable,
+    taxes: { taxTable, sellerVatCountry },
   };
 }
 
@@ -72,7 +72,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Teams({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { jsonLd, cards: pictures, methods, isTestMode, taxTable } = loaderData;
+  const { jsonLd, cards: pictures, methods, isTestMode, taxes } = loaderData;
   const texts = useTeamsTexts();
   const { language, text, parts } = texts;
   const contactPath = useSitePath()('/contact');
@@ -131,11 +131,7 @@ function Teams({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
           </h2>
           {isTestMode && <p className="mb-4 text-ink-soft">{text('teams.testMode')}</p>}
           {methods.length > 0 ? (
-            <BuySeats
-              methods={methods}
-              taxTable={taxTable}
-              companyId={query.get('company') ?? ''}
-            />
+            <BuySeats methods={methods} taxes={taxes} companyId={query.get('company') ?? ''} />
           ) : (
             <>
               <SeatPrice />

@@ -6,7 +6,8 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/tax-rates.ts';
+import { appliedRateOf, reverseChargeNote } from '#domain/tax/reverse-charge.ts';
+import { containedTax, rateLabel, type ShopTaxes } from '#domain/tax/tax-rates.ts';
 import { pathIn } from '#domain/site/translated-pages.ts';
 import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
 import { amountIn, percentIn } from '#web/site/price-in.ts';
@@ -45,8 +46,7 @@ interface SeatsForm {
 interface BuySeatsProps {
   /** How the shop takes money; at least one. */
   methods: readonly PaymentMethod[];
-  /** Taxes that prices contain, by place; empty: none. */
-  taxTable: TaxTable;
+  taxes: ShopTaxes;
   /** The company that is chosen at first, where the reader owns it; empty: none. */
   companyId: string;
 }
@@ -73,7 +73,7 @@ export function BuySeats(props: BuySeatsProps) {
   );
 }
 
-function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps) {
+function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
   const texts = useTeamsTexts();
   const { language, locale, text, parts } = texts;
   const invalid = useCheckoutTexts().text('checkout.invalid');
@@ -102,7 +102,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
   const chosen = useWatch({ control: form.control, name: 'companyId' });
   const { data: end } = useSeatsEnd(chosen);
   const catalog = useCatalog();
-  const address = useInvoiceAddress(chosen, taxTable);
+  const address = useInvoiceAddress(chosen, taxes.taxTable);
   const submit = useSubmit(form, {
     failure: { refused: text('teams.payFailed') },
     onInvalid: () => void address.check({ shouldFocus: false }),
@@ -189,7 +189,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
               <Sum seats={Number(seats)} billing={billing} renews={renews} />
               <Tax
                 cents={seatsCents(catalog, Number(seats), billing)}
-                table={taxTable}
+                taxes={taxes}
                 control={address.form.control}
               />
             </>
@@ -257,15 +257,18 @@ function Sum({ seats, billing, renews }: SumProps) {
 
 interface TaxProps {
   cents: number;
-  table: TaxTable;
+  taxes: ShopTaxes;
   control: Control<DeliveryAddress>;
 }
 
 /** The tax in the sum, as soon as the address says where the company is. */
-function Tax({ cents, table, control }: TaxProps) {
+function Tax({ cents, taxes, control }: TaxProps) {
   const { language, locale, text } = useTeamsTexts();
-  const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  const rate = taxRateOf(table, { country, state });
+  const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
+  const rate = appliedRateOf(taxes, { country, state, taxId });
+  if (rate?.isReverseCharge) {
+    return <span className="block text-caption text-ink-soft">{reverseChargeNote}</span>;
+  }
   if (country === '' || rate === undefined || rate.millionths === 0) return null;
   const price = amountIn(language, containedTax(cents, rate).cents);
   return (
