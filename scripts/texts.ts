@@ -38,7 +38,22 @@ async function readCatalogues(
  * parameters of each text for the compiler.
  */
 const cards = await readCatalogues(['catalogue'], languages);
-const site = await readCatalogues(['site', 'cart', 'checkout', 'success', 'plans'], siteLanguages);
+const site = await readCatalogues(
+  [
+    'site',
+    'cart',
+    'checkout',
+    'success',
+    'plans',
+    'design',
+    'designer',
+    'facts',
+    'login',
+    'account',
+    'teams',
+  ],
+  siteLanguages,
+);
 const mails = await readCatalogues(['mails'], siteLanguages);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),

@@ -5,6 +5,10 @@ import { prefixedLanguages } from '#domain/texts/site-languages.ts';
 /** The public pages that are translated, at `/de` and the like; the same modules answer in each language. */
 const translated = prefixedLanguages.flatMap((language) => [
   route(language, 'pages/public/home.tsx', { id: `home-${language}` }),
+  route(`${language}/contact`, 'pages/public/contact.tsx', { id: `contact-${language}` }),
+  ...(['login', 'forgot-password'] as const).map((page) =>
+    route(`${language}/${page}`, `pages/account/${page}.tsx`, { id: `${page}-${language}` }),
+  ),
   ...Object.entries(noticePaths).map(([kind, path]) =>
     route(`${language}${path}`, 'pages/public/contract-notice.tsx', { id: `${kind}-${language}` }),
   ),
@@ -13,8 +17,11 @@ const translated = prefixedLanguages.flatMap((language) => [
 /** The same for pages that read by queries. */
 const translatedQueried = prefixedLanguages.flatMap((language) => [
   route(`${language}/nfc-business-cards`, 'pages/shop/plans.tsx', { id: `plans-${language}` }),
-  ...(['cart', 'success', 'thank-you'] as const).map((page) =>
+  ...(['cart', 'success', 'thank-you', 'teams'] as const).map((page) =>
     route(`${language}/${page}`, `pages/shop/${page}.tsx`, { id: `${page}-${language}` }),
+  ),
+  ...(['register', 'reset-password'] as const).map((page) =>
+    route(`${language}/${page}`, `pages/account/${page}.tsx`, { id: `${page}-${language}` }),
   ),
 ]);
 

@@ -36,6 +36,20 @@ export const designMessages = {
     'Your logo’s color is too close to the card’s color to be easy to see. Choose another design or a logo in a different color.',
 } as const;
 
+/** What a design's problems are called; English where a caller gives no others. */
+export interface DesignWords {
+  readonly unknownStock: string;
+  readonly nameTooLong: (maximum: number) => string;
+  readonly roleTooLong: (maximum: number) => string;
+  readonly unprintable: (character: string) => string;
+}
+
+const englishWords: DesignWords = {
+  ...designMessages,
+  nameTooLong: (maximum) => designMessages.tooLong('Name', maximum),
+  roleTooLong: (maximum) => designMessages.tooLong('Role', maximum),
+};
+
 export const emptyDesign: CardDesign = {
   stock: standardStock.id,
   name: '',
@@ -50,30 +64,37 @@ export function normalizeDesign(design: CardDesign): CardDesign {
 }
 
 /** Returns the problems of a normalised design, by field. Whether its logo exists, only the server knows. */
-export function designProblems({ stock, name, role }: CardDesign): FieldErrors {
-  const nameProblem = textProblem('Name', name, designLimits.name);
-  const roleProblem = textProblem('Role', role, designLimits.role);
+export function designProblems(
+  { stock, name, role }: CardDesign,
+  words: DesignWords = englishWords,
+): FieldErrors {
+  const nameProblem = textProblem(name, designLimits.name, words.nameTooLong, words);
+  const roleProblem = textProblem(role, designLimits.role, words.roleTooLong, words);
   return {
-    ...(findCardStock(stock) === undefined && { stock: designMessages.unknownStock }),
+    ...(findCardStock(stock) === undefined && { stock: words.unknownStock }),
     ...(nameProblem !== undefined && { name: nameProblem }),
     ...(roleProblem !== undefined && { role: roleProblem }),
   };
 }
 
-function textProblem(label: string, text: string, maximum: number): string | undefined {
-  if (text.length > maximum) return designMessages.tooLong(label, maximum);
+function textProblem(
+  text: string,
+  maximum: number,
+  tooLong: (maximum: number) => string,
+  { unprintable }: DesignWords,
+): string | undefined {
+  if (text.length > maximum) return tooLong(maximum);
   const character = firstUnprintable(text);
-  return character === undefined ? undefined : designMessages.unprintable(character);
+  return character === undefined ? undefined : unprintable(character);
 }
 
 /** Returns the problems of the normalised designs of a line, by number and field: `0.name`. */
-export function designsProblems(designs: CardDesigns): FieldErrors {
+export function designsProblems(designs: CardDesigns, words = englishWords): FieldErrors {
   return Object.fromEntries(
     designs.flatMap((design, index) =>
-      Object.entries(design === null ? {} : designProblems(design)).map(([field, problem]) => [
-        `${index}.${field}`,
-        problem,
-      ]),
+      Object.entries(design === null ? {} : designProblems(design, words)).map(
+        ([field, problem]) => [`${index}.${field}`, problem],
+      ),
     ),
   );
 }

@@ -1,10 +1,30 @@
 import { expect, it } from 'vitest';
-import { planFacts } from './plan-facts.ts';
+import { formatPrice } from './money.ts';
+import { planFacts, type FactWords } from './plan-facts.ts';
 import { seedCatalog } from './seed-catalog.ts';
 
 const { plans } = seedCatalog;
 
-const facts = new Map(planFacts(seedCatalog).map(({ label, values }) => [label, values]));
+const words: FactWords = {
+  price: formatPrice,
+  once: (price) => `${price} once`,
+  perMonth: (price) => `${price} / month`,
+  less: (price, saved) => `${price}, ${saved} less`,
+  yes: 'Yes',
+  labels: {
+    price: 'Price',
+    yearly: 'Paid yearly',
+    profiles: 'Profiles',
+    included: 'NFC cards included',
+    each: 'Each extra NFC card',
+    share: 'Link and QR code',
+    switch: 'Switch the active profile',
+    urls: 'Custom sub-URLs',
+    support: 'Priority support',
+  },
+};
+
+const facts = new Map(planFacts(seedCatalog, words).map(({ label, values }) => [label, values]));
 
 it.each([
   ['Price', ['$0', '$5 / month', '$8 / month', '$199 once']],

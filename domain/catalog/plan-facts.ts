@@ -1,6 +1,4 @@
 import { cardsPerUnit, isFreeTier, profileCap } from '../accounts/tiers.ts';
-import type { Currency } from './currency.ts';
-import { formatPrice } from './money.ts';
 import { furtherCardCents, type Catalog } from './catalog.ts';
 import { yearlySavingCents, type Plan } from './plans.ts';
 
@@ -10,32 +8,47 @@ export interface PlanFact {
   readonly values: readonly string[];
 }
 
+type FactName =
+  'price' | 'yearly' | 'profiles' | 'included' | 'each' | 'share' | 'switch' | 'urls' | 'support';
+
+/** The words of the facts in a language. */
+export interface FactWords {
+  /** A price tag. */
+  readonly price: (cents: number) => string;
+  readonly once: (price: string) => string;
+  readonly perMonth: (price: string) => string;
+  /** The price of a year, and what it saves. */
+  readonly less: (price: string, saved: string) => string;
+  readonly yes: string;
+  readonly labels: Readonly<Record<FactName, string>>;
+}
+
 const none = '–';
 
 /** The shortest price of a plan: how it is paid by the month, or once. */
-export function priceTag(plan: Plan, currency: Currency): string {
-  if (plan.billing === 'lifetime') return `${formatPrice(plan.priceCents, currency)} once`;
-  if (plan.monthlyPriceCents === 0) return formatPrice(0, currency);
-  return `${formatPrice(plan.monthlyPriceCents, currency)} / month`;
+export function priceTag(plan: Plan, { price, once, perMonth }: FactWords): string {
+  if (plan.billing === 'lifetime') return once(price(plan.priceCents));
+  if (plan.monthlyPriceCents === 0) return price(0);
+  return perMonth(price(plan.monthlyPriceCents));
 }
 
 /** The plans, fact by fact, from what the catalogue and the tiers say of them. */
-export function planFacts(catalog: Catalog): readonly PlanFact[] {
-  const { currency } = catalog;
-  const fact = (label: string, of: (plan: Plan) => string): PlanFact => ({
-    label,
+export function planFacts(catalog: Catalog, words: FactWords): readonly PlanFact[] {
+  const fact = (name: FactName, of: (plan: Plan) => string): PlanFact => ({
+    label: words.labels[name],
     values: catalog.plans.map(of),
   });
+  const { yes } = words;
   return [
-    fact('Price', (plan) => priceTag(plan, currency)),
-    fact('Paid yearly', (plan) => yearTag(plan, currency)),
-    fact('Profiles', ({ tier }) => String(profileCap(tier))),
-    fact('NFC cards included', ({ tier }) => String(cardsPerUnit(tier) || none)),
-    fact('Each extra NFC card', paid(formatPrice(furtherCardCents(catalog), currency))),
-    fact('Link and QR code', () => 'Yes'),
-    fact('Switch the active profile', paid('Yes')),
-    fact('Custom sub-URLs', paid('Yes')),
-    fact('Priority support', ({ billing }) => (billing === 'lifetime' ? 'Yes' : none)),
+    fact('price', (plan) => priceTag(plan, words)),
+    fact('yearly', (plan) => yearTag(plan, words)),
+    fact('profiles', ({ tier }) => String(profileCap(tier))),
+    fact('included', ({ tier }) => String(cardsPerUnit(tier) || none)),
+    fact('each', paid(words.price(furtherCardCents(catalog)))),
+    fact('share', () => yes),
+    fact('switch', paid(yes)),
+    fact('urls', paid(yes)),
+    fact('support', ({ billing }) => (billing === 'lifetime' ? yes : none)),
   ];
 }
 
@@ -44,9 +57,9 @@ function paid(value: string): (plan: Plan) => string {
   return ({ tier }) => (isFreeTier(tier) ? none : value);
 }
 
-function yearTag(plan: Plan, currency: Currency): string {
+function yearTag(plan: Plan, { price, less }: FactWords): string {
   if (plan.billing === 'lifetime' || plan.yearlyPriceCents === 0) return none;
   const savedCents = yearlySavingCents(plan);
-  const price = formatPrice(plan.yearlyPriceCents, currency);
-  return savedCents > 0 ? `${price}, ${formatPrice(savedCents, currency)} less` : price;
+  const ofYear = price(plan.yearlyPriceCents);
+  return savedCents > 0 ? less(ofYear, price(savedCents)) : ofYear;
 }

@@ -6,9 +6,15 @@ import { prefixedLanguages, siteLanguages, type SiteLanguage } from '../texts/si
 const translatedPaths: readonly string[] = [
   '/',
   '/nfc-business-cards',
+  '/contact',
+  '/teams',
   '/cart',
   '/success',
   '/thank-you',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
   ...Object.values(noticePaths),
 ];
 

@@ -28,6 +28,42 @@ import successEn from './success/en.json' with { type: 'json' };
 import successEs from './success/es.json' with { type: 'json' };
 import successFr from './success/fr.json' with { type: 'json' };
 import successJa from './success/ja.json' with { type: 'json' };
+import designAr from './design/ar.json' with { type: 'json' };
+import designDe from './design/de.json' with { type: 'json' };
+import designEn from './design/en.json' with { type: 'json' };
+import designEs from './design/es.json' with { type: 'json' };
+import designFr from './design/fr.json' with { type: 'json' };
+import designJa from './design/ja.json' with { type: 'json' };
+import designerAr from './designer/ar.json' with { type: 'json' };
+import designerDe from './designer/de.json' with { type: 'json' };
+import designerEn from './designer/en.json' with { type: 'json' };
+import designerEs from './designer/es.json' with { type: 'json' };
+import designerFr from './designer/fr.json' with { type: 'json' };
+import designerJa from './designer/ja.json' with { type: 'json' };
+import factsAr from './facts/ar.json' with { type: 'json' };
+import factsDe from './facts/de.json' with { type: 'json' };
+import factsEn from './facts/en.json' with { type: 'json' };
+import factsEs from './facts/es.json' with { type: 'json' };
+import factsFr from './facts/fr.json' with { type: 'json' };
+import factsJa from './facts/ja.json' with { type: 'json' };
+import loginAr from './login/ar.json' with { type: 'json' };
+import loginDe from './login/de.json' with { type: 'json' };
+import loginEn from './login/en.json' with { type: 'json' };
+import loginEs from './login/es.json' with { type: 'json' };
+import loginFr from './login/fr.json' with { type: 'json' };
+import loginJa from './login/ja.json' with { type: 'json' };
+import accountAr from './account/ar.json' with { type: 'json' };
+import accountDe from './account/de.json' with { type: 'json' };
+import accountEn from './account/en.json' with { type: 'json' };
+import accountEs from './account/es.json' with { type: 'json' };
+import accountFr from './account/fr.json' with { type: 'json' };
+import accountJa from './account/ja.json' with { type: 'json' };
+import teamsAr from './teams/ar.json' with { type: 'json' };
+import teamsDe from './teams/de.json' with { type: 'json' };
+import teamsEn from './teams/en.json' with { type: 'json' };
+import teamsEs from './teams/es.json' with { type: 'json' };
+import teamsFr from './teams/fr.json' with { type: 'json' };
+import teamsJa from './teams/ja.json' with { type: 'json' };
 import type { SiteLanguage } from './site-languages.ts';
 import type { SiteTextParameters } from './site-text-parameters.ts';
 
@@ -36,10 +72,82 @@ export type SiteTextKey = keyof SiteTextParameters;
 /** The messages of the shop's pages: for the server alone, since a browser is sent those of one page. */
 export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteTextKey, string>>>> =
   {
-    ar: { ...ar, ...cartAr, ...checkoutAr, ...successAr, ...plansAr },
-    de: { ...de, ...cartDe, ...checkoutDe, ...successDe, ...plansDe },
-    en: { ...en, ...cartEn, ...checkoutEn, ...successEn, ...plansEn },
-    es: { ...es, ...cartEs, ...checkoutEs, ...successEs, ...plansEs },
-    fr: { ...fr, ...cartFr, ...checkoutFr, ...successFr, ...plansFr },
-    ja: { ...ja, ...cartJa, ...checkoutJa, ...successJa, ...plansJa },
+    ar: {
+      ...ar,
+      ...cartAr,
+      ...checkoutAr,
+      ...successAr,
+      ...plansAr,
+      ...designAr,
+      ...designerAr,
+      ...factsAr,
+      ...loginAr,
+      ...accountAr,
+      ...teamsAr,
+    },
+    de: {
+      ...de,
+      ...cartDe,
+      ...checkoutDe,
+      ...successDe,
+      ...plansDe,
+      ...designDe,
+      ...designerDe,
+      ...factsDe,
+      ...loginDe,
+      ...accountDe,
+      ...teamsDe,
+    },
+    en: {
+      ...en,
+      ...cartEn,
+      ...checkoutEn,
+      ...successEn,
+      ...plansEn,
+      ...designEn,
+      ...designerEn,
+      ...factsEn,
+      ...loginEn,
+      ...accountEn,
+      ...teamsEn,
+    },
+    es: {
+      ...es,
+      ...cartEs,
+      ...checkoutEs,
+      ...successEs,
+      ...plansEs,
+      ...designEs,
+      ...designerEs,
+      ...factsEs,
+      ...loginEs,
+      ...accountEs,
+      ...teamsEs,
+    },
+    fr: {
+      ...fr,
+      ...cartFr,
+      ...checkoutFr,
+      ...successFr,
+      ...plansFr,
+      ...designFr,
+      ...designerFr,
+      ...factsFr,
+      ...loginFr,
+      ...accountFr,
+      ...teamsFr,
+    },
+    ja: {
+      ...ja,
+      ...cartJa,
+      ...checkoutJa,
+      ...successJa,
+      ...plansJa,
+      ...designJa,
+      ...designerJa,
+      ...factsJa,
+      ...loginJa,
+      ...accountJa,
+      ...teamsJa,
+    },
   };

@@ -25,6 +25,12 @@ export const englishCatalogues: readonly string[] = [
   'domain/texts/checkout/en.json',
   'domain/texts/success/en.json',
   'domain/texts/plans/en.json',
+  'domain/texts/facts/en.json',
+  'domain/texts/design/en.json',
+  'domain/texts/designer/en.json',
+  'domain/texts/login/en.json',
+  'domain/texts/account/en.json',
+  'domain/texts/teams/en.json',
 ];
 
 /** Everything the product says in its code and in English; not its tests. */

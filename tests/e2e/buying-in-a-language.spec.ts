@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
-import { newEmail } from './support/accounts.ts';
+import { goodPassword, makeAccount, newEmail } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { fillCart } from './support/cart.ts';
 import { plus } from './support/checkout.ts';
@@ -19,7 +19,8 @@ function readEnglish(page: Page): Promise<string[]> {
     const english = new RegExp(source, 'iu');
     const spoken = [...main.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '');
     const seen = main instanceof HTMLElement ? main.innerText.split('\n') : [];
-    const texts = [...seen, ...spoken].filter((text) => text !== 'Isle of Man');
+    // The second is printed on the back of each card.
+    const texts = [...seen, ...spoken].filter((text) => !['Isle of Man', 'or scan'].includes(text));
     return texts.filter((text) => english.test(text));
   }, englishWords.source);
 }
@@ -33,6 +34,12 @@ test('a German buys without an English sentence', async ({ page, request }) => {
   await page.waitForURL('/de/nfc-business-cards');
   expect(await readEnglish(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
+  await press(page, de['design.designOne']);
+  await field(page, de['designer.name']).fill('Ada Muster');
+  expect(await readEnglish(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  await press(page, de['designer.save']);
+  await expect(page.getByText(de['design.planned'])).toBeVisible();
   await press(page, `${de['plans.select']}: Business Plus`);
   await page.waitForURL('/de/cart');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -42,6 +49,13 @@ test('a German buys without an English sentence', async ({ page, request }) => {
   expect(await readEnglish(page)).toEqual([]);
 
   await press(page, de['cart.withEmail']);
+  await press(page, de['checkout.withPassword']);
+  await press(page, de['login.submit']);
+  await expect(field(page, de['login.password'])).toHaveAccessibleDescription(
+    de['login.passwordMissing'],
+  );
+  expect(await readEnglish(page)).toEqual([]);
+  await press(page, de['checkout.withCode']);
   const email = newEmail();
   await field(page, de['checkout.email']).fill(email);
   await press(page, de['checkout.sendCode']);
@@ -70,6 +84,59 @@ test('a German buys without an English sentence', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: de['success.thanks'] })).toBeVisible();
   await press(page, de['success.stay']);
   expect(await readEnglish(page)).toEqual([]);
+});
+
+test('who logs in in German is led back to the German cart, and read what is wrong in German', async ({
+  page,
+}) => {
+  const account = await makeAccount();
+  await fillCart(page, [plus]);
+  await page.goto('/de/register');
+  expect(await readEnglish(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: de['account.login'] }).click();
+  await page.waitForURL('/de/login');
+  expect(await readEnglish(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+  await field(page, de['login.email']).fill(account.email);
+  await field(page, de['login.password']).fill('Wrong-1-password');
+  await press(page, de['login.submit']);
+  await expect(page.getByRole('main').getByText(de['login.wrong'])).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('checkout_redirect', 'true'));
+  await field(page, de['login.password']).fill(goodPassword);
+  await press(page, de['login.submit']);
+  await page.waitForURL('/de/cart');
+  await page.goto('/de/login');
+  await page.waitForURL('/dashboard');
+});
+
+test.describe('the drawer', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('is in the language of the page', async ({ page }) => {
+    await fillCart(page, [plus]);
+    await page.goto('/de');
+    await page.getByRole('button', { name: de['shell.cartOne'] }).click();
+    const drawer = page.getByRole('dialog', { name: de['cart.title'] });
+    await expect(drawer.getByRole('link', { name: de['cart.view'] })).toHaveAttribute(
+      'href',
+      '/de/cart',
+    );
+    const words = (await drawer.innerText()).split('\n');
+    expect(words.filter((text) => englishWords.test(text))).toEqual([]);
+  });
+});
+
+test('the pages in Arabic are accessible, and have room on every screen @all', async ({ page }) => {
+  for (const path of ['/ar/nfc-business-cards', '/ar/login', '/ar/register']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect(await readEnglish(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
 });
 
 test('the checkout in Arabic is accessible, and has room on every screen @all', async ({

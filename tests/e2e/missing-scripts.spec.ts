@@ -1,3 +1,4 @@
+import { languageOfPath } from '#domain/site/translated-pages.ts';
 import { makeAccount, signIn } from './support/accounts.ts';
 import { giveBack, lazyPages, plainName, takeAway } from './support/lazy-scripts.ts';
 import { countDocuments, follow, missing, open, tryAgain } from './support/missing-scripts.ts';
@@ -13,7 +14,10 @@ const addressOf: Readonly<Record<string, string>> = {
 const ownShells = new Set(['/admin', '/dashboard/my-card']);
 /** They send elsewhere, or tell that there is no such thing, before their script matters. */
 const shownToFew = /\/:(?:id|paymentId)$|\*$|\/(?:success|thank-you)$/;
-const pages = lazyPages().filter(({ path }) => !shownToFew.test(path));
+/** Those in other languages have the scripts of the English ones. */
+const pages = lazyPages().filter(
+  ({ path }) => !shownToFew.test(path) && languageOfPath(path) === 'en',
+);
 
 test('the build has pages whose scripts come late @all', () => {
   expect(pages.length).toBeGreaterThan(12);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { designLimits } from '#domain/card-design/card-design.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useDesignerTexts } from './designer-texts.ts';
 import { DrawnCard } from './drawn-card.tsx';
 import type { Designer } from './use-designer.ts';
 
@@ -10,9 +11,10 @@ import type { Designer } from './use-designer.ts';
  */
 export function CardList({ designer }: { designer: Designer }) {
   const { cards, selected, select, change, problemOf } = designer;
+  const { text } = useDesignerTexts();
   return (
     <fieldset className="min-w-0">
-      <legend className="text-lead font-semibold">Names</legend>
+      <legend className="text-lead font-semibold">{text('designer.names')}</legend>
       <ol className="mt-3 grid gap-2">
         {cards.map((card, index) => (
           // Cards have no other identity than their place.
@@ -23,7 +25,7 @@ export function CardList({ designer }: { designer: Designer }) {
               {/* Over the picture, whose words are not the button's. */}
               <button
                 type="button"
-                aria-label={`Design card ${index + 1}`}
+                aria-label={text('designer.designCard', { number: index + 1 })}
                 aria-pressed={index === selected}
                 onClick={() => select(index)}
                 className="absolute inset-0 rounded-[0.3rem] outline-offset-2 aria-pressed:ring-2 aria-pressed:ring-accent"
@@ -31,7 +33,7 @@ export function CardList({ designer }: { designer: Designer }) {
             </div>
             <div className="min-w-0 flex-1">
               <TextField
-                label={`Name on card ${index + 1}`}
+                label={text('designer.nameOn', { number: index + 1 })}
                 value={card.name}
                 maxLength={designLimits.name}
                 dir="auto"

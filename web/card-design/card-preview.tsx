@@ -6,6 +6,7 @@ import { qrOutline } from '#domain/qr-code.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CardPicture } from '#web/ui/card-picture.tsx';
+import { useDesignerTexts } from './designer-texts.ts';
 
 interface CardPreviewProps {
   design: CardDesign;
@@ -15,6 +16,7 @@ interface CardPreviewProps {
 
 /** The card as it is typed; typing goes first, the card follows. */
 export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
+  const { text } = useDesignerTexts();
   const [side, setSide] = useState<CardSide>('front');
   const design = useDeferredValue(typed);
   const printed = useMemo(() => printedDesign(design), [design]);
@@ -31,12 +33,14 @@ export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
             <CardPicture
               design={printed}
               back={shown === 'back' ? back : undefined}
-              title={`${shown === 'front' ? 'Front' : 'Back'} of the card: ${designTitle(printed)}`}
+              title={text(shown === 'front' ? 'designer.frontOf' : 'designer.backOf', {
+                design: designTitle(printed),
+              })}
               className="shadow-paper transition-opacity duration-200 starting:opacity-0"
             />
             {isWide && (
               <figcaption className="mt-2 text-center text-caption text-ink-soft">
-                {shown === 'front' ? 'Front' : 'Back. Your card gets its own code.'}
+                {text(shown === 'front' ? 'designer.front' : 'designer.backCode')}
               </figcaption>
             )}
           </figure>
@@ -46,10 +50,10 @@ export function CardPreview({ design: typed, isWide }: CardPreviewProps) {
         <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1">
           <Button onClick={() => setSide(other)}>
             <RotateCw className="size-5" />
-            Show {other}
+            <span>{text(other === 'front' ? 'designer.showFront' : 'designer.showBack')}</span>
           </Button>
           {side === 'back' && (
-            <p className="text-caption text-ink-soft">Your card gets its own code.</p>
+            <p className="text-caption text-ink-soft">{text('designer.ownCode')}</p>
           )}
         </div>
       )}

@@ -4,15 +4,16 @@ import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { DesignerDialogProps } from './designer-dialog.tsx';
+import { useDesignTexts, type DesignTexts } from './design-texts.ts';
 import { useDesignQuestion } from './use-design-question.ts';
 
 // Only who designs a card loads it.
-const DesignerDialog = lazyPart(
-  () => import('./designer-dialog.tsx'),
-  ({ onClose }: DesignerDialogProps) => (
-    <UnreachedDialog title="Design your card" onClose={onClose} />
-  ),
-);
+const DesignerDialog = lazyPart(() => import('./designer-dialog.tsx'), UnreachedDesigner);
+
+function UnreachedDesigner({ onClose }: DesignerDialogProps) {
+  const { text } = useDesignTexts();
+  return <UnreachedDialog title={text('design.designOne')} onClose={onClose} />;
+}
 
 type DesignButtonProps = Omit<DesignerDialogProps, 'onClose'> & {
   /** Of whose cards, for someone who does not see what stands beside it. */
@@ -27,13 +28,14 @@ export function DesignButton({ owner, opensOnArrival = false, ...designer }: Des
   useDesignQuestion(opensOnArrival, () => setIsOpen(true));
   const { designs, cards } = designer;
   const isDesigned = designs.slice(0, cards).some((design) => design !== null);
-  const words = `${isDesigned ? 'Change' : 'Design your'} ${isDesigned ? 'design' : 'card'}${cards > 1 ? 's' : ''}`;
+  const texts = useDesignTexts();
+  const words = wordsOf(texts, isDesigned, cards > 1);
   return (
     <>
       <Button
         className="max-sm:px-3"
         aria-haspopup="dialog"
-        aria-label={owner === undefined ? undefined : `${words} of ${owner}`}
+        aria-label={owner === undefined ? undefined : texts.text('design.of', { words, owner })}
         onClick={() => setIsOpen(true)}
       >
         <Palette className="size-5 shrink-0 max-sm:hidden" />
@@ -46,4 +48,9 @@ export function DesignButton({ owner, opensOnArrival = false, ...designer }: Des
       )}
     </>
   );
+}
+
+function wordsOf({ text }: DesignTexts, isDesigned: boolean, areMany: boolean): string {
+  if (isDesigned) return text(areMany ? 'design.changeMany' : 'design.changeOne');
+  return text(areMany ? 'design.designMany' : 'design.designOne');
 }

@@ -3,11 +3,13 @@ import { flushSync } from 'react-dom';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { CardPreview } from './card-preview.tsx';
+import { useDesignTexts } from './design-texts.ts';
 import { DesignerForm } from './designer-form.tsx';
+import { useDesignerTexts } from './designer-texts.ts';
 import { useDesigner } from './use-designer.ts';
 
 export interface DesignerDialogProps {
@@ -24,6 +26,8 @@ export interface DesignerDialogProps {
 export default function DesignerDialog(props: DesignerDialogProps) {
   const { cards, onSave, onClose } = props;
   const designer = useDesigner(props);
+  const { text } = useDesignerTexts();
+  const designTexts = useDesignTexts();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
@@ -78,12 +82,12 @@ export default function DesignerDialog(props: DesignerDialogProps) {
               tabIndex={-1}
               className="text-title font-semibold outline-none"
             >
-              {cards > 1 ? 'Design your cards' : 'Design your card'}
+              {designTexts.text(cards > 1 ? 'design.designMany' : 'design.designOne')}
             </h2>
           </header>
           <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[1fr_30rem]">
             <section
-              aria-label="Preview"
+              aria-label={text('designer.preview')}
               className="shrink-0 border-b border-hairline bg-sunken px-4 py-4 sm:px-6 lg:flex lg:items-center lg:justify-center lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-10"
             >
               <div className="mx-auto w-full lg:max-w-[min(26rem,calc((100dvh-19rem)*0.79))]">
@@ -101,9 +105,9 @@ export default function DesignerDialog(props: DesignerDialogProps) {
               {designer.isRestored && (
                 <div className="mb-5">
                   <Alert kind="notice">
-                    <p>We restored what you typed before. It isn’t saved yet.</p>
+                    <p>{text('designer.restored')}</p>
                     <Button className="mt-3" onClick={startOver}>
-                      Start Over
+                      {text('designer.startOver')}
                     </Button>
                   </Alert>
                 </div>
@@ -112,17 +116,27 @@ export default function DesignerDialog(props: DesignerDialogProps) {
             </form>
           </div>
           <footer className="flex shrink-0 justify-end gap-3 border-t border-hairline px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-            <Button onClick={() => mayClose() && onClose()}>Cancel</Button>
+            <Button onClick={() => mayClose() && onClose()}>{text('designer.cancel')}</Button>
             <SubmitButton form={`${titleId}-form`} isPending={false} isDisabled={isUploading}>
-              {isUploading ? 'Uploading…' : 'Save'}
+              {text(isUploading ? 'designer.uploading' : 'designer.save')}
             </SubmitButton>
           </footer>
           {/* Last, so that the focus begins at the top. */}
-          <CloseButton className="absolute top-2.5 inset-e-2.5" />
+          <CloseButton label={text('designer.close')} className="absolute top-2.5 inset-e-2.5" />
         </div>
       </Modal>
       {isAsking && (
-        <DiscardDialog what="design" onDiscard={discard} onKeep={() => setIsAsking(false)} />
+        <ConfirmDialog
+          title={text('designer.discardTitle')}
+          confirmLabel={text('designer.discard')}
+          isDestructive
+          cancelLabel={text('designer.keep')}
+          closeLabel={text('designer.close')}
+          onConfirm={discard}
+          onClose={() => setIsAsking(false)}
+        >
+          {text('designer.discardText')}
+        </ConfirmDialog>
       )}
     </>
   );

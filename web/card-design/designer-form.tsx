@@ -1,9 +1,10 @@
 import CopyCheck from 'lucide-react/icons/copy-check';
 import { useState } from 'react';
-import { designLimits, designMessages } from '#domain/card-design/card-design.ts';
+import { designLimits } from '#domain/card-design/card-design.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CardList } from './card-list.tsx';
+import { useDesignerTexts } from './designer-texts.ts';
 import { LogoField } from './logo-field.tsx';
 import { StockField } from './stock-field.tsx';
 import type { Designer } from './use-designer.ts';
@@ -17,7 +18,9 @@ interface DesignerFormProps {
 /** The fields of the card in hand; with several cards, their names stand above. */
 export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
   const { cards, card, selected, changeSelected, problemOf, say } = designer;
+  const { text, parts } = useDesignerTexts();
   const isSet = cards.length > 1;
+  const number = selected + 1;
   const isLogoHardlySeen = useIsLogoHardlySeen(card);
   return (
     <div className="grid gap-6">
@@ -25,12 +28,12 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
       <div className="grid gap-5">
         {isSet && (
           <h3 className="border-t border-hairline pt-5 text-lead font-semibold">
-            Card {selected + 1}
-            {card.name !== '' && (
-              <>
-                : <bdi>{card.name}</bdi>
-              </>
-            )}
+            {card.name === ''
+              ? text('designer.card', { number })
+              : parts('designer.cardOf', {
+                  number: String(number),
+                  name: <bdi key="name">{card.name}</bdi>,
+                })}
           </h3>
         )}
         <StockField
@@ -41,7 +44,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
         />
         {!isSet && (
           <TextField
-            label="Name"
+            label={text('designer.name')}
             value={card.name}
             maxLength={designLimits.name}
             dir="auto"
@@ -53,7 +56,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
           />
         )}
         <TextField
-          label="Role"
+          label={text('designer.role')}
           value={card.role}
           maxLength={designLimits.role}
           dir="auto"
@@ -66,7 +69,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
           key={selected}
           value={card.logo}
           error={problemOf(selected, 'logo')}
-          warning={isLogoHardlySeen ? designMessages.hardlySeen : undefined}
+          warning={isLogoHardlySeen ? text('designer.hardlySeen') : undefined}
           onChange={(logo) => changeSelected({ logo })}
           onProblem={(problem) => say(selected, 'logo', problem)}
           onBusy={onBusy}
@@ -78,6 +81,7 @@ export function DesignerForm({ designer, onBusy }: DesignerFormProps) {
 }
 
 function UseForAll({ designer: { cards, applyToAll } }: { designer: Designer }) {
+  const { text } = useDesignerTexts();
   const [isDone, setIsDone] = useState(false);
   const isAlike = cards.every(
     ({ stock, logo }) => stock === cards[0]?.stock && logo === cards[0].logo,
@@ -91,12 +95,12 @@ function UseForAll({ designer: { cards, applyToAll } }: { designer: Designer }) 
         }}
       >
         <CopyCheck className="size-5" />
-        Use this design for all cards
+        <span>{text('designer.useForAll')}</span>
       </Button>
       <output className="mt-1.5 block text-caption text-ink-soft">
         {isDone && isAlike
-          ? `All ${cards.length} cards have this design now.`
-          : 'Each card keeps its own name, and its own role where it has one.'}
+          ? text('designer.allAlike', { count: cards.length })
+          : text('designer.eachKeeps')}
       </output>
     </div>
   );

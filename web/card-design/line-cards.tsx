@@ -16,10 +16,16 @@ import { DrawnCard } from './drawn-card.tsx';
 /** More are counted. */
 const shownCards = 8;
 
+interface LineCardsProps {
+  line: CartLine;
+  /** The line's in the page's language. */
+  name: string;
+}
+
 /** The cards of a line of the cart, and what can be done about their looks. */
-export function LineCards({ line }: { line: CartLine }) {
+export function LineCards({ line, name }: LineCardsProps) {
   const { language, text } = useCartTexts();
-  const { id, name, designs, quantity } = line;
+  const { id, designs, quantity } = line;
   const cards = cardsOf(line, quantity);
   const each = designOfEachCard(designs, Math.min(cards, maximumDesigns));
   const [problem] = Object.values(designsProblems(each));
@@ -32,18 +38,15 @@ export function LineCards({ line }: { line: CartLine }) {
           {language === 'en' ? problemOf(problem) : text('cart.designProblem')}
         </p>
       )}
-      {/* The designer is in English. */}
-      {language === 'en' && (
-        <div className="flex flex-wrap gap-2">
-          <DesignButton
-            draftKey={designDraftKey(id)}
-            owner={name}
-            designs={designs}
-            cards={each.length}
-            onSave={(chosen) => setDesigns(id, chosen)}
-          />
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        <DesignButton
+          draftKey={designDraftKey(id)}
+          owner={name}
+          designs={designs}
+          cards={each.length}
+          onSave={(chosen) => setDesigns(id, chosen)}
+        />
+      </div>
     </div>
   );
 }

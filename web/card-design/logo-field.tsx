@@ -1,8 +1,8 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId, useRef, useState } from 'react';
-import { designMessages } from '#domain/card-design/card-design.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDesignerTexts } from './designer-texts.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
 interface LogoFieldProps {
@@ -21,11 +21,14 @@ interface LogoFieldProps {
 /** An image on the card: chosen, sent at once, replaced or taken off again. */
 export function LogoField(props: LogoFieldProps) {
   const { value, error, warning, onChange, onProblem, onBusy } = props;
-  const { added = 'Your logo is on the card.' } = props;
+  const texts = useDesignerTexts();
+  const { text } = texts;
+  const { added = text('designer.logoAdded') } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isAdded, setIsAdded] = useState(false);
   const { progress, start, cancel } = useLogoUpload({
+    texts,
     onUploaded: (path) => {
       setIsAdded(true);
       onChange(path);
@@ -41,14 +44,14 @@ export function LogoField(props: LogoFieldProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-caption font-medium">Logo</legend>
+      <legend className="mb-1.5 text-caption font-medium">{text('designer.logo')}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {value !== '' && (
           <img
             src={value}
-            alt="Your logo"
+            alt={text('designer.yourLogo')}
             // It is kept for 30 days, and longer only where a cart says so.
-            onError={() => onProblem(designMessages.unknownLogo)}
+            onError={() => onProblem(text('designer.unknownLogo'))}
             // A logo is light or dark: on grey both are seen.
             className="h-11 max-w-32 rounded-field bg-field-line object-contain p-1"
           />
@@ -58,7 +61,7 @@ export function LogoField(props: LogoFieldProps) {
             ref={input}
             type="file"
             accept="image/*"
-            aria-label={value === '' ? 'Choose a logo' : 'Replace the logo'}
+            aria-label={text(value === '' ? 'designer.chooseLogo' : 'designer.replaceLogo')}
             aria-describedby={`${id}-message`}
             aria-invalid={error === undefined ? undefined : true}
             onChange={({ target }) => {
@@ -70,30 +73,30 @@ export function LogoField(props: LogoFieldProps) {
             className="absolute inset-0 w-full cursor-pointer opacity-0"
           />
           <ImagePlus className="size-5" />
-          {value === '' ? 'Choose a logo' : 'Replace'}
+          <span>{text(value === '' ? 'designer.chooseLogo' : 'designer.replace')}</span>
         </label>
         {value !== '' && (
-          <Button aria-label="Remove the logo" onClick={remove}>
+          <Button aria-label={text('designer.removeLogo')} onClick={remove}>
             <Trash className="size-5" />
-            Remove
+            <span>{text('designer.remove')}</span>
           </Button>
         )}
       </div>
       {progress !== undefined && (
         <div className="mt-2 flex items-center gap-3">
           <progress
-            aria-label="Uploading the logo"
+            aria-label={text('designer.uploadingLogo')}
             value={progress}
             className="h-2 min-w-24 flex-1 accent-accent"
           />
           <Button
-            aria-label="Cancel the upload"
+            aria-label={text('designer.cancelUpload')}
             onClick={() => {
               input.current?.focus();
               cancel();
             }}
           >
-            Cancel
+            {text('designer.cancel')}
           </Button>
         </div>
       )}
@@ -102,7 +105,7 @@ export function LogoField(props: LogoFieldProps) {
         aria-live="polite"
         className={`mt-1.5 text-caption ${messageColor(error, warning)}`}
       >
-        {error ?? warning ?? (isAdded ? added : hint)}
+        {error ?? warning ?? (isAdded ? added : text('designer.logoHint'))}
       </p>
     </fieldset>
   );
@@ -112,5 +115,3 @@ function messageColor(error: string | undefined, warning: string | undefined): s
   if (error !== undefined) return 'text-danger-ink';
   return warning === undefined ? 'text-ink-soft' : 'text-warning-ink';
 }
-
-const hint = 'Best on a transparent background: PNG or WebP, less than 8 MB.';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { blankCards } from './blank-cards.ts';
+import { materialIn, useDesignTexts } from './design-texts.ts';
 
 interface MaterialFieldProps {
   /** The id of a stock; none is chosen where it is offered no more. */
@@ -9,27 +10,26 @@ interface MaterialFieldProps {
   /** The ids of stocks that can't be chosen now. */
   soldOut: readonly string[];
   onChange: (stock: string) => void;
-  /** In the language of the page. */
-  words?: { readonly legend: string; readonly soldOut: string };
+  /** The name of the choice, where it is more than the material. */
+  legend?: string;
 }
 
-const english = { legend: 'Material', soldOut: 'sold out' };
-
 /** The choice of a card's material beside the card: a row of small cards, and the name of the chosen one. */
-export function MaterialField({ value, soldOut, onChange, words = english }: MaterialFieldProps) {
+export function MaterialField({ value, soldOut, onChange, legend }: MaterialFieldProps) {
+  const texts = useDesignTexts();
   const id = useId();
   const isHydrated = useHydrated();
   const chosen = blankCards.find((stock) => stock.id === value);
   return (
     <fieldset disabled={!isHydrated} className="min-w-0">
-      <legend className="sr-only">{words.legend}</legend>
+      <legend className="sr-only">{legend ?? texts.text('design.material')}</legend>
       <div className="flex flex-wrap justify-center gap-1">
-        {blankCards.map(({ id: stock, name, material, design }) => (
+        {blankCards.map(({ id: stock, name, design }) => (
           <div key={stock} className="relative">
             <input
               type="radio"
               name={`${id}-material`}
-              aria-label={`${material} (${name})${soldOut.includes(stock) ? `, ${words.soldOut}` : ''}`}
+              aria-label={`${materialIn(texts, stock)} (${name})${soldOut.includes(stock) ? `, ${texts.text('design.soldOut')}` : ''}`}
               value={stock}
               checked={stock === value}
               disabled={soldOut.includes(stock)}
@@ -45,8 +45,9 @@ export function MaterialField({ value, soldOut, onChange, words = english }: Mat
       <p aria-hidden="true" className="mt-1 min-h-5 text-center text-caption text-ink-soft">
         {chosen && (
           <>
-            <span className="font-medium text-ink">{chosen.name}</span> {chosen.material}
-            {soldOut.includes(chosen.id) && <span>({words.soldOut})</span>}
+            <span className="font-medium text-ink">{chosen.name}</span>{' '}
+            {materialIn(texts, chosen.id)}
+            {soldOut.includes(chosen.id) && <span>({texts.text('design.soldOut')})</span>}
           </>
         )}
       </p>

@@ -2,6 +2,8 @@ import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { blankCards } from './blank-cards.ts';
+import { materialIn, useDesignTexts } from './design-texts.ts';
+import { useDesignerTexts } from './designer-texts.ts';
 
 interface StockFieldProps {
   value: string;
@@ -14,15 +16,17 @@ interface StockFieldProps {
 /** The choice of the card's stock: swatches to choose from, by arrow keys as well. */
 export function StockField({ value, error, soldOut, onChange }: StockFieldProps) {
   const id = useId();
+  const { text } = useDesignerTexts();
+  const designTexts = useDesignTexts();
   return (
     <fieldset
       className="min-w-0"
       aria-describedby={`${id}-message`}
       data-invalid={error !== undefined}
     >
-      <legend className="mb-1.5 text-caption font-medium">Design</legend>
+      <legend className="mb-1.5 text-caption font-medium">{text('designer.design')}</legend>
       <div className="grid grid-cols-3 gap-2 sm:gap-3">
-        {blankCards.map(({ id: stock, name, material, design }) => (
+        {blankCards.map(({ id: stock, name, design }) => (
           <label
             key={stock}
             className="relative cursor-pointer rounded-field border border-hairline p-1.5 sm:p-2 transition-colors not-has-disabled:hover:bg-sunken has-disabled:cursor-default has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
@@ -43,9 +47,11 @@ export function StockField({ value, error, soldOut, onChange }: StockFieldProps)
               {name}
               {stock === value && <Check className="size-4 shrink-0 text-accent-ink" />}
             </span>
-            <span className="block text-caption text-ink-soft">{material}</span>
+            <span className="block text-caption text-ink-soft">
+              {materialIn(designTexts, stock)}
+            </span>
             {soldOut.includes(stock) && (
-              <span className="block text-caption font-medium">Sold out</span>
+              <span className="block text-caption font-medium">{text('designer.soldOut')}</span>
             )}
           </label>
         ))}

@@ -4,6 +4,7 @@ import type { PrintedDesign } from '#domain/card-design/card-design.ts';
 import { cardBack, cardFront, type BackPrint } from '#domain/card-design/card-face.ts';
 import { finishOf } from '#domain/card-design/card-finish.ts';
 import { cardSvg } from '#domain/card-design/card-svg.ts';
+import { useDesignTexts } from './design-texts.ts';
 import { CardObject } from '#web/ui/card-object/card-object.tsx';
 
 interface TurnedCardProps {
@@ -15,6 +16,7 @@ interface TurnedCardProps {
 
 /** A card as a thing, which a press turns to its back; without scripts as well. */
 export function TurnedCard({ design, print, title }: TurnedCardProps) {
+  const { text } = useDesignTexts();
   const key = useId();
   const [front, back] = useMemo(
     () => [
@@ -36,7 +38,7 @@ export function TurnedCard({ design, print, title }: TurnedCardProps) {
         className="mx-auto mt-8 flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-field px-4 text-caption text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <RotateCcw className="size-4" />
-        Show the back
+        <span>{text('design.showBack')}</span>
       </label>
     </div>
   );

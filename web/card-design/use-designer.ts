@@ -9,10 +9,15 @@ import {
   type CardDesign,
   type CardDesigns,
 } from '#domain/card-design/card-design.ts';
-import { blankMessages } from '#domain/blanks/blanks.ts';
 import { readStoredDesigns } from '#domain/card-design/stored-designs.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { tabStorage } from '#web/session/browser-storage.ts';
+import {
+  designWords,
+  soldOutProblem,
+  useDesignerTexts,
+  type DesignerTexts,
+} from './designer-texts.ts';
 import { useSoldOut } from './use-sold-out.ts';
 import { dropDraft, readDraft, writeDraft } from '#web/session/use-draft.ts';
 
@@ -28,13 +33,15 @@ export type Designer = ReturnType<typeof useDesigner>;
 
 /** The designs of some cards while they are typed: one is in hand, what is wrong stands at its field. */
 export function useDesigner({ draftKey, designs, cards: count }: Options) {
+  const texts = useDesignerTexts();
+  const words = designWords(texts);
   const [initial] = useState(() => filled(designs, count));
   const [draft] = useState(() => readCards(draftKey, count));
   const [cards, setCards] = useState(draft ?? initial);
   const [isRestored, setIsRestored] = useState(draft !== undefined && !isSame(draft, initial));
   const [selected, select] = useState(0);
   // A stock that was chosen before may be offered no more.
-  const [problems, setProblems] = useState<FieldErrors>(() => designsProblems(cards));
+  const [problems, setProblems] = useState<FieldErrors>(() => designsProblems(cards, words));
   const soldOut = useSoldOut();
   const isChanged = !isSame(cards, initial);
 
@@ -62,7 +69,7 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
     changeSelected: (patch: Partial<CardDesign>) => change(selected, patch),
     problemOf: (index: number, field: keyof CardDesign) =>
       problems[`${index}.${field}`] ??
-      (field === 'stock' ? soldOutProblems(cards, soldOut)[`${index}.stock`] : undefined),
+      (field === 'stock' ? soldOutProblems(cards, soldOut, texts)[`${index}.stock`] : undefined),
     say: (index: number, field: keyof CardDesign, problem: string) =>
       setProblems((before) => ({ ...before, [`${index}.${field}`]: problem })),
     isChanged,
@@ -70,7 +77,7 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
     /** Takes back all that was not saved. */
     startOver: () => {
       setCards(initial);
-      setProblems(designsProblems(initial));
+      setProblems(designsProblems(initial, words));
       setIsRestored(false);
     },
     /** Every card gets the look of the one in hand; names stay, and roles where there are some. */
@@ -82,7 +89,10 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
     /** @returns the designs to keep, or undefined where something is wrong: then that card is in hand */
     finish: (): CardDesigns | undefined => {
       const finished = cards.map(normalizeDesign);
-      const found = { ...soldOutProblems(finished, soldOut), ...designsProblems(finished) };
+      const found = {
+        ...soldOutProblems(finished, soldOut, texts),
+        ...designsProblems(finished, words),
+      };
       const [first] = Object.keys(found);
       if (first === undefined) return keptDesigns(finished, designs);
       setProblems(found);
@@ -94,10 +104,14 @@ export function useDesigner({ draftKey, designs, cards: count }: Options) {
 }
 
 /** The cards of materials that sold out after they were chosen. */
-function soldOutProblems(cards: readonly CardDesign[], soldOut: readonly string[]): FieldErrors {
+function soldOutProblems(
+  cards: readonly CardDesign[],
+  soldOut: readonly string[],
+  texts: DesignerTexts,
+): FieldErrors {
   return Object.fromEntries(
     cards.flatMap(({ stock }, index) =>
-      soldOut.includes(stock) ? [[`${index}.stock`, blankMessages.soldOut(stock, 0)]] : [],
+      soldOut.includes(stock) ? [[`${index}.stock`, soldOutProblem(texts, stock)]] : [],
     ),
   );
 }

@@ -28,6 +28,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
   const [priced] = priceCartLines(useShopCatalog(), [line], promo).lines;
   const note = priced && lineNote(priced, lineWords(texts));
   const cards = cardsOf(line, line.quantity);
+  const name = productNameIn(texts, line.id, line.name);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
       {cards > 0 ? (
@@ -42,9 +43,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
         />
       )}
       <div className="min-w-0">
-        <h3 className="text-lead font-medium break-words">
-          {productNameIn(texts, line.id, line.name)}
-        </h3>
+        <h3 className="text-lead font-medium break-words">{name}</h3>
         {priced && <UnitPrice line={priced} />}
       </div>
       <p className="text-end text-lead font-medium tabular-nums">
@@ -53,7 +52,7 @@ export function ProductLine({ line, promo, notes, children }: ProductLineProps) 
       <div className="col-span-full empty:hidden sm:-mt-2 sm:ps-28">
         {note !== undefined && <p className="text-caption text-ink-soft">{note}</p>}
         {notes}
-        {cards > 0 && <LineCards line={line} />}
+        {cards > 0 && <LineCards line={line} name={name} />}
       </div>
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         {children}

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { readTotpCode, totpMessages } from '#domain/accounts/second-factor/totp.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi } from '#web/api-client.ts';
-import { canUsePasskeys, makePasskey } from '#web/session/sign-in/passkeys.ts';
+import { canUsePasskeys, makePasskey } from '#web/sign-in/passkeys.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

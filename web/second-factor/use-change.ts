@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureMessage } from '#web/api-client.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
-import { PasskeyError } from '#web/session/sign-in/passkeys.ts';
-import { useTakeSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
+import { PasskeyError } from '#web/sign-in/passkeys.ts';
+import { useTakeSecondFactor } from '#web/sign-in/use-second-factor.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
 

@@ -79,11 +79,6 @@ export async function logIn(email: string, password: string): Promise<boolean> {
   return false;
 }
 
-/** Leaves the second step of a sign-in to the login page. */
-export function continueAtLogin(step: SecondStepNeeded): void {
-  begun = step;
-}
-
 /** The sign-in that another form has begun, if it waits for its second step; asked once. */
 export function takeBegunSignIn(): SecondStepNeeded | undefined {
   const taken = begun;

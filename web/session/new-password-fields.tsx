@@ -7,25 +7,39 @@ type Registered = Omit<
   'label' | 'rule' | 'hint' | 'autoComplete' | 'required'
 >;
 
+/** The words of the two fields in the page's language. */
+export interface NewPasswordWords {
+  readonly label: string;
+  readonly rule: string;
+  readonly easyHint: string;
+  readonly confirm: string;
+  readonly buttonTexts: Readonly<Record<'show' | 'hide', string>>;
+}
+
 interface NewPasswordFieldsProps {
   newPassword: Registered;
   confirmation: Registered;
   /** What is in the first field now. */
   typed: string;
+  /** Absent: English. */
+  words?: NewPasswordWords;
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ newPassword, confirmation, typed }: NewPasswordFieldsProps) {
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { newPassword, confirmation, typed, words } = props;
   return (
     <>
       <NewPasswordField
-        label="New password"
-        rule="At least 6 characters"
+        label={words?.label ?? 'New password'}
+        rule={words?.rule ?? 'At least 6 characters'}
         typed={typed}
+        {...(words && { easyHint: words.easyHint, buttonTexts: words.buttonTexts })}
         {...newPassword}
       />
       <PasswordField
-        label="Confirm new password"
+        label={words?.confirm ?? 'Confirm new password'}
+        buttonTexts={words?.buttonTexts}
         autoComplete="new-password"
         required
         {...confirmation}

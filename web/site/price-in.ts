@@ -44,3 +44,9 @@ export function amountIn(
   }
   return format.format(cents / 100);
 }
+
+/** A share as a language writes it, such as `19 %`. @param locale for `Intl` @param millionths 190000 is 19 % */
+export function percentIn(locale: string, millionths: number): string {
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  return format.format(millionths / 1_000_000);
+}

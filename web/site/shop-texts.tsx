@@ -5,7 +5,23 @@ import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
 
 /** The parts of the buyer's way. Their English is in the scripts; each other language comes with the page. */
-export type ShopPart = 'cart' | 'checkout' | 'success' | 'plans';
+export type ShopPart =
+  | 'cart'
+  | 'checkout'
+  | 'success'
+  | 'plans'
+  /** The plans in detail: the page's first screen, the comparison and the questions. */
+  | 'facts'
+  /** What is printed on a card, where it is shown. */
+  | 'design'
+  /** The dialog that it is designed in. */
+  | 'designer'
+  /** The forms of a login, in the checkout as well. */
+  | 'login'
+  /** The pages that lead into an account. */
+  | 'account'
+  /** The page where seats of a company are bought. */
+  | 'teams';
 export type ShopTextKey<Part extends ShopPart = ShopPart> = Extract<
   SiteTextKey,
   `${Part}.${string}`
@@ -37,15 +53,16 @@ export function InShopTexts({
   return <SentContext value={sent}>{children}</SentContext>;
 }
 
-/** Makes the hook that gives the texts of a part in the page's language. */
+/** Makes the hook that gives the texts of a part in the page's language; in English where its loader doesn't send them. */
 export function shopTextsHook<Part extends ShopPart>(
   english: Messages<ShopTextKey<Part>>,
 ): () => ShopTexts<Part> {
   const inEnglish = shopTexts<Part>('en', english);
+  const [someKey = ''] = Object.keys(english);
   return function useShopTexts() {
     const sent = use(SentContext);
     return useMemo(() => {
-      if (sent === null) return inEnglish;
+      if (sent === null || !Object.hasOwn(sent.messages, someKey)) return inEnglish;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader of a translated page sends its parts whole
       return shopTexts<Part>(sent.language, sent.messages as Messages<ShopTextKey<Part>>);
     }, [sent]);

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** The labels of the buttons; the second does nothing. */
   confirmLabel: string;
   cancelLabel?: string;
+  /** The name of the button that closes it; English where absent. */
+  closeLabel?: string;
   isPending?: boolean;
   /** Confirming takes away what nothing brings back: the button is red. */
   isDestructive?: boolean;
@@ -19,13 +21,21 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that can't simply be undone. Shown for as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', isPending = false } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    closeLabel,
+    isPending = false,
+  } = props;
   const { isDestructive = false, onConfirm, onClose } = props;
   return (
     <Dialog
       isOpen
       title={title}
       onClose={onClose}
+      closeLabel={closeLabel}
       actions={
         <>
           <Button onClick={onClose}>{cancelLabel}</Button>

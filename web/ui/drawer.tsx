@@ -5,10 +5,12 @@ interface DrawerProps extends ModalProps {
   title: string;
   /** Stays in sight while the rest is scrolled. */
   footer?: ReactNode;
+  /** The name of the button that closes it; English where absent. */
+  closeLabel?: string;
 }
 
 /** A sheet at the right edge of the page, over the whole of a small screen; a dialog as well. */
-export function Drawer({ title, children, footer, ...modal }: DrawerProps) {
+export function Drawer({ title, children, footer, closeLabel, ...modal }: DrawerProps) {
   const titleId = useId();
   return (
     <Modal
@@ -21,7 +23,7 @@ export function Drawer({ title, children, footer, ...modal }: DrawerProps) {
           <h2 id={titleId} className="text-title font-semibold">
             {title}
           </h2>
-          <CloseButton className="-me-2.5" />
+          <CloseButton label={closeLabel} className="-me-2.5" />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6">
           {children}

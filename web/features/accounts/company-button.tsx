@@ -3,6 +3,7 @@ import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
+import { failureIn, inLoginWords, useLoginTexts } from '#web/sign-in/login-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -12,6 +13,8 @@ const pauseMs = 300;
 
 /** The sign-in of the company whose domain an address is of, where it has one. */
 export function CompanyButton({ email: typed }: { email: string }) {
+  const texts = useLoginTexts();
+  const { text } = texts;
   const email = normalizeEmail(typed);
   const company = useCompanyOf(email);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -19,13 +22,14 @@ export function CompanyButton({ email: typed }: { email: string }) {
   async function begin() {
     setIsLeaving(true);
     try {
-      const { url } = await callApi('POST /login/company/begin', {
+      const beginning = callApi('POST /login/company/begin', {
         headers: deviceHeaders(),
         body: { email },
       });
+      const { url } = await inLoginWords(texts, beginning);
       await leaveFor(url);
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'Login failed' }));
+      toast.error(failureMessage(error, failureIn(texts, text('login.failed'))));
     }
     setIsLeaving(false);
   }
@@ -35,7 +39,7 @@ export function CompanyButton({ email: typed }: { email: string }) {
       {company !== undefined && (
         <Button className="w-full" disabled={isLeaving} onClick={() => void begin()}>
           {isLeaving && <Spinner />}
-          <span className="min-w-0 wrap-anywhere">Continue with {company}</span>
+          <span className="min-w-0 wrap-anywhere">{text('login.company', { company })}</span>
         </Button>
       )}
     </output>

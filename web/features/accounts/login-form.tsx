@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { passwordMessages } from '#domain/accounts/password.ts';
@@ -10,8 +10,15 @@ import {
   takeBegunSignIn,
   type NewSession,
 } from '#web/session/log-in.ts';
-import { CredentialsForm } from '#web/session/sign-in/credentials-form.tsx';
-import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { CredentialsForm } from '#web/sign-in/credentials-form.tsx';
+import {
+  failureIn,
+  inLoginWords,
+  problemIn,
+  useLoginTexts,
+  type LoginTexts,
+} from '#web/sign-in/login-texts.ts';
+import { SecondStepForm } from '#web/sign-in/second-step-form.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { CompanyButton } from './company-button.tsx';
@@ -21,14 +28,18 @@ interface Values {
   password: string;
 }
 
-const resolver = resolverOf<Values>(({ email, password }) => ({
-  email: emailProblem(normalizeEmail(email)),
-  password: password === '' ? passwordMessages.missing : undefined,
-}));
+const resolverIn = (texts: LoginTexts) =>
+  resolverOf<Values>(({ email, password }) => ({
+    email: problemIn(texts, emailProblem(normalizeEmail(email))),
+    password: password === '' ? problemIn(texts, passwordMessages.missing) : undefined,
+  }));
 
 /** Password or passkey, and the second step where there is one; `onLoggedIn` is called once the session is kept. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const [step, setStep] = useState(takeBegunSignIn);
+  const texts = useLoginTexts();
+  const { text } = texts;
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm<Values>({ resolver });
   useCarriedEmail(form, ['password']);
   const typedEmail = useWatch({ control: form.control, name: 'email', defaultValue: '' });
@@ -36,14 +47,17 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   async function take(session: NewSession) {
     await requireSession(session);
     dropCarriedEmail();
-    toast.success('Login successful');
+    toast.success(text('login.success'));
     onLoggedIn();
   }
 
   const submit = useSubmit(form, {
-    failure: { refused: 'Login failed' },
+    failure: failureIn(texts, text('login.failed')),
     async send({ email, password }) {
-      const answer = await sendCredentials({ email: normalizeEmail(email), password });
+      const answer = await inLoginWords(
+        texts,
+        sendCredentials({ email: normalizeEmail(email), password }),
+      );
       if ('twoFactorRequired' in answer) setStep(answer);
       else await take(answer);
     },

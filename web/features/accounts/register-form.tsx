@@ -1,18 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import {
-  emailMessages,
-  emailProblem,
-  normalizeEmail,
-  otpEmailProblem,
-} from '#domain/accounts/email.ts';
-import { otpLength, otpMessages } from '#domain/accounts/otp.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { otpLength } from '#domain/accounts/otp.ts';
 import { registrationPasswordProblem } from '#domain/accounts/password.ts';
 import { callApi, type Fallbacks } from '#web/api-client.ts';
 import { dropCarriedEmail, useCarriedEmail } from '#web/session/carried-email.ts';
 import { NewPasswordField } from '#web/session/new-password-field.tsx';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
-import { otpFailure, useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { passwordButtonTexts, useLoginTexts } from '#web/sign-in/login-texts.ts';
+import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { accountProblemIn, useAccountTexts } from '#web/site/account-texts.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { Button, ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -20,6 +18,13 @@ import { OtpField } from '#web/ui/otp-field.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import {
+  emailProblemIn,
+  inAccountWords,
+  otpFailureIn,
+  otpWordsIn,
+  type BothTexts,
+} from './account-words.ts';
 
 export interface Registration {
   email: string;
@@ -46,15 +51,22 @@ const draftKey = 'register-draft';
 /** E-mail, then the code that was sent to it together with a password. */
 export function RegisterForm(props: RegisterFormProps) {
   const { submitLabel, refusesKnownEmail, onRegister, failure } = props;
+  const account = useAccountTexts();
+  const login = useLoginTexts();
+  const texts = { account, login };
+  const { text } = account;
+  const sitePath = useSitePath();
+  const resolver = useMemo(() => resolverOf(problemsIn({ account, login })), [account, login]);
   const form = useForm<Values>({
-    resolver: resolverOf(problemsOf),
+    resolver,
     defaultValues: { otp: '', password: '', otpSentTo: '' },
   });
   const { setValue, setError, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const otpSentTo = useWatch({ control: form.control, name: 'otpSentTo' });
   const password = useWatch({ control: form.control, name: 'password' });
-  const otp = useRegistrationOtp();
+  const otpFailure = otpFailureIn(texts);
+  const otp = useRegistrationOtp(otpFailure, otpWordsIn(texts));
   useCarriedEmail(form, ['otp', 'password', 'otpSentTo']);
   useDraft(draftKey, form, ['otp', 'password']);
   useEffect(() => {
@@ -67,8 +79,10 @@ export function RegisterForm(props: RegisterFormProps) {
   }, [otpSentTo, setFocus]);
 
   async function sendOtp(email: string) {
-    if (refusesKnownEmail && (await callApi('POST /check-email', { body: { email } })).exists) {
-      setError('email', { message: emailMessages.taken }, { shouldFocus: true });
+    const isKnown = async () =>
+      (await inAccountWords(texts, callApi('POST /check-email', { body: { email } }))).exists;
+    if (refusesKnownEmail && (await isKnown())) {
+      setError('email', { message: text('account.taken') }, { shouldFocus: true });
     } else if (await otp.send(email)) {
       setValue('otpSentTo', email);
     }
@@ -85,30 +99,33 @@ export function RegisterForm(props: RegisterFormProps) {
   });
 
   return (
-    <ScriptsOnly to="register">
+    <ScriptsOnly text={text('account.registerNeedsScript')}>
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
         <EmailField
-          label="Email"
+          label={login.text('login.email')}
           readOnly={otpSentTo !== ''}
           required
           {...fieldOf(form, 'email')}
         />
-        {errors.email?.message === emailMessages.taken && (
-          <ButtonLink to="/login">Log In</ButtonLink>
+        {errors.email?.message === text('account.taken') && (
+          <ButtonLink to={sitePath('/login')}>{text('account.logIn')}</ButtonLink>
         )}
         <FormProblem errors={errors} />
         {otpSentTo === '' ? (
-          <SubmitButton isPending={isSubmitting}>Send OTP</SubmitButton>
+          <SubmitButton isPending={isSubmitting}>{text('account.sendOtp')}</SubmitButton>
         ) : (
           <>
             <OtpField
-              hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
+              label={text('account.otp')}
+              hint={text('account.otpHint', { count: otpLength, email: otpSentTo })}
               required
               {...fieldOf(form, 'otp')}
             />
             <NewPasswordField
-              label="Password"
-              rule="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
+              label={login.text('login.password')}
+              rule={text('account.passwordRule')}
+              easyHint={text('account.passwordEasy')}
+              buttonTexts={passwordButtonTexts(login)}
               typed={password}
               {...fieldOf(form, 'password')}
             />
@@ -119,10 +136,10 @@ export function RegisterForm(props: RegisterFormProps) {
                 disabled={!otp.canSend}
                 onClick={() => void otp.send(otpSentTo)}
               >
-                {otp.resendLabel ?? 'Resend OTP'}
+                {otp.resendLabel ?? text('account.resend')}
               </Button>
               <Button variant="quiet" onClick={() => setValue('otpSentTo', '')}>
-                Use a different email
+                {text('account.otherEmail')}
               </Button>
             </div>
           </>
@@ -135,27 +152,40 @@ export function RegisterForm(props: RegisterFormProps) {
 
 /** The texts that an account is held to, where it is made. */
 function AgreedTerms() {
+  const { text, parts } = useAccountTexts();
   return (
     <p className="text-caption text-ink-soft">
-      By registering you accept our{' '}
-      <TextLink to="/terms-and-conditions" className="-my-3">
-        Terms and Conditions
-      </TextLink>
-      . What we store is in{' '}
-      <TextLink to="/privacy" className="-my-3">
-        Privacy
-      </TextLink>
-      .
+      {parts('account.agree', {
+        terms: (
+          <TextLink key="terms" to="/terms-and-conditions" className="-my-3">
+            {text('account.terms')}
+          </TextLink>
+        ),
+        privacy: (
+          <TextLink key="privacy" to="/privacy" className="-my-3">
+            {text('account.privacy')}
+          </TextLink>
+        ),
+      })}
     </p>
   );
 }
 
-function problemsOf({ email, otp, password, otpSentTo }: Values) {
-  const address = normalizeEmail(email);
-  if (otpSentTo === '') return { email: otpEmailProblem(address) };
-  return {
-    email: emailProblem(address),
-    password: registrationPasswordProblem(password),
-    otp: otp === '' ? otpMessages.missing : undefined,
+function problemsIn(texts: BothTexts) {
+  const { account, login } = texts;
+  return ({ email, otp, password, otpSentTo }: Values) => {
+    const address = normalizeEmail(email);
+    if (otpSentTo === '') {
+      return { email: emailProblemIn(texts, address, account.text('account.emailMissing')) };
+    }
+    const passwordProblem =
+      password === ''
+        ? login.text('login.passwordMissing')
+        : accountProblemIn(account, registrationPasswordProblem(password));
+    return {
+      email: emailProblemIn(texts, address, login.text('login.emailMissing')),
+      password: passwordProblem,
+      otp: otp === '' ? account.text('account.otpMissing') : undefined,
+    };
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { SecondFactor } from '#web/second-factor/second-factor.tsx';
-import { useSecondFactor } from '#web/session/sign-in/use-second-factor.ts';
+import { useSecondFactor } from '#web/sign-in/use-second-factor.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
@@ -8,31 +9,68 @@ import { draftWaits } from '#web/features/claim/draft-waits.ts';
 import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
-import { unlistedPageMeta } from '#web/site/page-meta.ts';
+import { useAccountTexts } from '#web/site/account-texts.ts';
+import { unlistedPageIn } from '#web/site/page-meta.ts';
 import { FormPageAside, FormPageBeside } from '#web/site/page.tsx';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { useSitePath } from '#web/site/site-texts.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { shopPage } from '#web/site/translated-page.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/login.ts';
 
-export function meta(args: Route.MetaArgs) {
-  return unlistedPageMeta(sitePages.login, args);
+export { headers };
+
+export function loader({ request, url }: Route.LoaderArgs) {
+  return shopPage('/login', ['login', 'account', 'cart'], { request, url });
 }
 
-export default function LoginPage() {
+export function meta(args: Route.MetaArgs) {
+  const keys = { title: 'account.login', description: 'account.loginText' } as const;
+  return unlistedPageIn(args.loaderData?.shopTexts, sitePages.login, keys, args);
+}
+
+/** What is sent hangs on the language alone. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <InShopTexts sent={loaderData.shopTexts}>
+      <Login />
+    </InShopTexts>
+  );
+}
+
+function Login() {
   const go = useGo();
+  const { language, text, parts } = useAccountTexts();
+  const sitePath = useSitePath();
   useSignedInGoesTo('/dashboard');
   const { state } = useLocation();
   return (
-    <FormPageBeside title="Login" documentTitle={null} beside={<AccountFacts of="login" />}>
+    <FormPageBeside
+      title={text('account.login')}
+      documentTitle={null}
+      beside={<AccountFacts of="login" />}
+    >
       {hasDraft(state) && (
         <div className="mb-6">
           <Alert kind="notice">Your card is claimed. {draftWaits}</Alert>
         </div>
       )}
       <ChosenPlanSlot />
-      <LoginForm onLoggedIn={() => go(takeDestination())} />
+      <LoginForm onLoggedIn={() => go(pathIn(language, takeDestination()))} />
       <FormPageAside>
-        Don’t have an account? <TextLink to="/register">Register</TextLink>
+        {parts('account.noAccount', {
+          register: (
+            <TextLink key="register" to={sitePath('/register')}>
+              {text('account.register')}
+            </TextLink>
+          ),
+        })}
         <CheckOutByEmail />
       </FormPageAside>
     </FormPageBeside>

@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, redirect, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
 import { defaultLanguage } from '#domain/texts/languages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
+import { failing, inAccountWords } from '#web/features/accounts/account-words.ts';
 import { RegisterForm, type Registration } from '#web/features/accounts/register-form.tsx';
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
@@ -22,10 +24,15 @@ import { requireSession } from '#web/session/log-in.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
-import { unlistedPageMeta } from '#web/site/page-meta.ts';
+import { useLoginTexts } from '#web/sign-in/login-texts.ts';
+import { useAccountTexts } from '#web/site/account-texts.ts';
+import { unlistedPageIn, unlistedPageMeta } from '#web/site/page-meta.ts';
 import { pageTexts } from '#web/site/page-texts.ts';
-import { useSiteLanguage } from '#web/site/site-texts.ts';
+import { useSiteLanguage, useSitePath } from '#web/site/site-texts.ts';
 import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { shopPage } from '#web/site/translated-page.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
 
@@ -33,22 +40,35 @@ const claimTitle = 'Register & Claim NFC Card';
 
 export function meta(args: Route.MetaArgs) {
   const { serial } = readClaimParameters(new URLSearchParams(args.location.search));
-  const { title } = sitePages.register;
-  const page = { ...sitePages.register, title: serial === '' ? title : claimTitle };
-  return unlistedPageMeta(page, args);
+  if (serial !== '') return unlistedPageMeta({ ...sitePages.register, title: claimTitle }, args);
+  const keys = { title: 'account.register', description: 'account.registerText' } as const;
+  return unlistedPageIn(args.loaderData?.shopTexts, sitePages.register, keys, args);
 }
 
-/** This claim screen is in English, as the form of registration in it. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { serial } = readClaimParameters(new URL(request.url).searchParams);
-  return { claim: serial === '' ? undefined : claimMessages(defaultLanguage) };
+/** The registration in the language of its address. The claim screen is in English. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const { serial } = readClaimParameters(url.searchParams);
+  if (serial === '') {
+    const page = shopPage('/register', ['login', 'account', 'cart'], { request, url });
+    return { ...page, claim: undefined };
+  }
+  if (languageOfPath(url.pathname) !== defaultLanguage) throw redirect(`/register${url.search}`);
+  return { shopTexts: null, claim: claimMessages(defaultLanguage) };
 }
 
-export default function RegisterPage({ loaderData: { claim } }: Route.ComponentProps) {
+export { headers };
+
+export default function RegisterPage({ loaderData: { claim, shopTexts } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const texts = useMemo(() => claim && pageTexts(defaultLanguage, claim), [claim]);
   const { serial, mode, problem, resolverPath } = readClaimParameters(query);
-  if (serial === '' || texts === undefined) return <Register />;
+  if (serial === '' || texts === undefined) {
+    return (
+      <InShopTexts sent={shopTexts}>
+        <Register />
+      </InShopTexts>
+    );
+  }
   return (
     <ClaimTextsContext value={texts}>
       {problem === undefined ? (
@@ -65,31 +85,47 @@ export default function RegisterPage({ loaderData: { claim } }: Route.ComponentP
 
 function Register() {
   const go = useGo();
-  const language = useSiteLanguage();
+  const account = useAccountTexts();
+  const login = useLoginTexts();
+  const { language, text, parts } = account;
+  const sitePath = useSitePath();
   useSignedInGoesTo('/dashboard');
 
   async function registerAccount(registration: Registration) {
-    await requireSession(
-      await callApi('POST /register', {
-        headers: deviceHeaders(),
-        body: { ...registration, language },
-      }),
-    );
-    toast.success('Registration successful');
-    go(takeDestination());
+    const registering = callApi('POST /register', {
+      headers: deviceHeaders(),
+      body: { ...registration, language },
+    });
+    await requireSession(await inAccountWords({ account, login }, registering));
+    toast.success(text('account.registered'));
+    go(pathIn(language, takeDestination()));
   }
 
   return (
-    <FormPageBeside title="Register" documentTitle={null} beside={<AccountFacts of="register" />}>
+    <FormPageBeside
+      title={text('account.register')}
+      documentTitle={null}
+      beside={<AccountFacts of="register" />}
+    >
       <ChosenPlanSlot />
       <RegisterForm
-        submitLabel="Register"
+        submitLabel={text('account.register')}
         refusesKnownEmail
         onRegister={registerAccount}
-        failure={{ refused: 'Registration failed', unreachable: 'Error during registration' }}
+        failure={failing(
+          login,
+          text('account.registerFailed'),
+          text('account.registerUnreachable'),
+        )}
       />
       <FormPageAside>
-        Already have an account? <TextLink to="/login">Login</TextLink>
+        {parts('account.hasAccount', {
+          login: (
+            <TextLink key="login" to={sitePath('/login')}>
+              {text('account.login')}
+            </TextLink>
+          ),
+        })}
         <CheckOutByEmail />
       </FormPageAside>
     </FormPageBeside>

@@ -6,27 +6,53 @@ import { callApi } from '#web/api-client.ts';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/reset-password-form.tsx';
 import { askedOnce } from '#web/session/queries.ts';
+import { useLoginTexts } from '#web/sign-in/login-texts.ts';
+import { useAccountTexts } from '#web/site/account-texts.ts';
 import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { useSitePath } from '#web/site/site-texts.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { shopPage } from '#web/site/translated-page.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import type { Route } from './+types/reset-password.ts';
 
 /** Long enough to read two words before the page changes. */
 const invalidLinkShownMs = 2_000;
 
+export { headers };
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
-export default function ResetPasswordPage() {
+export function loader({ request, url }: Route.LoaderArgs) {
+  return shopPage('/reset-password', ['login', 'account'], { request, url });
+}
+
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <InShopTexts sent={loaderData.shopTexts}>
+      <ResetPassword />
+    </InShopTexts>
+  );
+}
+
+function ResetPassword() {
+  const { text } = useAccountTexts();
+  const backToLogin = useLoginTexts().text('login.back');
+  const loginPath = useSitePath()('/login');
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const token = query.get('token');
   if (token === null || token === '') return <InvalidLink />;
   return (
-    <FormPageBeside title="Reset Password" beside={<AccountFacts of="reset" />}>
+    <FormPageBeside title={text('account.reset')} beside={<AccountFacts of="reset" />}>
       <EndedLink token={token} />
-      <ResetPasswordForm token={token} onReset={() => void navigate('/login', { replace: true })} />
+      <ResetPasswordForm
+        token={token}
+        onReset={() => void navigate(loginPath, { replace: true })}
+      />
       <FormPageAside>
-        <TextLink to="/login">Back to Login</TextLink>
+        <TextLink to={loginPath}>{backToLogin}</TextLink>
       </FormPageAside>
     </FormPageBeside>
   );
@@ -34,6 +60,8 @@ export default function ResetPasswordPage() {
 
 /** Says of a link that was used or has expired what it is, before a password is typed. */
 function EndedLink({ token }: { token: string }) {
+  const { text } = useAccountTexts();
+  const forgotPath = useSitePath()('/forgot-password');
   // A link of which nothing is known is left to the form.
   const { data } = useQuery({
     ...askedOnce,
@@ -46,9 +74,9 @@ function EndedLink({ token }: { token: string }) {
   return (
     <div className="mb-6">
       <Alert kind="error">
-        <p>This reset link is invalid or has expired. Please request a new one.</p>
-        <ButtonLink to="/forgot-password" className="mt-3">
-          Send a new link
+        <p>{text('account.linkEnded')}</p>
+        <ButtonLink to={forgotPath} className="mt-3">
+          {text('account.newLink')}
         </ButtonLink>
       </Alert>
     </div>
@@ -56,17 +84,20 @@ function EndedLink({ token }: { token: string }) {
 }
 
 function InvalidLink() {
+  const { text } = useAccountTexts();
+  const forgotPath = useSitePath()('/forgot-password');
+  const problem = text('account.invalidLinkToast');
   const navigate = useNavigate();
   useEffect(() => {
-    toast.error('Invalid reset link', { id: 'invalid-reset-link' });
+    toast.error(problem, { id: 'invalid-reset-link' });
     const leave = setTimeout(() => {
-      void navigate('/forgot-password', { replace: true });
+      void navigate(forgotPath, { replace: true });
     }, invalidLinkShownMs);
     return () => clearTimeout(leave);
-  }, [navigate]);
+  }, [navigate, problem, forgotPath]);
   return (
-    <FormPage title="Invalid Link" intro="This link is incomplete. Please request a new one.">
-      <TextLink to="/forgot-password">Request a new link</TextLink>
+    <FormPage title={text('account.invalidLink')} intro={text('account.incomplete')}>
+      <TextLink to={forgotPath}>{text('account.requestLink')}</TextLink>
     </FormPage>
   );
 }

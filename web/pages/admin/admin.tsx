@@ -19,7 +19,7 @@ import { useAccount } from '#web/session/use-account.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { queryDefaults } from '#web/session/queries.ts';
 import { ownShell } from '#web/site/page-shell.ts';
-import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
+import { ConfirmSignIn } from '#web/sign-in/confirm-sign-in.tsx';
 import { SessionEnded } from '#web/site/session-ended.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { Unreached } from '#web/site/unreached.tsx';

@@ -8,7 +8,7 @@ import { Removals } from '#web/features/companies/provisioning/removals.tsx';
 import { SetUp } from '#web/features/companies/provisioning/set-up.tsx';
 import { Tokens } from '#web/features/companies/provisioning/tokens.tsx';
 import { useProvisioning } from '#web/features/companies/provisioning/use-provisioning.ts';
-import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
+import { ConfirmSignIn } from '#web/sign-in/confirm-sign-in.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 

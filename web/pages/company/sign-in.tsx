@@ -7,7 +7,7 @@ import {
 import { Domains } from '#web/features/companies/sign-in/domains.tsx';
 import { SignInSettings } from '#web/features/companies/sign-in/sign-in-settings.tsx';
 import { useCompanySignIn } from '#web/features/companies/sign-in/use-company-sign-in.ts';
-import { ConfirmSignIn } from '#web/session/sign-in/confirm-sign-in.tsx';
+import { ConfirmSignIn } from '#web/sign-in/confirm-sign-in.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 

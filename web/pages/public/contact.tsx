@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { contactMessages } from '#domain/messages/contact-message.ts';
 import { contactPrefill } from '#domain/messages/contact-topics.ts';
 import { breadcrumbList } from '#domain/site/articles.ts';
 import { organization } from '#domain/site/organization.ts';
@@ -11,16 +10,27 @@ import { ContactForm } from '#web/features/messages/contact/contact-form.tsx';
 import { FirstCardGuide } from '#web/features/messages/contact/first-card-guide.tsx';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { translatedPage } from '#web/site/translated-page.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import type { Route } from './+types/contact.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export { headers };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { site } = services;
-  const page = sitePages.contact;
+  const { page, data } = translatedPage(
+    'contact',
+    sitePages.contact,
+    { request, url },
+    ({ text }) => ({ title: text('contact.title'), description: text('contact.description') }),
+  );
   return {
+    ...data,
     ...describePage(page, site, [organization(site), breadcrumbList([page], site)]),
     sum: await services.makeContactSum(),
     refused: context.get(refusedFormContext),
@@ -39,11 +49,13 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const prefill = contactPrefill(query.get('card'), query.get('topic'));
   const { cardNumber = '', subject } = prefill;
+  const texts = useSiteTexts('contact');
+  const { text } = texts;
   return (
     <WidePage
-      title="Contact"
+      title={text('contact.title')}
       documentTitle={null}
-      intro={`Questions about a card, an order or a plan? ${contactChannels(useSite())}.`}
+      intro={text('contact.intro', { channels: contactChannels(useSite(), texts) })}
     >
       <JsonLd json={jsonLd} />
       <Outcome refusal={refused?.message} isSent={query.has('sent')} />
@@ -54,7 +66,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
         </div>
         <section aria-labelledby="write-us">
           <h2 id="write-us" className="mb-5 text-title font-semibold">
-            Write to us
+            {text('contact.writeHeading')}
           </h2>
           <ContactForm key={subject} prefill={prefill} sum={sum} refused={refused} />
         </section>
@@ -65,11 +77,12 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 
 /** The outcome of a plain post. */
 function Outcome({ refusal, isSent }: { refusal: string | undefined; isSent: boolean }) {
+  const { text } = useSiteTexts('contact');
   if (refusal === undefined && !isSent) return null;
   return (
     <div className="mb-10">
       {refusal === undefined ? (
-        <Alert kind="notice">{contactMessages.sent}</Alert>
+        <Alert kind="notice">{text('contact.sent')}</Alert>
       ) : (
         <Alert kind="error">{refusal}</Alert>
       )}

@@ -29,12 +29,14 @@ const LoginForm = lazyPart(
 
 export { headers };
 
+const parts = ['plans', 'cart', 'checkout', 'design', 'designer', 'login'] as const;
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
   const { plans } = createCatalog(await services.catalog());
   return {
-    ...shopPage('/cart', ['plans', 'cart', 'checkout'], { request, url }),
+    ...shopPage('/cart', parts, { request, url }),
     words: plansWordsIn(language, loaderTexts('plans', language), plans),
     offer: await services.offer(),
   };

@@ -38,6 +38,8 @@ const LoginForm = lazyPart(
 
 export { headers };
 
+const parts = ['plans', 'facts', 'cart', 'checkout', 'design', 'designer', 'login'] as const;
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { site } = services;
@@ -51,15 +53,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const page = pageIn(language, english, language === 'en' ? undefined : translated);
   return {
-    ...shopPage(english.path, ['plans', 'cart', 'checkout'], { request, url }),
+    ...shopPage(english.path, parts, { request, url }),
     words: plansWordsIn(language, texts, catalog.plans),
     ...describePage(page, site, [
       organization(site),
       product(site, catalog),
-      // In English, as on the page.
-      ...(language === 'en'
-        ? [faqPage(buyingQuestions(catalog)), breadcrumbList([page], site)]
-        : []),
+      faqPage(buyingQuestions(catalog, loaderTexts('facts', language))),
+      breadcrumbList([page], site),
     ]),
     offer: await services.offer(),
   };
@@ -83,15 +83,13 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Plans({ offer, words }: { offer: ShopOffer; words: PlansWords | null }) {
-  const { language, text } = usePlansTexts();
+  const { text } = usePlansTexts();
   const yourCart = useCartTexts().text('cart.yourCart');
-  // The designer, the comparison and the questions are in English alone.
-  const isEnglish = language === 'en';
   const { dialog, ...planDialog } = useHeldPlanDialog();
   const shopPlan = { ...useHeldPlan(), ...planDialog };
   return (
     <>
-      {isEnglish ? <PlansHero /> : <PlansIntro />}
+      <PlansHero />
       <PlanPicker
         title={text('plans.choose')}
         words={words}
@@ -99,7 +97,7 @@ function Plans({ offer, words }: { offer: ShopOffer; words: PlansWords | null })
         shopPlan={shopPlan}
         promoBox={<PromoBox />}
       />
-      {isEnglish && <PlanComparison />}
+      <PlanComparison />
       <CartArea
         title={
           <h2 id="cart-title" className="text-headline font-semibold">
@@ -110,31 +108,10 @@ function Plans({ offer, words }: { offer: ShopOffer; words: PlansWords | null })
         shopPlan={shopPlan}
         Login={LoginForm}
       />
-      {isEnglish ? (
-        <>
-          <BuyingFacts />
-          <ContactBanner />
-        </>
-      ) : (
-        <div className="h-14 lg:h-20" />
-      )}
+      <BuyingFacts />
+      <ContactBanner />
       <ViewCart />
       {dialog}
     </>
-  );
-}
-
-/** The beginning of the page in other languages. */
-function PlansIntro() {
-  const { text } = usePlansTexts();
-  return (
-    <section className="border-b border-hairline bg-paper">
-      <div className="mx-auto max-w-site px-4 py-10 sm:px-6 sm:py-14">
-        <h1 className="text-display font-semibold wrap-anywhere hyphens-auto">
-          {text('plans.title')}
-        </h1>
-        <p className="mt-3 max-w-reading text-lead text-ink-soft lg:mt-5">{text('plans.intro')}</p>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import { formatPrice } from '#domain/catalog/money.ts';
 import { createCatalog, furtherCardCents } from '#domain/catalog/catalog.ts';
 import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
@@ -15,7 +14,14 @@ import { TeamFacts } from '#web/features/companies/seats/team-facts.tsx';
 import { TeamPicture } from '#web/features/companies/seats/team-picture.tsx';
 import { teamQuestions } from '#web/features/companies/seats/team-questions.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
+import { useTeamsTexts } from '#web/features/companies/seats/teams-texts.ts';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
 import { describePage } from '#web/site/page-meta.ts';
+import { priceIn } from '#web/site/price-in.ts';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { useSitePath } from '#web/site/site-texts.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { loaderTexts, pageIn, shopPage } from '#web/site/translated-page.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
@@ -25,14 +31,23 @@ import type { Route } from './+types/teams.ts';
 
 const cards = teamCards();
 
-export async function loader({ context }: Route.LoaderArgs) {
+export { headers };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { site, offer, catalog } = context.get(servicesContext);
-  const page = sitePages.teams;
+  const language = languageOfPath(url.pathname);
+  const texts = loaderTexts('teams', language);
+  const { path } = sitePages.teams;
+  const page = pageIn(language, sitePages.teams, {
+    title: texts.text('teams.title'),
+    description: texts.text('teams.description'),
+  });
   const { methods, isTestMode, taxTable, sellerVatCountry } = await offer();
   return {
+    ...shopPage(path, ['teams', 'checkout'], { request, url }),
     ...describePage(page, site, [
       organization(site),
-      faqPage(teamQuestions(createCatalog(await catalog()))),
+      faqPage(teamQuestions(createCatalog(await catalog()), texts)),
       breadcrumbList([page], site),
     ]),
     cards,
@@ -49,72 +64,92 @@ export function shouldRevalidate() {
 }
 
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <InShopTexts sent={loaderData.shopTexts}>
+      <Teams loaderData={loaderData} />
+    </InShopTexts>
+  );
+}
+
+function Teams({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { jsonLd, cards: pictures, methods, isTestMode, taxes } = loaderData;
+  const texts = useTeamsTexts();
+  const { language, text, parts } = texts;
+  const contactPath = useSitePath()('/contact');
   const [query] = useSearchParams();
   const catalog = useCatalog();
   const savedCents = yearlySavingCents(catalog, 1);
-  const yearly = formatPrice(seatsCents(catalog, 1, 'yearly'));
+  const yearly = priceIn(language, seatsCents(catalog, 1, 'yearly'));
   return (
     <div className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
       <JsonLd json={jsonLd} />
       {query.get('payment') === 'cancelled' && (
         <div className="mb-10">
-          <Alert kind="notice">The payment was canceled. You have not been charged.</Alert>
+          <Alert kind="notice">{text('teams.cancelled')}</Alert>
         </div>
       )}
       <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
         <div>
-          <h1 className="text-headline font-semibold">Teams</h1>
-          <p className="mt-3 max-w-reading text-title">
-            Matching NFC business cards for everyone in your company.
-          </p>
-          <p className="mt-3 max-w-reading text-lead text-ink-soft">
-            You add and remove people yourself. When someone leaves, their card stays with you.
-          </p>
+          <h1 className="text-headline font-semibold">{text('teams.title')}</h1>
+          <p className="mt-3 max-w-reading text-title">{text('teams.headline')}</p>
+          <p className="mt-3 max-w-reading text-lead text-ink-soft">{text('teams.intro')}</p>
           <p className="mt-6">
-            <span className="text-headline font-semibold tabular-nums">
-              {formatPrice(seatsCents(catalog, 1, 'monthly'))}
-            </span>{' '}
-            a seat a month
+            {parts('teams.seatMonth', {
+              price: (
+                <span key="price" className="text-headline font-semibold tabular-nums">
+                  {priceIn(language, seatsCents(catalog, 1, 'monthly'))}
+                </span>
+              ),
+            })}
           </p>
           <p className="max-w-reading text-ink-soft">
             <span>
               {savedCents > 0
-                ? `Or ${yearly} a seat a year, ${formatPrice(savedCents)} less than paying monthly.`
-                : `Or ${yearly} a seat a year.`}
+                ? text('teams.seatYearSaving', {
+                    price: yearly,
+                    saving: priceIn(language, savedCents),
+                  })
+                : text('teams.seatYear', { price: yearly })}
             </span>{' '}
             <span>
-              From {leastSeats} seats. NFC cards are {formatPrice(furtherCardCents(catalog))} each,
-              one time.
+              {text('teams.fromSeats', {
+                seats: leastSeats,
+                price: priceIn(language, furtherCardCents(catalog)),
+              })}
             </span>
           </p>
           <ButtonAnchor href="#buy" variant="primary" className="mt-6 min-h-12">
-            See Your Price
+            {text('teams.seePrice')}
           </ButtonAnchor>
         </div>
-        <TeamPicture cards={pictures} />
+        <TeamPicture cards={pictures} label={text('teams.picture')} />
       </header>
       <div className="mt-16 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.2fr]">
         <section aria-labelledby="buy" className="min-w-0">
           <h2 id="buy" className="mb-5 scroll-mt-24 text-title font-semibold">
-            Buy Seats
+            {text('teams.buy')}
           </h2>
-          {isTestMode && <p className="mb-4 text-ink-soft">Test mode: no money is taken.</p>}
+          {isTestMode && <p className="mb-4 text-ink-soft">{text('teams.testMode')}</p>}
           {methods.length > 0 ? (
             <BuySeats methods={methods} taxes={taxes} companyId={query.get('company') ?? ''} />
           ) : (
             <>
               <SeatPrice />
               <p className="mt-5 text-ink-soft">
-                You can’t buy seats here right now. Please{' '}
-                <TextLink to="/contact">contact us</TextLink>.
+                {parts('teams.noPayments', {
+                  contact: (
+                    <TextLink key="contact" to={contactPath}>
+                      {text('teams.contactUs')}
+                    </TextLink>
+                  ),
+                })}
               </p>
             </>
           )}
         </section>
         <section aria-labelledby="facts">
           <h2 id="facts" className="mb-5 text-title font-semibold">
-            What You Get
+            {text('teams.get')}
           </h2>
           <TeamFacts />
         </section>
@@ -125,14 +160,20 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
       >
         <div>
           <h2 id="questions" className="text-title font-semibold">
-            Questions
+            {text('teams.questions')}
           </h2>
           <p className="mt-2 text-ink-soft">
-            Something else? <TextLink to="/contact">Write to us</TextLink>
+            {parts('teams.somethingElse', {
+              write: (
+                <TextLink key="write" to={contactPath}>
+                  {text('teams.write')}
+                </TextLink>
+              ),
+            })}
           </p>
         </div>
         <div className="border-t border-hairline">
-          {teamQuestions(catalog).map(({ question, answer }) => (
+          {teamQuestions(catalog, texts).map(({ question, answer }) => (
             <Disclosure key={question} title={question}>
               {answer}
             </Disclosure>

@@ -12,7 +12,7 @@ import { readSiteLanguage, siteLanguages } from '#domain/texts/site-languages.ts
 import type { User } from '#wire/accounts/user.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';

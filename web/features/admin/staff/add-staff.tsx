@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -4,7 +4,7 @@ import { rolesLabel, type StaffRole } from '#domain/admin/staff-roles.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
 import { resolverOf } from '#web/forms.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#domain/companies/provisioning/token.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -2,18 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { Link } from 'react-router';
-import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
+import { dollarsOf } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { appliedRateOf, reverseChargeNote } from '#domain/tax/reverse-charge.ts';
 import { containedTax, rateLabel, type ShopTaxes } from '#domain/tax/tax-rates.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
+import { amountIn, percentIn } from '#web/site/price-in.ts';
+import { inWords } from '#web/site/spoken-error.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { nameProblem } from '#domain/companies/company.ts';
 import { leastSeats, seatsProblem } from '#domain/companies/seat-count.ts';
-import { seatBillings, seatsCents } from '#domain/companies/seat-price.ts';
+import { seatsCents } from '#domain/companies/seat-price.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { fieldOf, resolverOf, showFieldProblems, useSubmit } from '#web/forms.ts';
@@ -26,7 +30,8 @@ import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SeatPrice } from './seat-price.tsx';
-import { readWantedSeats, typedSeatsProblem } from './wanted-seats.ts';
+import { seatBillingsIn, seatsProblemIn, useTeamsTexts, type TeamsTexts } from './teams-texts.ts';
+import { readWantedSeats } from './wanted-seats.ts';
 
 interface SeatsForm {
   /** Empty: a new company. */
@@ -48,32 +53,30 @@ interface BuySeatsProps {
 
 /** Leads to the payment of seats; who is not signed in has to be first. */
 export function BuySeats(props: BuySeatsProps) {
+  const { language, text } = useTeamsTexts();
   const user = useSignedInUser();
+  const rememberTeams = () => rememberDestination(pathIn(language, '/teams'));
   if (user !== null) return <BuySeatsForm key={user.uniqueId} {...props} />;
   return (
     <div className="flex flex-col gap-5 rounded-card border border-hairline bg-paper p-4 shadow-paper sm:p-6">
       <SeatPrice />
-      <p className="max-w-reading text-ink-soft">
-        You need an account to set up a company, and you become its owner. Your own profiles and
-        plan don’t change.
-      </p>
+      <p className="max-w-reading text-ink-soft">{text('teams.needAccount')}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/register" variant="primary" onClick={rememberTeams}>
-          Register to Buy Seats
+        <ButtonLink to={pathIn(language, '/register')} variant="primary" onClick={rememberTeams}>
+          {text('teams.register')}
         </ButtonLink>
-        <ButtonLink to="/login" onClick={rememberTeams}>
-          Log In
+        <ButtonLink to={pathIn(language, '/login')} onClick={rememberTeams}>
+          {text('teams.logIn')}
         </ButtonLink>
       </div>
     </div>
   );
 }
 
-function rememberTeams(): void {
-  rememberDestination('/teams');
-}
-
 function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
+  const texts = useTeamsTexts();
+  const { language, locale, text, parts } = texts;
+  const invalid = useCheckoutTexts().text('checkout.invalid');
   const { data: companies = [] } = useQuery({
     queryKey: [...useOwnKey('companies'), 'list'],
     queryFn: async ({ signal }) => (await callApi('GET /companies', { signal })).companies,
@@ -81,7 +84,7 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
   const owned = companies.filter(({ role }) => role === 'owner');
   const [wantedSeats] = useState(() => readWantedSeats());
   const form = useForm<SeatsForm>({
-    resolver: resolverOf(problemsOf),
+    resolver: resolverOf((values) => problemsIn(texts, values)),
     defaultValues: {
       companyId: '',
       name: '',
@@ -101,7 +104,7 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
   const catalog = useCatalog();
   const address = useInvoiceAddress(chosen, taxes.taxTable);
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t start the payment' },
+    failure: { refused: text('teams.payFailed') },
     onInvalid: () => void address.check({ shouldFocus: false }),
     onRefused: (fields) => void showFieldProblems(address.form, fields),
     async send({ seats: typed, ...wanted }) {
@@ -110,7 +113,8 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
       const seats = Number(typed);
       const total = dollarsOf(seatsCents(catalog, seats, wanted.billing));
       const body = { ...wanted, seats, total, deliveryAddress };
-      const { url } = await callApi('POST /company-seats', { body });
+      const words = { language, fields: {}, codes: {}, invalid };
+      const { url } = await inWords(words, callApi('POST /company-seats', { body }));
       window.location.assign(url);
     },
   });
@@ -123,9 +127,9 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       {owned.length > 0 && (
         <SelectField
-          label="Company"
+          label={text('teams.company')}
           options={[
-            { value: '', text: 'A new company' },
+            { value: '', text: text('teams.newCompany') },
             ...owned.map(({ _id, name }) => ({ value: _id, text: name })),
           ]}
           {...fieldOf(form, 'companyId')}
@@ -133,30 +137,34 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
       )}
       {companyId === '' && (
         <TextField
-          label="Name of the company"
+          label={text('teams.companyName')}
           autoComplete="organization"
           {...fieldOf(form, 'name')}
         />
       )}
       <TextField
-        label="Seats"
+        label={text('teams.seats')}
         inputMode="numeric"
-        hint={`At least ${leastSeats}. Each member and pending invitation uses one seat.`}
+        hint={text('teams.seatsHint', { count: leastSeats })}
         {...fieldOf(form, 'seats')}
       />
-      <SelectField label="Billing" options={seatBillings} {...fieldOf(form, 'billing')} />
+      <SelectField
+        label={text('teams.billing')}
+        options={seatBillingsIn(texts)}
+        {...fieldOf(form, 'billing')}
+      />
       {methods.length > 1 && (
         <SelectField
-          label="Payment"
+          label={text('teams.payment')}
           options={[
-            { value: 'card', text: 'Card' },
+            { value: 'card', text: text('teams.card') },
             { value: 'paypal', text: 'PayPal' },
           ]}
           {...fieldOf(form, 'method')}
         />
       )}
       <fieldset>
-        <legend className="mb-4 text-lead font-semibold">On your invoices</legend>
+        <legend className="mb-4 text-lead font-semibold">{text('teams.onInvoices')}</legend>
         <AddressFields
           form={address.form}
           scope={address.scope}
@@ -165,8 +173,8 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
         />
       </fieldset>
       <TextField
-        label="Purchase order number (optional)"
-        hint="Printed on each invoice."
+        label={text('teams.purchaseOrder')}
+        hint={text('teams.purchaseOrderHint')}
         autoComplete="off"
         {...fieldOf(form, 'purchaseOrder')}
       />
@@ -188,34 +196,42 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
           )}
           {end?.paidUntil && (
             <span className="block text-caption text-ink-soft">
-              {renews
-                ? `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start today in addition.`
-                : `Its seats are paid until ${localDay(end.paidUntil)}. The new seats start then.`}
+              {text(renews ? 'teams.paidUntilNow' : 'teams.paidUntilThen', {
+                day: localDay(end.paidUntil, locale),
+              })}
             </span>
           )}
         </p>
-        <SubmitButton isPending={form.formState.isSubmitting}>Continue to Payment</SubmitButton>
+        <SubmitButton isPending={form.formState.isSubmitting}>
+          {text('teams.continue')}
+        </SubmitButton>
       </div>
       <p className="text-caption text-ink-soft">
-        {renews ? (
-          <>
-            It renews until you cancel it in your{' '}
-            <Link to="/account-settings" className="underline underline-offset-4">
-              account settings
-            </Link>
-            , where you can also add and remove seats.
-          </>
-        ) : (
-          <span>
-            With PayPal you pay for one period. It doesn’t renew, and it starts when your paid
-            period ends. To add seats today, pay by card.
-          </span>
-        )}{' '}
-        <span>Promo codes work for plans, not for seats.</span>
+        <span>
+          {renews
+            ? parts('teams.renews', {
+                settings: (
+                  <Link
+                    key="settings"
+                    to="/account-settings"
+                    className="underline underline-offset-4"
+                  >
+                    {text('teams.settings')}
+                  </Link>
+                ),
+              })
+            : text('teams.paypal')}
+        </span>{' '}
+        <span>{text('teams.noPromo')}</span>
       </p>
     </form>
   );
 }
+
+const sumKeys = {
+  yearly: { renewing: 'teams.nowAndYear', once: 'teams.forYear' },
+  monthly: { renewing: 'teams.nowAndMonth', once: 'teams.forMonth' },
+} as const;
 
 interface SumProps {
   seats: number;
@@ -224,14 +240,18 @@ interface SumProps {
 }
 
 function Sum({ seats, billing, renews }: SumProps) {
-  const period = billing === 'yearly' ? 'year' : 'month';
+  const { language, parts } = useTeamsTexts();
+  const cents = seatsCents(useCatalog(), seats, billing);
   return (
-    <>
-      <span className="text-lead font-semibold tabular-nums">
-        {formatCents(seatsCents(useCatalog(), seats, billing))}
-      </span>{' '}
-      {renews ? `now, and again every ${period}` : `for one ${period}`}
-    </>
+    <span>
+      {parts(sumKeys[billing][renews ? 'renewing' : 'once'], {
+        price: (
+          <span key="price" className="text-lead font-semibold tabular-nums">
+            {amountIn(language, cents)}
+          </span>
+        ),
+      })}
+    </span>
   );
 }
 
@@ -243,24 +263,35 @@ interface TaxProps {
 
 /** The tax in the sum, as soon as the address says where the company is. */
 function Tax({ cents, taxes, control }: TaxProps) {
+  const { language, locale, text } = useTeamsTexts();
   const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
   const rate = appliedRateOf(taxes, { country, state, taxId });
   if (rate?.isReverseCharge) {
     return <span className="block text-caption text-ink-soft">{reverseChargeNote}</span>;
   }
   if (country === '' || rate === undefined || rate.millionths === 0) return null;
-  const tax = formatCents(containedTax(cents, rate).cents);
+  const price = amountIn(language, containedTax(cents, rate).cents);
   return (
     <span className="block text-caption text-ink-soft">
-      {`Includes ${rateLabel(rate.millionths)} ${rate.name}: ${tax}`}
+      {text('teams.tax', {
+        rate: language === 'en' ? rateLabel(rate.millionths) : percentIn(locale, rate.millionths),
+        name: rate.name === 'VAT' ? text('teams.vat') : rate.name,
+        price,
+      })}
     </span>
   );
 }
 
-function problemsOf({ companyId, name, seats, purchaseOrder }: SeatsForm) {
+function problemsIn(texts: TeamsTexts, { companyId, name, seats, purchaseOrder }: SeatsForm) {
+  const { text } = texts;
+  const isNew = companyId === '';
+  const wrongName = name.trim() === '' ? 'teams.nameMissing' : 'teams.nameTooLong';
   return {
-    seats: typedSeatsProblem(seats),
-    name: companyId === '' ? nameProblem(name.trim()) : undefined,
-    purchaseOrder: purchaseOrderProblem(purchaseOrder.trim()),
+    seats: seatsProblemIn(texts, seats),
+    name: isNew && nameProblem(name.trim()) !== undefined ? text(wrongName) : undefined,
+    purchaseOrder:
+      purchaseOrderProblem(purchaseOrder.trim()) !== undefined
+        ? text('teams.purchaseOrderLong')
+        : undefined,
   };
 }

@@ -1,13 +1,14 @@
 import { useForm, useWatch } from 'react-hook-form';
 import type { Catalog } from '#domain/catalog/catalog.ts';
-import { formatPrice } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
-import { seatBillings, seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
+import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
 import { useDraft } from '#web/session/use-draft.ts';
+import { priceIn } from '#web/site/price-in.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeatStepper } from './seat-stepper.tsx';
+import { seatBillingsIn, useTeamsTexts, type TeamsTexts } from './teams-texts.ts';
 import {
   acceptWantedSeats,
   typedSeatsProblem,
@@ -20,6 +21,8 @@ const sizes = [3, 10, 25, 100] as const;
 
 /** The price of as many seats as somebody counts; a table of prices without scripts. */
 export function SeatPrice() {
+  const texts = useTeamsTexts();
+  const { text } = texts;
   const catalog = useCatalog();
   return (
     <>
@@ -28,11 +31,11 @@ export function SeatPrice() {
       </div>
       <div className="hidden noscript:block">
         <ComparisonTable
-          caption="Prices of seats"
-          columns={sizes.map((seats) => `${seats} seats`)}
+          caption={text('teams.prices')}
+          columns={sizes.map((seats) => text('teams.countSeats', { count: seats }))}
           facts={[
-            { label: 'Monthly', values: pricesOf(catalog, 'monthly') },
-            { label: 'Annual', values: pricesOf(catalog, 'yearly') },
+            { label: text('teams.monthly'), values: pricesOf(texts, catalog, 'monthly') },
+            { label: text('teams.annual'), values: pricesOf(texts, catalog, 'yearly') },
           ]}
         />
       </div>
@@ -42,18 +45,19 @@ export function SeatPrice() {
 
 function CountedSeats() {
   const isHydrated = useHydrated();
+  const texts = useTeamsTexts();
   const form = useForm<WantedSeats>({ defaultValues: { seats: '5', billing: 'yearly' } });
   useDraft(wantedSeatsKey, form, [], acceptWantedSeats);
   const [typed, billing] = useWatch({ control: form.control, name: ['seats', 'billing'] });
   return (
     // Nothing is typed into it before it can be kept.
     <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
-      <legend className="sr-only">Your price</legend>
+      <legend className="sr-only">{texts.text('teams.yourPrice')}</legend>
       <SeatStepper seats={typed} onChange={(seats) => form.setValue('seats', seats)} />
       <fieldset>
-        <legend className="mb-1.5 text-caption font-medium">Billing</legend>
+        <legend className="mb-1.5 text-caption font-medium">{texts.text('teams.billing')}</legend>
         <div className="flex flex-wrap gap-x-6">
-          {seatBillings.map(({ value, text }) => (
+          {seatBillingsIn(texts).map(({ value, text }) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"
@@ -78,22 +82,27 @@ function CountedSeats() {
 
 function Total({ seats, billing }: { seats: number; billing: RecurringBilling }) {
   const catalog = useCatalog();
-  const saving = formatPrice(yearlySavingCents(catalog, seats));
+  const { language, text, parts } = useTeamsTexts();
+  const isYearly = billing === 'yearly';
+  const saving = priceIn(language, yearlySavingCents(catalog, seats));
   return (
     <>
-      <span className="text-headline font-semibold tabular-nums">
-        {formatPrice(seatsCents(catalog, seats, billing))}
-      </span>{' '}
-      {billing === 'yearly' ? 'a year' : 'a month'}
+      <span>
+        {parts(isYearly ? 'teams.aYear' : 'teams.aMonth', {
+          price: (
+            <span key="price" className="text-headline font-semibold tabular-nums">
+              {priceIn(language, seatsCents(catalog, seats, billing))}
+            </span>
+          ),
+        })}
+      </span>
       <span className="block text-caption text-ink-soft">
-        {billing === 'yearly'
-          ? `You save ${saving} a year compared with paying monthly.`
-          : `Paying for a year saves ${saving}.`}
+        {text(isYearly ? 'teams.savedYear' : 'teams.yearSaves', { saving })}
       </span>
     </>
   );
 }
 
-function pricesOf(catalog: Catalog, billing: RecurringBilling): string[] {
-  return sizes.map((seats) => formatPrice(seatsCents(catalog, seats, billing)));
+function pricesOf({ language }: TeamsTexts, catalog: Catalog, billing: RecurringBilling): string[] {
+  return sizes.map((seats) => priceIn(language, seatsCents(catalog, seats, billing)));
 }

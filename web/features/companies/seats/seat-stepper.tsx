@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { leastSeats, mostSeats } from '#domain/companies/seat-count.ts';
 import { Field } from '#web/ui/field.tsx';
-import { typedSeatsProblem } from './wanted-seats.ts';
+import { seatsProblemIn, useTeamsTexts } from './teams-texts.ts';
 
 interface SeatStepperProps {
   /** As typed. */
@@ -12,18 +12,20 @@ interface SeatStepperProps {
 
 /** The number of seats: typed, or one more and one fewer. */
 export function SeatStepper({ seats, onChange }: SeatStepperProps) {
-  const problem = typedSeatsProblem(seats);
+  const texts = useTeamsTexts();
+  const { text } = texts;
+  const problem = seatsProblemIn(texts, seats);
   // From what is no number of seats, one step leads to the nearest.
   const count = Math.max(leastSeats - 1, Math.min(Math.trunc(Number(seats)) || 0, mostSeats + 1));
   const look =
     'grid h-12 w-12 min-w-0 place-items-center border border-field-line bg-paper transition-colors hover:bg-sunken disabled:bg-sunken disabled:text-ink-soft';
   return (
-    <Field label="Seats" hint="Each member and pending invitation uses one seat." error={problem}>
+    <Field label={text('teams.seats')} hint={text('teams.seatUse')} error={problem}>
       {(control) => (
         <div className="flex">
           <button
             type="button"
-            aria-label="One seat fewer"
+            aria-label={text('teams.fewer')}
             disabled={count <= leastSeats}
             onClick={() => onChange(String(count - 1))}
             className={`${look} rounded-s-field border-e-0`}
@@ -42,7 +44,7 @@ export function SeatStepper({ seats, onChange }: SeatStepperProps) {
           />
           <button
             type="button"
-            aria-label="One seat more"
+            aria-label={text('teams.more')}
             disabled={count >= mostSeats}
             onClick={() => onChange(String(count + 1))}
             className={`${look} rounded-e-field border-s-0`}

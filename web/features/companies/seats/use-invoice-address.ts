@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addressScope } from '#domain/orders/address-scope.ts';
-import { addressProblems } from '#domain/orders/address-problems.ts';
 import {
   addressFields,
   emptyAddress,
@@ -11,6 +10,8 @@ import {
 } from '#domain/orders/delivery-address.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
 import { callApi } from '#web/api-client.ts';
+import { addressProblemsIn } from '#web/delivery-address/address-words.ts';
+import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
 import { guessedCountry } from '#web/delivery-address/guessed-country.ts';
 import { resolverOf } from '#web/forms.ts';
 import { useOwnKey } from '#web/session/queries.ts';
@@ -25,8 +26,9 @@ const shownFirst = ['country', ...addressFields] as const;
  */
 export function useInvoiceAddress(companyId: string, taxTable: TaxTable) {
   const scope = addressScope([], { shippingCountries: [], taxTable });
+  const texts = useCheckoutTexts();
   const form = useForm<DeliveryAddress>({
-    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) => addressProblemsIn(texts, normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
     // The fields above it come first.
     shouldFocusError: false,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { requireSession, type NewSession } from '#web/session/log-in.ts';
-import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { SecondStepForm } from '#web/sign-in/second-step-form.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';

@@ -7,7 +7,7 @@ import {
 } from '#domain/companies/company-sign-in.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { useConfirmedCall } from '#web/session/sign-in/confirmed-call.ts';
+import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

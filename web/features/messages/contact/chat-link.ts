@@ -1,3 +1,5 @@
+import type { SiteTexts } from '#web/site/site-texts.ts';
+
 interface ChatLink {
   /** The shop's address in a messaging service, e.g. `https://wa.me/15550100199`. */
   readonly chatUrl: string;
@@ -7,11 +9,14 @@ interface ChatLink {
 }
 
 /** Opens a chat with the shop with the first words already typed. */
-export function chatLink({ chatUrl, brandName, cardNumber }: ChatLink): string {
-  const text =
+export function chatLink(
+  { chatUrl, brandName, cardNumber }: ChatLink,
+  { text }: SiteTexts<'contact'>,
+): string {
+  const words =
     cardNumber === ''
-      ? `Hello ${brandName}, I have a question.`
-      : `Hello ${brandName}, I have a question about my card ${cardNumber}.`;
+      ? text('contact.chatText', { brand: brandName })
+      : text('contact.chatTextCard', { brand: brandName, card: cardNumber });
   // Not by URLSearchParams: its plus signs are shown as such by some messengers.
-  return `${chatUrl}${chatUrl.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`;
+  return `${chatUrl}${chatUrl.includes('?') ? '&' : '?'}text=${encodeURIComponent(words)}`;
 }

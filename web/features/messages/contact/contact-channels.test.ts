@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
+import { pageTexts } from '#web/site/page-texts.ts';
 import { contactChannels } from './contact-channels.ts';
 
 const supportPhone = '+1 555 010 0199';
@@ -10,5 +12,7 @@ it.each([
   [undefined, chatUrl, 'Write or chat'],
   [undefined, undefined, 'Write to us'],
 ])('with phone %s and chat %s: %s', (phone, chat, words) => {
-  expect(contactChannels({ supportPhone: phone, chatUrl: chat })).toBe(words);
+  expect(
+    contactChannels({ supportPhone: phone, chatUrl: chat }, pageTexts('en', siteCatalogues.en)),
+  ).toBe(words);
 });

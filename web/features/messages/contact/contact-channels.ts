@@ -1,16 +1,13 @@
 import type { SiteSettings } from '#web/context.ts';
-
-/** Without the comma before "or". */
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+import type { SiteTexts } from '#web/site/site-texts.ts';
 
 /** The channels to the shop, as part of a sentence: `Write, call or chat`. */
-export function contactChannels({
-  supportPhone,
-  chatUrl,
-}: Pick<SiteSettings, 'supportPhone' | 'chatUrl'>): string {
-  const others = [
-    ...(supportPhone === undefined ? [] : ['call']),
-    ...(chatUrl === undefined ? [] : ['chat']),
-  ];
-  return others.length === 0 ? 'Write to us' : alternatives.format(['Write', ...others]);
+export function contactChannels(
+  { supportPhone, chatUrl }: Pick<SiteSettings, 'supportPhone' | 'chatUrl'>,
+  { text }: SiteTexts<'contact'>,
+): string {
+  if (supportPhone === undefined) {
+    return chatUrl === undefined ? text('contact.write') : text('contact.writeChat');
+  }
+  return chatUrl === undefined ? text('contact.writeCall') : text('contact.writeCallChat');
 }

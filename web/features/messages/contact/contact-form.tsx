@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toasts.tsx';
 import { useLocation } from 'react-router';
 import type { FieldErrors } from '#domain/errors.ts';
 import { isCaptchaSolved, makeCaptcha, type Captcha } from '#domain/messages/captcha.ts';
-import { contactMaximumLengths, contactMessages } from '#domain/messages/contact-message.ts';
+import { contactMaximumLengths } from '#domain/messages/contact-message.ts';
 import {
   contactTopics,
   showsCardNumber,
@@ -13,6 +13,8 @@ import {
 import { callApi } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { contactLink } from '#web/site/site-links.ts';
+import { useSiteTexts, type SitePartKey } from '#web/site/site-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -22,13 +24,13 @@ import { EmailField, TextField } from '#web/ui/text-field.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   contactFields,
-  contactFormProblems,
   emptyContactValues,
   errorsOfPost,
   messageOf,
   postedContactValues,
   type ContactValues,
 } from './contact-values.ts';
+import { spokenly, spokenProblems } from './spoken-contact.ts';
 
 interface ContactFormProps {
   /** The values that the page's address fills in. */
@@ -51,6 +53,8 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
   const hasCardParameter = givenNumber !== '';
   const draftKey = `contact-draft-${givenNumber}`;
   const isHydrated = useHydrated();
+  const texts = useSiteTexts('contact');
+  const { language, text } = texts;
   const { pathname, search } = useLocation();
   const [captcha, setCaptcha] = useState<Captcha>(sum);
 
@@ -58,10 +62,10 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
   const posted = useMemo(() => refused && { errors: errorsOfPost(refused.fields) }, [refused]);
   const form = useForm<ContactValues>({
     resolver: resolverOf((values) => ({
-      ...contactFormProblems(values),
+      ...spokenProblems(texts, values),
       captchaAnswer: isCaptchaSolved(captcha, values.captchaAnswer)
         ? undefined
-        : contactMessages.captcha,
+        : text('contact.captcha'),
     })),
     defaultValues: initial,
     ...posted,
@@ -79,12 +83,19 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
 
   const { isSubmitting } = form.formState;
   const submit = useSubmit(form, {
-    failure: { refused: contactMessages.failed, unreachable: contactMessages.failed },
+    failure: {
+      refused: text('contact.failed'),
+      unreachable: text('contact.failed'),
+      // In English the API client says that there is no network.
+      ...(language !== 'en' && { offline: text('contact.failed') }),
+    },
     async send(values) {
       const message = messageOf(values, { path: pathname + search, hasCardParameter });
       // A sender who fills the honeypot reads the same as everybody.
-      if (values.website === '') await callApi('POST /contact', { body: message });
-      toast.success(contactMessages.sent);
+      if (values.website === '') {
+        await spokenly(texts, callApi('POST /contact', { body: message }));
+      }
+      toast.success(text('contact.sent'));
       form.reset(emptyContactValues(prefill));
       fillInSender();
       setCaptcha(makeCaptcha(randomBelow));
@@ -114,28 +125,35 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
   return (
     <form
       method="post"
+      // The plain form is answered at one address, in English.
       action={
-        hasCardParameter ? `${pathname}?${new URLSearchParams({ card: givenNumber })}` : pathname
+        hasCardParameter
+          ? `${contactLink.to}?${new URLSearchParams({ card: givenNumber })}`
+          : contactLink.to
       }
       noValidate={isHydrated}
       onSubmit={submit}
       className="relative grid gap-5 sm:grid-cols-2"
     >
       <TextField
-        label="Name"
+        label={text('contact.name')}
         autoComplete="name"
         dir="auto"
         maxLength={contactMaximumLengths.name}
         required
         {...given('name')}
       />
-      <EmailField label="Email" required {...given('email')} />
-      <SelectField label="Topic" options={topicOptions} {...given('topic')} />
+      <EmailField label={text('contact.email')} required {...given('email')} />
+      <SelectField
+        label={text('contact.topic')}
+        options={contactTopics.map((value) => ({ value, text: text(topicTexts[value]) }))}
+        {...given('topic')}
+      />
       {(isCardNumberShown || !isHydrated) && (
         // Without scripts nobody can tell which topic is chosen, so it is always there.
         <div className={isCardNumberShown ? undefined : 'hidden noscript:block'}>
           <TextField
-            label="Card number (optional)"
+            label={text('contact.cardNumber')}
             autoComplete="off"
             spellCheck={false}
             maxLength={contactMaximumLengths.cardNumber}
@@ -145,7 +163,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
       )}
       <div className="sm:col-span-2">
         <TextField
-          label="Subject (optional)"
+          label={text('contact.subject')}
           autoComplete="off"
           dir="auto"
           maxLength={contactMaximumLengths.subject}
@@ -154,7 +172,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
       </div>
       <div className="sm:col-span-2">
         <TextAreaField
-          label="Message"
+          label={text('contact.message')}
           dir="auto"
           rows={8}
           maxLength={contactMaximumLengths.message}
@@ -163,8 +181,8 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
         />
       </div>
       <TextField
-        label={`What is ${captcha.left} + ${captcha.right}?`}
-        hint={isSolved ? 'Correct.' : 'This quick question keeps out spam.'}
+        label={text('contact.sum', { left: captcha.left, right: captcha.right })}
+        hint={text(isSolved ? 'contact.correct' : 'contact.sumHint')}
         inputMode="numeric"
         autoComplete="off"
         required
@@ -184,7 +202,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
         className={`self-end sm:col-span-2 sm:justify-self-start ${isHydrated ? '' : 'opacity-60 noscript:opacity-100'}`}
       >
         {isSubmitting && <Spinner />}
-        {isSubmitting ? 'Sending…' : 'Send Message'}
+        {text(isSubmitting ? 'contact.sending' : 'contact.send')}
       </Button>
     </form>
   );
@@ -208,7 +226,17 @@ function randomBelow(limit: number): number {
   return Math.floor((random / 2 ** 32) * limit);
 }
 
-const topicOptions = contactTopics.map((topic) => ({ value: topic, text: topic }));
+/** The shop is sent the topic in English. */
+const topicTexts: Readonly<Record<(typeof contactTopics)[number], SitePartKey<'contact'>>> = {
+  'General Question': 'contact.topicGeneral',
+  'NFC Card Registration': 'contact.topicRegistration',
+  'NFC Card Order': 'contact.topicOrder',
+  'NFC Card Replacement': 'contact.topicReplacement',
+  'Found NFC Card': 'contact.topicFound',
+  'Plans and Billing': 'contact.topicBilling',
+  'Technical Support': 'contact.topicSupport',
+  'Teams and Partnerships': 'contact.topicTeams',
+};
 
 /** Fills in name and address of who is signed in, where nothing was typed. */
 function useSender({ getValues, setValue }: UseFormReturn<ContactValues>): () => void {

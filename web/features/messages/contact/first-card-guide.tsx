@@ -1,15 +1,13 @@
 import Nfc from 'lucide-react/icons/nfc';
 import { tapHelp } from '#web/site/site-links.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-const steps = [
-  'Hold the card to your phone, or scan the QR code printed on it.',
-  'Confirm your email address with the code we send, and choose a password.',
-  'That claims the card. From then on, every tap opens your active profile.',
-];
+const steps = ['contact.step1', 'contact.step2', 'contact.step3'] as const;
 
 /** How a card is registered for the first time, which is what most people ask. */
 export function FirstCardGuide({ cardNumber }: { cardNumber: string }) {
+  const { language, text } = useSiteTexts('contact');
   return (
     <section
       aria-labelledby="first-card"
@@ -17,7 +15,7 @@ export function FirstCardGuide({ cardNumber }: { cardNumber: string }) {
     >
       <h2 id="first-card" className="flex items-center gap-3 text-lead font-semibold">
         <Nfc className="size-6 shrink-0 text-accent-ink" />
-        Registering a card for the first time
+        {text('contact.firstCard')}
       </h2>
       <ol className="mt-4 flex flex-col gap-3">
         {steps.map((step, index) => (
@@ -28,17 +26,18 @@ export function FirstCardGuide({ cardNumber }: { cardNumber: string }) {
             >
               {index + 1}
             </span>
-            {step}
+            {text(step)}
           </li>
         ))}
       </ol>
       <p className="mt-4 border-t border-hairline pt-4">
-        {cardNumber === ''
-          ? 'If nothing opens or you can’t claim the card, send us the number printed on it.'
-          : 'If nothing opens or you can’t claim the card, contact us. We’ve already filled in your card number.'}
+        {text(cardNumber === '' ? 'contact.ifNothing' : 'contact.ifNothingCard')}
       </p>
-      <TextLink to={tapHelp.to} className="mt-1">
-        {tapHelp.text}
+      <TextLink
+        to={language === 'en' ? tapHelp.to : `${tapHelp.to}?lang=${language}`}
+        className="mt-1"
+      >
+        {text('contact.tapHelp')}
       </TextLink>
     </section>
   );

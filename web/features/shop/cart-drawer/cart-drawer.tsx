@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
 import { cartStore, useCartItems, useCartPromo } from '#web/session/cart-store.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
 import { plansPath } from '#web/site/site-links.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,6 +12,8 @@ import { DrawerTotal } from './drawer-total.tsx';
 
 /** The cart's items at a glance, from any page; they are counted and paid on the cart's own page. */
 export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
+  const { text } = useCartTexts();
+  const sitePath = useSitePath();
   const items = useCartItems();
   const promo = useCartPromo();
   const contents = useRef<HTMLDivElement>(null);
@@ -23,7 +27,8 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
 
   return (
     <Drawer
-      title="Cart"
+      title={text('cart.title')}
+      closeLabel={text('cart.close')}
       isOpen={isOpen}
       onClose={close}
       footer={items.length > 0 && <DrawerTotal items={items} promo={promo} />}
@@ -31,9 +36,9 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
       <div ref={contents} tabIndex={-1} className="outline-none">
         {items.length === 0 ? (
           <div className="py-6">
-            <EmptyState title="Your cart is empty">
-              <ButtonLink to={plansPath} variant="primary" className="mt-4">
-                View Plans
+            <EmptyState title={text('cart.drawerEmpty')}>
+              <ButtonLink to={sitePath(plansPath)} variant="primary" className="mt-4">
+                {text('cart.viewPlans')}
               </ButtonLink>
             </EmptyState>
           </div>

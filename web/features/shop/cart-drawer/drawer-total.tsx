@@ -3,11 +3,13 @@ import { toast } from '#web/ui/toasts.tsx';
 import { useNavigate } from 'react-router';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import { rememberCheckout } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import { cartPath } from '#web/site/site-links.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 interface DrawerTotalProps {
@@ -17,18 +19,20 @@ interface DrawerTotalProps {
 
 /** The cart's total, and the two links to go on. */
 export function DrawerTotal({ items, promo }: DrawerTotalProps) {
+  const { language, text } = useCartTexts();
+  const sitePath = useSitePath();
   const navigate = useNavigate();
   const user = useSignedInUser();
   const { totalCents, discountCents, currency } = priceCartLines(useShopCatalog(), items, promo);
 
   function checkOut() {
     if (user !== null) {
-      void navigate(`${cartPath}?checkout=1`);
+      void navigate(`${sitePath(cartPath)}?checkout=1`);
       return;
     }
-    toast.error('Please login or register to proceed with checkout');
+    toast.error(text('cart.pleaseLogin'));
     rememberCheckout();
-    void navigate('/login');
+    void navigate(sitePath('/login'));
   }
 
   return (
@@ -36,17 +40,21 @@ export function DrawerTotal({ items, promo }: DrawerTotalProps) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         {promo !== null && discountCents > 0 && (
           <>
-            <dt className="text-ink-soft">Promo {promo.code}</dt>
-            <dd className="text-end text-accent-ink">−{formatCents(discountCents, currency)}</dd>
+            <dt className="text-ink-soft">{text('cart.promoOf', { code: promo.code })}</dt>
+            <dd className="text-end text-accent-ink">
+              −{amountIn(language, discountCents, currency)}
+            </dd>
           </>
         )}
-        <dt className="text-lead font-semibold">Total</dt>
-        <dd className="text-end text-lead font-semibold">{formatCents(totalCents, currency)}</dd>
+        <dt className="text-lead font-semibold">{text('cart.total')}</dt>
+        <dd className="text-end text-lead font-semibold">
+          {amountIn(language, totalCents, currency)}
+        </dd>
       </dl>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <ButtonLink to={cartPath}>View Cart</ButtonLink>
+        <ButtonLink to={sitePath(cartPath)}>{text('cart.view')}</ButtonLink>
         <Button variant="primary" onClick={checkOut}>
-          Checkout
+          {text('cart.checkout')}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useCartTexts } from '#web/site/cart-texts.ts';
-import { amountIn } from '#web/site/price-in.ts';
+import { amountIn, percentIn } from '#web/site/price-in.ts';
 import { useWatch, type Control } from 'react-hook-form';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
@@ -40,11 +40,6 @@ export function IncludedTax({ control, cart: { totalCents, currency }, taxes }: 
       })}
     </output>
   );
-}
-
-function percentIn(locale: string, millionths: number): string {
-  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
-  return format.format(millionths / 1_000_000);
 }
 
 /** The taxes that the buyer was shown, in dollars or the like, for the server to compare. */

@@ -1,5 +1,8 @@
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
+import { productNameIn } from '#web/cart/cart-words.ts';
+import { useCartTexts } from '#web/site/cart-texts.ts';
 import { DesignButton } from '#web/card-design/design-button.tsx';
+import { useDesignTexts } from '#web/card-design/design-texts.ts';
 import { designDraftKey } from '#web/session/planned-design.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useShownDesigns } from './shown-designs.ts';
@@ -7,23 +10,27 @@ import { useShownDesigns } from './shown-designs.ts';
 /** The designer of the card that comes with a plan: the buyer's own, before or after the plan is chosen. */
 export function YourCard({ className }: { className: string }) {
   const { line, designs, isSample, cards, keep } = useShownDesigns();
+  const { text } = useDesignTexts();
+  const cartTexts = useCartTexts();
+  const name = line && productNameIn(cartTexts, line.id, line.name);
   const [design = null] = designs;
+  const ofPlanned = design === null ? 'design.later' : 'design.planned';
   function save(saved: CardDesigns) {
     keep(saved);
     const isPlanned = line === undefined && saved.length > 0;
-    if (isPlanned) toast.success('We saved your design for the plan you choose.');
+    if (isPlanned) toast.success(text('design.saved'));
   }
   return (
     <section aria-labelledby="your-card" className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="your-card" className="text-lead font-semibold">
-          Your card
+          {text('design.yourCard')}
         </h2>
         <div className="noscript:hidden">
           <DesignButton
             draftKey={designDraftKey(line?.id)}
             opensOnArrival
-            {...(line && { owner: line.name })}
+            {...(name !== undefined && { owner: name })}
             designs={designs}
             cards={cards}
             onSave={save}
@@ -32,20 +39,11 @@ export function YourCard({ className }: { className: string }) {
       </div>
       {/* Both texts have their room before the browser's cart has been read. */}
       <p className="mt-3 min-h-18 text-ink-soft">
-        {isSample
-          ? 'This is a sample. Put your own name, role and logo on the front; the design is free.'
-          : 'Your design is on the front, at no extra cost.'}{' '}
-        The back has the card’s own QR code.
+        <span>{text(isSample ? 'design.sample' : 'design.own')}</span> {text('design.back')}
       </p>
       <p className="mt-1 min-h-10 text-caption text-ink-soft">
-        {line === undefined ? noteOfPlanned(design !== null) : `For ${line.name} in your cart.`}
+        {name === undefined ? text(ofPlanned) : text('design.forLine', { name })}
       </p>
     </section>
   );
-}
-
-function noteOfPlanned(isDesigned: boolean): string {
-  return isDesigned
-    ? 'We’ve saved your design for the first plan with a card that you choose.'
-    : 'For Business Plus and Lifetime. You can also do this later in your cart.';
 }

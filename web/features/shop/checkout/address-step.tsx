@@ -236,7 +236,7 @@ function SessionEndedAtCheckout() {
         onClick={() => {
           if (language === 'en') rememberCheckout();
           else rememberDestination(`${pathIn(language, cartPath)}?checkout=1`);
-          void navigate('/login');
+          void navigate(pathIn(language, '/login'));
         }}
       >
         {text('checkout.toLogin')}

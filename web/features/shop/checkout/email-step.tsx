@@ -4,7 +4,6 @@ import { useCartTexts } from '#web/site/cart-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useState, type ComponentType } from 'react';
-import { useNavigate } from 'react-router';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { BoughtLines } from '#web/cart/bought-lines.tsx';
@@ -14,9 +13,9 @@ import {
   rememberDestination,
 } from '#web/session/after-login.ts';
 import { dropCarriedEmail } from '#web/session/carried-email.ts';
-import { continueAtLogin, requireSession, type NewSession } from '#web/session/log-in.ts';
+import { requireSession, type NewSession } from '#web/session/log-in.ts';
 import { rememberNoPassword } from '#web/session/no-password.ts';
-import { SecondStepForm } from '#web/session/sign-in/second-step-form.tsx';
+import { SecondStepForm } from '#web/sign-in/second-step-form.tsx';
 import { cartPath } from '#web/site/site-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -47,7 +46,6 @@ function focusQuietly(heading: HTMLElement | null): void {
 export default function EmailStep({ cart, method, Login, onBack }: EmailStepProps) {
   const { language, text } = useCheckoutTexts();
   const { text: cartText } = useCartTexts();
-  const navigate = useNavigate();
   const [way, setWay] = useState<'code' | 'password'>('code');
   const [secondStep, setSecondStep] = useState<SecondStepNeeded>();
 
@@ -56,20 +54,10 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
     forgetDestination();
   }
 
-  /** What is in English alone is reached in English, and leads back here. */
-  function comeBackFromEnglish() {
+  /** The registration leads back here. In English it is specified how. */
+  function comeBack() {
     if (language === 'en') rememberCheckout();
     else rememberDestination(`${pathIn(language, cartPath)}?checkout=1`);
-  }
-
-  function askForSecondStep(step: SecondStepNeeded) {
-    if (language === 'en') {
-      setSecondStep(step);
-      return;
-    }
-    continueAtLogin(step);
-    comeBackFromEnglish();
-    void navigate('/login');
   }
 
   async function take({
@@ -120,7 +108,7 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
                 {way === 'code' ? (
                   <>
                     <p className="mt-1 mb-6 text-ink-soft">{text('checkout.emailText')}</p>
-                    <EmailCodeForm onSession={take} onSecondStep={askForSecondStep} />
+                    <EmailCodeForm onSession={take} onSecondStep={setSecondStep} />
                   </>
                 ) : (
                   <div className="mt-6">
@@ -130,20 +118,14 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
                   </div>
                 )}
                 <div className="mt-6 flex flex-wrap items-center gap-x-6 border-t border-hairline pt-3">
-                  {language === 'en' ? (
-                    <Button
-                      variant="quiet"
-                      className="-ms-2"
-                      onClick={() => setWay(way === 'code' ? 'password' : 'code')}
-                    >
-                      {text(way === 'code' ? 'checkout.withPassword' : 'checkout.withCode')}
-                    </Button>
-                  ) : (
-                    <TextLink to="/login" onClick={comeBackFromEnglish}>
-                      {text('checkout.withPassword')}
-                    </TextLink>
-                  )}
-                  <TextLink to="/register" onClick={comeBackFromEnglish}>
+                  <Button
+                    variant="quiet"
+                    className="-ms-2"
+                    onClick={() => setWay(way === 'code' ? 'password' : 'code')}
+                  >
+                    {text(way === 'code' ? 'checkout.withPassword' : 'checkout.withCode')}
+                  </Button>
+                  <TextLink to={pathIn(language, '/register')} onClick={comeBack}>
                     {text('checkout.register')}
                   </TextLink>
                 </div>

@@ -37,7 +37,7 @@ export default function SoldOutChoice({ stock, onChosen }: SoldOutChoiceProps) {
         value={stock}
         soldOut={[...soldOut, stock]}
         onChange={choose}
-        words={{ legend, soldOut: text('checkout.soldOut') }}
+        legend={legend}
       />
     </section>
   );

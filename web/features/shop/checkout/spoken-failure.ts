@@ -1,5 +1,5 @@
-import { ApiError } from '#web/api-client.ts';
 import type { CheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
+import { inWords } from '#web/site/spoken-error.ts';
 import type { ShopTextKey } from '#web/site/shop-texts.tsx';
 
 type Key = Exclude<
@@ -47,20 +47,13 @@ export async function inBuyersLanguage<Answer>(
   call: Promise<Answer>,
   codes: Readonly<Record<string, Key>> = {},
 ): Promise<Answer> {
-  try {
-    return await call;
-  } catch (error) {
-    const isOurs = error instanceof ApiError && error.serverMessage !== undefined;
-    if (language === 'en' || !isOurs) throw error;
-    const { status, code, retryAfterSeconds } = error;
-    const fields = Object.fromEntries(
-      Object.keys(error.fields).map((path) => {
-        const name = path.replace(/^.*\./, '');
-        return [path, text(fieldTexts[name] ?? 'checkout.invalid')];
-      }),
-    );
-    const key = codes[code] ?? codeTexts[code];
-    const message = Object.values(fields)[0] ?? (key === undefined ? undefined : text(key));
-    throw new ApiError(status, message, fields, { code, retryAfterSeconds, cause: error });
-  }
+  const texts = (keys: Readonly<Record<string, Key>>) =>
+    Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, text(key)]));
+  const words = {
+    language,
+    fields: texts(fieldTexts),
+    codes: texts({ ...codeTexts, ...codes }),
+    invalid: text('checkout.invalid'),
+  };
+  return inWords(words, call);
 }

@@ -3,7 +3,6 @@ import { useCartTexts } from '#web/site/cart-texts.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { rememberCheckout, rememberDestination } from '#web/session/after-login.ts';
 import { useSessionHasEnded, useSignedInUser } from '#web/session/auth-store.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -39,7 +38,7 @@ export function useCheckoutStep(
   hasQuestion: boolean,
 ): CheckoutStep {
   const [query, setQuery] = useSearchParams();
-  const { language } = useCartTexts();
+  const { language, text } = useCartTexts();
   const navigate = useNavigate();
   const user = useSignedInUser();
   const hasEnded = useSessionHasEnded();
@@ -58,14 +57,13 @@ export function useCheckoutStep(
 
   const isOpen = asked !== undefined && problem === undefined;
   function goToLogin() {
+    toast.error(text('cart.pleaseLogin'));
     if (language === 'en') {
-      toast.error(checkoutMessages.signedOut);
       rememberCheckout();
     } else {
-      // The login is in English, and says the same; it leads back to the buyer's language.
       rememberDestination(`${pathIn(language, cartPath)}?checkout=1`);
     }
-    void navigate('/login');
+    void navigate(pathIn(language, '/login'));
   }
 
   return {

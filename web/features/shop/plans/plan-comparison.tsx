@@ -1,9 +1,12 @@
 import { planFacts } from '#domain/catalog/plan-facts.ts';
+import { factWords, useFactsTexts } from './facts-texts.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 
 /** The plans fact by fact, from the catalogue. */
 export function PlanComparison() {
+  const texts = useFactsTexts();
+  const { text } = texts;
   const catalog = useShopCatalog();
   return (
     <section
@@ -11,12 +14,12 @@ export function PlanComparison() {
       className="mx-auto w-full max-w-site px-4 pb-14 sm:px-6 lg:pb-20"
     >
       <h2 id="compare" className="mb-6 text-headline font-semibold">
-        Compare plans
+        {text('facts.compare')}
       </h2>
       <ComparisonTable
-        caption="Plans and what each includes"
+        caption={text('facts.caption')}
         columns={catalog.plans.map(({ name }) => name)}
-        facts={planFacts(catalog)}
+        facts={planFacts(catalog, factWords(texts, catalog.currency))}
         pointedOut={catalog.plans.findIndex(({ isPopular }) => isPopular)}
       />
     </section>

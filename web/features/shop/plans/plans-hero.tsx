@@ -1,29 +1,32 @@
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
-import { formatPrice } from '#domain/catalog/money.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { furtherCardCents } from '#domain/catalog/catalog.ts';
+import { priceIn } from '#web/site/price-in.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { YourCard } from '../cart/your-card.tsx';
+import { factWords, useFactsTexts, type FactsTexts } from './facts-texts.ts';
 import { planColumnId } from './plan-column.tsx';
+import { usePlansTexts } from './plans-texts.ts';
 import { ShownCard } from './shown-card.tsx';
 
 /** The card, its materials and its prices, all in a phone's first screen, each a link to its plan. */
 export function PlansHero() {
   const catalog = useShopCatalog();
   const { plans, currency } = catalog;
-  const cardPrice = formatPrice(furtherCardCents(catalog), currency);
+  const texts = useFactsTexts();
+  const { language, text, parts } = texts;
+  const title = usePlansTexts().text('plans.title');
+  const cardPrice = priceIn(language, furtherCardCents(catalog), currency);
+  const words = factWords(texts, currency);
   const paid = plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
     <section className="border-b border-hairline bg-paper">
       <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-7 pb-10 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
         <div className="lg:pt-6">
-          <h1 className="text-display font-semibold">NFC Business Cards</h1>
+          <h1 className="text-display font-semibold wrap-anywhere hyphens-auto">{title}</h1>
           <p className="mt-3 max-w-reading text-lead text-ink-soft lg:mt-5">
-            Tap it on a phone and your page opens.{' '}
-            <span className="max-sm:hidden">
-              No app, nothing to type, and you can change the page anytime.
-            </span>
+            {text('facts.tap')} <span className="max-sm:hidden">{text('facts.noApp')}</span>
           </p>
         </div>
         <ShownCard className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" />
@@ -37,25 +40,30 @@ export function PlansHero() {
                 >
                   <span className="block text-caption font-medium">{plan.name}</span>
                   <span className="block font-semibold tabular-nums sm:text-lead lg:text-title">
-                    {priceTag(plan, currency)}
+                    {priceTag(plan, words)}
                   </span>
                   <span className="block text-caption text-ink-soft">
-                    {includedCards(plan.tier, cardPrice)}
+                    {includedCards(texts, plan.tier, cardPrice)}
                   </span>
                 </a>
               </li>
             ))}
           </ul>
           <p className="mt-4 text-ink-soft">
-            <span className="font-medium text-ink">Free</span>: one profile to share by link and QR
-            code, without a card. Every card ships free.
+            {parts('facts.free', {
+              plan: (
+                <span key="plan" className="font-medium text-ink">
+                  Free
+                </span>
+              ),
+            })}
           </p>
           <ButtonAnchor
             href="#plans"
             variant="primary"
             className="mt-6 min-h-12 px-6 max-sm:w-full"
           >
-            Get Your Card Now
+            {text('facts.get')}
           </ButtonAnchor>
         </div>
         <YourCard className="mt-10 border-t border-hairline pt-5 lg:col-start-2 lg:mx-auto lg:mt-6 lg:w-full lg:max-w-112" />
@@ -64,8 +72,8 @@ export function PlansHero() {
   );
 }
 
-function includedCards(tier: Tier, cardPrice: string): string {
+function includedCards({ text }: FactsTexts, tier: Tier, price: string): string {
   const cards = cardsPerUnit(tier);
-  if (cards === 0) return `Card for ${cardPrice}`;
-  return cards === 1 ? '1 NFC card' : `${cards} NFC cards`;
+  if (cards === 0) return text('facts.cardFor', { price });
+  return cards === 1 ? text('facts.oneCard') : text('facts.cards', { count: cards });
 }

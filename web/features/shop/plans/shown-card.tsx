@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { emptyDesign, printedDesign, restock } from '#domain/card-design/card-design.ts';
 import { sampleCardPath, samplePerson } from '#domain/public-card/sample-person.ts';
 import { qrOutline } from '#domain/qr-code.ts';
+import { useDesignTexts } from '#web/card-design/design-texts.ts';
 import { MaterialField } from '#web/card-design/material-field.tsx';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { TurnedCard } from '#web/card-design/turned-card.tsx';
@@ -14,6 +15,7 @@ const { name, role } = samplePerson;
 export function ShownCard({ className }: { className: string }) {
   const { brandName, publicUrl } = useSite();
   const { designs, isSample, cards, keep } = useShownDesigns();
+  const { text } = useDesignTexts();
   const soldOut = useSoldOut();
   const design = designs[0] ?? emptyDesign;
   const printed = useMemo(
@@ -30,7 +32,7 @@ export function ShownCard({ className }: { className: string }) {
         <TurnedCard
           design={printed}
           print={print}
-          title={isSample ? `A card of ${name}, ${role}` : 'The front of your card'}
+          title={isSample ? text('design.cardOf', { name, role }) : text('design.front')}
         />
       </div>
       <MaterialField

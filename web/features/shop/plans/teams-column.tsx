@@ -1,3 +1,4 @@
+import { useSitePath } from '#web/site/site-texts.ts';
 import { usePlansTexts } from './plans-texts.ts';
 import { priceIn } from '#web/site/price-in.ts';
 import { seatPlanName } from '#domain/catalog/plans.ts';
@@ -10,6 +11,7 @@ import { PlanColumn } from './plan-column.tsx';
 
 /** The seats of companies beside the plans of one person; they are bought on a page of their own. */
 export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
+  const sitePath = useSitePath();
   const { text } = usePlansTexts();
   const features = [
     text('plans.teamsSeats', { count: leastSeats }),
@@ -24,7 +26,7 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
       features={features}
       price={<PriceOfSeat billing={billing} />}
       action={
-        <ButtonLink to="/teams" className="min-h-12 w-full">
+        <ButtonLink to={sitePath('/teams')} className="min-h-12 w-full">
           {text('plans.seeTeams')}
         </ButtonLink>
       }

@@ -92,7 +92,7 @@ export function useChoosePlan(priceIds: PriceIds) {
     void navigate(pathname === ownCartPath ? `${ownCartPath}${cartHash}` : ownCartPath);
   }
 
-  /** The registration is in English; in other languages the cart has the way on, without a password. */
+  /** As specified in English; in other languages the cart has the way on, without a password. */
   function goToRegistration(): void {
     if (language !== 'en') {
       toast.success(text('plans.productAdded'));
@@ -133,10 +133,10 @@ export function useChoosePlan(priceIds: PriceIds) {
   async function chooseFree(): Promise<void> {
     const user = signedInUser(authStore.getState());
     if (user === null) {
-      if (language === 'en') toast('Please Register to get started with the free tier');
+      toast(text('plans.freeRegister'));
       rememberDestination(ownPlansPath);
       tabStorage.setItem(freePlanWaitsKey, 'true');
-      void navigate('/register');
+      void navigate(pathIn(language, '/register'));
       return;
     }
     if (user.subscriptionTier === 'free') {

@@ -1,5 +1,5 @@
 import { tapHelp } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { homeQuestions } from './questions.ts';
@@ -8,6 +8,7 @@ import { Section } from './section.tsx';
 /** The questions that people ask before they buy. */
 export function Faq() {
   const texts = useSiteTexts('home');
+  const sitePath = useSitePath();
   const { language, text, parts } = texts;
   // The help has an address for English, which its readers' browsers choose, and one for each language.
   const help = language === 'en' ? tapHelp.to : `${tapHelp.to}?lang=${language}`;
@@ -24,7 +25,7 @@ export function Faq() {
               </TextLink>
             ),
             contact: (
-              <TextLink key="contact" to="/contact">
+              <TextLink key="contact" to={sitePath('/contact')}>
                 {text('home.faqContact')}
               </TextLink>
             ),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from './section.tsx';
 
@@ -18,6 +18,7 @@ interface TeamsProps {
 /** The offer to companies, in short; it has a page of its own. */
 export function Teams({ seat: { price, leastSeats }, picture }: TeamsProps) {
   const { text, parts } = useSiteTexts('home');
+  const sitePath = useSitePath();
   return (
     <Section
       id="teams"
@@ -36,7 +37,7 @@ export function Teams({ seat: { price, leastSeats }, picture }: TeamsProps) {
               seats: leastSeats,
             })}
           </p>
-          <ButtonLink to="/teams" className="mt-4 lg:mt-6">
+          <ButtonLink to={sitePath('/teams')} className="mt-4 lg:mt-6">
             {text('home.seeTeams')}
           </ButtonLink>
         </>

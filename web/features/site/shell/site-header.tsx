@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartSigns } from '#web/session/cart-signs.ts';
 import { mainLinks } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { GreetingMenu } from './greeting-menu.tsx';
@@ -29,6 +29,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ cart, isBelowBanner }: SiteHeaderProps) {
   const user = useSignedInUser();
   const { text } = useSiteTexts('shell');
+  const sitePath = useSitePath();
   const hasCart = useCartSigns().count > 0;
   return (
     <div
@@ -47,10 +48,10 @@ export function SiteHeader({ cart, isBelowBanner }: SiteHeaderProps) {
             <div className="hidden items-center gap-2 lg:flex">
               {user === null ? (
                 <>
-                  <ButtonLink to="/login" variant="quiet" className="px-3">
+                  <ButtonLink to={sitePath('/login')} variant="quiet" className="px-3">
                     {text('shell.login')}
                   </ButtonLink>
-                  <ButtonLink to="/register" variant="primary">
+                  <ButtonLink to={sitePath('/register')} variant="primary">
                     {text('shell.register')}
                   </ButtonLink>
                 </>

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { User } from '#wire/accounts/user.ts';
 import { useLogOut } from '#web/session/use-log-out.ts';
 import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useOnChange } from '#web/ui/use-on-change.ts';
 import { useGreeting } from './greeting.ts';
@@ -71,11 +71,12 @@ export function SmallScreenMenu({ id, user }: SmallScreenMenuProps) {
 }
 
 function Entrances() {
+  const sitePath = useSitePath();
   const { text } = useSiteTexts('shell');
   return (
     <div className="mt-8 grid grid-cols-2 gap-3">
-      <ButtonLink to="/login">{text('shell.login')}</ButtonLink>
-      <ButtonLink to="/register" variant="primary">
+      <ButtonLink to={sitePath('/login')}>{text('shell.login')}</ButtonLink>
+      <ButtonLink to={sitePath('/register')} variant="primary">
         {text('shell.register')}
       </ButtonLink>
     </div>

@@ -30,15 +30,13 @@ export function drawLiveCard(typed: string, before: LiveCard): LiveCard {
 
 /**
  * Puts a name on the card to buy. Returns the English path of the page that goes on with it.
- * @param isEnglish the designer and its words are in English alone
+ * @param kept says that the card in the cart keeps its name
  */
 export function orderLiveCard(
   name: string,
-  isEnglish: boolean,
+  kept: string,
 ): { path: string; state?: { designs: true } } {
-  if (putNameOnCard(name)) {
-    return isEnglish ? { path: plansPath, state: { designs: true } } : { path: plansPath };
-  }
-  if (isEnglish) toast('The card in your cart already has a name. You can change it here.');
+  if (putNameOnCard(name)) return { path: plansPath, state: { designs: true } };
+  toast(kept);
   return { path: cartPath };
 }

@@ -13,7 +13,7 @@ export function useLiveCard() {
   const [card, setCard] = useState<LiveCard>({});
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  const { language } = useSiteTexts('home');
+  const { text } = useSiteTexts('home');
   // The first load may end after the second.
   const last = useRef('');
 
@@ -34,7 +34,7 @@ export function useLiveCard() {
     }
     // It has drawn the card, so it is there.
     const { orderLiveCard } = await loadDrawing();
-    const { path, state } = orderLiveCard(card.shown.name, language === 'en');
+    const { path, state } = orderLiveCard(card.shown.name, text('home.cardHasName'));
     await navigate(sitePath(path), { state });
   }
 

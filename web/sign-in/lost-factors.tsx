@@ -4,8 +4,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { failureIn, inLoginWords, useLoginTexts } from './login-texts.ts';
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+function timeIn(locale: string, time: string): string {
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(time));
+}
 
 interface LostFactorsProps {
   challenge: string;
@@ -17,6 +24,8 @@ interface LostFactorsProps {
 
 /** The way on without any second factor: it is removed 72 hours after that was asked for. */
 export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: LostFactorsProps) {
+  const texts = useLoginTexts();
+  const { language, locale, text } = texts;
   const [removalAt, setRemovalAt] = useState(askedBefore);
   const [isAsked, setIsAsked] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -25,11 +34,16 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
     setIsPending(true);
     try {
       const body = { challenge };
-      const answer = await callApi('POST /login/second-step/removal', { body });
+      const answer = await inLoginWords(
+        texts,
+        callApi('POST /login/second-step/removal', { body }),
+        { unauthenticated: 'login.expired' },
+      );
       setRemovalAt(answer.removalAt);
-      toast.success(answer.message);
+      const removedOn = text('login.removedOn', { time: timeIn(locale, answer.removalAt) });
+      toast.success(language === 'en' ? answer.message : removedOn);
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'Something went wrong. Please try again.' }));
+      toast.error(failureMessage(error, failureIn(texts, text('login.tryAgain'))));
       if (error instanceof ApiError && error.status === 401) onEnded();
     } finally {
       setIsPending(false);
@@ -42,12 +56,9 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
       <div className="order-first basis-full px-2 pb-2">
         <Alert kind="notice">
           <p className="font-medium">
-            Your second factor will be removed on {time.format(new Date(removalAt))}.
+            {text('login.removedOn', { time: timeIn(locale, removalAt) })}
           </p>
-          <p className="mt-1">
-            After that, you log in with just your password. If you find a passkey, your app or a
-            recovery code, use it here to cancel the removal.
-          </p>
+          <p className="mt-1">{text('login.removedText')}</p>
         </Alert>
       </div>
     );
@@ -55,24 +66,20 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
   return (
     <>
       <Button variant="quiet" onClick={() => setIsAsked(true)}>
-        Can’t use any of these?
+        {text('login.lost')}
       </Button>
       {isAsked && (
         <ConfirmDialog
-          title="Remove your second factor?"
-          confirmLabel="Remove in 72 Hours"
+          title={text('login.removeTitle')}
+          confirmLabel={text('login.removeConfirm')}
+          cancelLabel={text('login.cancel')}
+          closeLabel={text('login.close')}
           isPending={isPending}
           onConfirm={() => void ask()}
           onClose={() => setIsAsked(false)}
         >
-          <p>
-            In 72 hours, your passkeys, app and recovery codes are removed, and you can log in with
-            just your password.
-          </p>
-          <p className="mt-3">
-            Until then, anyone who has one of them can cancel the removal. We’ll email you now and
-            show a notice on every logged-in device, so nobody can do this unnoticed.
-          </p>
+          <p>{text('login.removeText')}</p>
+          <p className="mt-3">{text('login.removeNote')}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from '#web/api-client.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { failureIn, spokenLoginError, useLoginTexts, type LoginTexts } from './login-texts.ts';
 import { canUsePasskeys, PasskeyError } from './passkeys.ts';
 
 /**
@@ -10,6 +11,7 @@ import { canUsePasskeys, PasskeyError } from './passkeys.ts';
  * @param use asks the server and the authenticator; a failure is shown
  */
 export function usePasskey(use: () => Promise<void>) {
+  const texts = useLoginTexts();
   const isHydrated = useHydrated();
   const [isPending, setIsPending] = useState(false);
 
@@ -18,7 +20,7 @@ export function usePasskey(use: () => Promise<void>) {
     try {
       await use();
     } catch (error) {
-      tellPasskeyFailure(error);
+      tellPasskeyFailure(error, texts);
     } finally {
       setIsPending(false);
     }
@@ -29,13 +31,13 @@ export function usePasskey(use: () => Promise<void>) {
   return { isPossible, isPending, start: () => void start() };
 }
 
-const notUsed = 'We couldn’t use the passkey';
-
-/** Tells why a passkey was not used; nothing to who gave up. */
-export function tellPasskeyFailure(error: unknown): void {
-  const message =
-    error instanceof PasskeyError
-      ? error.message
-      : failureMessage(error, { refused: notUsed, unreachable: notUsed });
-  if (message !== '') toast.error(message);
+/** Tells why a passkey was not used, in the page's language; nothing to who gave up. */
+export function tellPasskeyFailure(error: unknown, texts: LoginTexts): void {
+  const notUsed = texts.text('login.passkeyFailed');
+  if (error instanceof PasskeyError) {
+    if (error.message !== '') toast.error(texts.language === 'en' ? error.message : notUsed);
+    return;
+  }
+  const fallbacks = { ...failureIn(texts, notUsed), unreachable: notUsed };
+  toast.error(failureMessage(spokenLoginError(texts, error), fallbacks));
 }

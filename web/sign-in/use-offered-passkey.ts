@@ -3,6 +3,7 @@ import { callApi } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import type { NewSession } from '#web/session/log-in.ts';
 import type { Assertion } from '#wire/accounts/passkeys.ts';
+import { useLoginTexts } from './login-texts.ts';
 import { canOfferPasskeys, signWithPasskey, stopOffering } from './passkeys.ts';
 import { tellPasskeyFailure } from './use-passkey.ts';
 
@@ -25,7 +26,9 @@ function sendPasskey(passkey: Assertion): Promise<NewSession> {
  * A browser that cannot, or a server that does not answer, leaves the form as it is.
  */
 export function useOfferedPasskey(onSession: (session: NewSession) => Promise<void>): void {
+  const texts = useLoginTexts();
   const take = useEffectEvent(onSession);
+  const tell = useEffectEvent((error: unknown) => tellPasskeyFailure(error, texts));
   useEffect(() => {
     let isThere = true;
 
@@ -48,7 +51,7 @@ export function useOfferedPasskey(onSession: (session: NewSession) => Promise<vo
     }
 
     signIn().catch((error: unknown) => {
-      if (isThere) tellPasskeyFailure(error);
+      if (isThere) tell(error);
     });
     return () => {
       isThere = false;

@@ -1,8 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { otpLength } from '#domain/accounts/otp.ts';
-import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import type { NewSession } from '#web/session/log-in.ts';
@@ -13,6 +12,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
+import { failureIn, inLoginWords, useLoginTexts, type LoginTexts } from './login-texts.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { LostFactors } from './lost-factors.tsx';
 import { SendCodeAgain } from './send-code-again.tsx';
@@ -26,15 +27,20 @@ interface SecondStepFormProps {
   onBack: () => void;
 }
 
-const resolver = resolverOf<{ code: string }>(({ code }) => ({
-  code: code.trim() === '' ? secondStepMessages.missing : undefined,
-}));
+const resolverIn = ({ text }: LoginTexts) =>
+  resolverOf<{ code: string }>(({ code }) => ({
+    code: code.trim() === '' ? text('login.codeMissing') : undefined,
+  }));
 
 /**
  * The second step of a sign-in: a passkey, a code of an authenticator app, a recovery code, or a code that was mailed.
  */
 export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps) {
   const { challenge, methods, message, removalAt } = step;
+  const texts = useLoginTexts();
+  const { language, text } = texts;
+  const sitePath = useSitePath();
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm({ resolver, defaultValues: { code: '' } });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -42,7 +48,7 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
   /** @throws ApiError for all but a sign-in that has ended */
   async function orBack(take: () => Promise<NewSession>) {
     try {
-      await onSession(await take());
+      await onSession(await inLoginWords(texts, take(), { unauthenticated: 'login.expired' }));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       toast.error(error.message);
@@ -62,7 +68,7 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
     }),
   );
   const submit = useSubmit(form, {
-    failure: { refused: 'Login failed' },
+    failure: failureIn(texts, text('login.failed')),
     send: ({ code }) =>
       orBack(() =>
         callApi('POST /login/second-step', { headers: deviceHeaders(), body: { challenge, code } }),
@@ -75,33 +81,31 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <div>
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-          Confirm it’s you
+          {text('login.confirm')}
         </h2>
         <p className="mt-1 text-ink-soft">
-          {isMailed ? message : 'Your account needs a second step after the password.'}
+          {isMailed && language === 'en'
+            ? message
+            : text(isMailed ? 'login.mailed' : 'login.needsStep')}
         </p>
       </div>
       {offersPasskey && (
         <Button variant="primary" disabled={passkey.isPending} onClick={passkey.start}>
           {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
-          <span>Use a Passkey</span>
+          <span>{text('login.passkey')}</span>
         </Button>
       )}
       {isMailed ? (
         <OtpField
-          label="Code"
-          hint={`Enter the ${otpLength} digits from the email. It can take a minute. Check your spam folder, too.`}
+          label={text('login.code')}
+          hint={text('login.mailedHint', { count: otpLength })}
           required
           {...fieldOf(form, 'code')}
         />
       ) : (
         <TextField
-          label={hasApp ? 'Code' : 'Recovery code'}
-          hint={
-            hasApp
-              ? 'Enter the 6 digits from your authenticator app, or a recovery code.'
-              : 'Enter one of the codes you got when you set up the passkey.'
-          }
+          label={text(hasApp ? 'login.code' : 'login.recovery')}
+          hint={text(hasApp ? 'login.appHint' : 'login.recoveryHint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
@@ -113,18 +117,18 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
         isPending={form.formState.isSubmitting}
         variant={offersPasskey ? 'secondary' : undefined}
       >
-        Continue
+        {text('login.continue')}
       </SubmitButton>
       <div className="-mx-2 flex flex-wrap justify-between gap-2">
         {isMailed && <SendCodeAgain challenge={challenge} onEnded={onBack} />}
         <Button variant="quiet" onClick={onBack}>
-          Back to Login
+          {text('login.back')}
         </Button>
         {!isMailed && <LostFactors challenge={challenge} removalAt={removalAt} onEnded={onBack} />}
       </div>
       {isMailed && (
-        <TextLink to="/contact" className="self-center">
-          Can’t get to your email?
+        <TextLink to={sitePath('/contact')} className="self-center">
+          {text('login.noEmail')}
         </TextLink>
       )}
     </form>

@@ -1,0 +1,41 @@
+import { ApiError, callApi } from '#web/api-client.ts';
+import { useCodeSending } from '#web/session/use-code-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { failureIn, inLoginWords, useLoginTexts } from './login-texts.ts';
+
+/** What the API's codes mean while a code is sent. */
+const codes = { rate_limited: 'login.sentBefore', unauthenticated: 'login.expired' } as const;
+
+interface SendCodeAgainProps {
+  challenge: string;
+  /** The sign-in has ended: the password has to be given again. */
+  onEnded: () => void;
+}
+
+/** Has another code mailed, a pause after the last one. */
+export function SendCodeAgain({ challenge, onEnded }: SendCodeAgainProps) {
+  const texts = useLoginTexts();
+  const { language, locale, text } = texts;
+  const { send, canSend, wait } = useCodeSending({
+    failure: failureIn(texts, text('login.sendFailed')),
+    tooManySends: text('login.sentBefore'),
+    wasSent: true,
+    ...(language !== 'en' && { sent: text('login.sentAgain'), locale }),
+  });
+
+  async function ask() {
+    try {
+      const sending = callApi('POST /login/second-step/code', { body: { challenge } });
+      return await inLoginWords(texts, sending, codes);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) onEnded();
+      throw error;
+    }
+  }
+
+  return (
+    <Button variant="quiet" disabled={!canSend} onClick={() => void send(ask)}>
+      {wait === undefined ? text('login.sendAgain') : text('login.sendAgainIn', { wait })}
+    </Button>
+  );
+}
