@@ -1,15 +1,17 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogues } from '#domain/texts/catalogue.ts';
 import { languages, type Language } from '#domain/texts/languages.ts';
+import { insideParts } from '#domain/texts/inside-parts.ts';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { projectRoot } from './run-tool.ts';
 import {
   describeParameters,
   describeProblems,
+  insideSameAsEnglish,
   parametersOf,
   sameAsEnglish,
   siteSameAsEnglish,
@@ -20,16 +22,28 @@ const siteFiles = siteLanguages.map((language) => ({
   language,
   messages: siteCatalogues[language],
 }));
-const both = [
+const inside = siteLanguages.map((language) => ({
+  language,
+  messages: Object.assign({}, ...insideParts.map((part) => readInside(part, language))),
+}));
+const insideEnglish = inside.find(({ language }) => language === 'en')?.messages ?? {};
+
+function readInside(part: string, language: Language): Readonly<Record<string, string>> {
+  const path = join(projectRoot, 'domain/texts/inside', part, `${language}.json`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+const all = [
   { name: 'cards', files, english: catalogues.en, excuses: sameAsEnglish },
   { name: 'the site', files: siteFiles, english: siteCatalogues.en, excuses: siteSameAsEnglish },
+  { name: 'the inside', files: inside, english: insideEnglish, excuses: insideSameAsEnglish },
 ];
 
-it.each(both)('finds every text of $name in every language', ({ files: given, excuses }) => {
+it.each(all)('finds every text of $name in every language', ({ files: given, excuses }) => {
   expect(describeProblems(given, excuses)).toEqual([]);
 });
 
-it.each(both)('excuses no text of $name that is another one by now', (given) => {
+it.each(all)('excuses no text of $name that is another one by now', (given) => {
   const english = new Map(Object.entries(given.english));
   const excused = Object.entries(given.excuses).flatMap(([key, of]) =>
     of.map((language) => `${language} ${key}`),
@@ -48,6 +62,12 @@ it('tells the compiler the parameters as they are', async () => {
   const ofSite = await readFile(join(projectRoot, 'domain/texts/site-text-parameters.ts'), 'utf8');
   const english = { language: 'en', messages: siteCatalogues.en } as const;
   expect(ofSite).toBe(describeParameters(english, 'SiteTextParameters'));
+  const ofInside = await readFile(
+    join(projectRoot, 'domain/texts/inside-text-parameters.ts'),
+    'utf8',
+  );
+  const owners = { language: 'en', messages: insideEnglish } as const;
+  expect(ofInside).toBe(describeParameters(owners, 'InsideTextParameters'));
 });
 
 it('finds the language of each document that the product makes', async () => {
@@ -66,7 +86,7 @@ it('asks for each text somewhere', async () => {
   );
   const sources = await Promise.all(paths.map((path) => readFile(join(projectRoot, path), 'utf8')));
   const code = sources.join('\n');
-  const unused = Object.keys({ ...catalogues.en, ...siteCatalogues.en }).filter(
+  const unused = Object.keys({ ...catalogues.en, ...siteCatalogues.en, ...insideEnglish }).filter(
     (key) =>
       !code.includes(`'${key}'`) &&
       !/^form\.(firstName|lastName|name|email|phone|message)$/.test(key),

@@ -38,6 +38,18 @@ export const siteSameAsEnglish: typeof sameAsEnglish = {
   'home.layoutPortrait': ['fr'],
 };
 
+/** The same for the texts of the owner's pages. */
+export const insideSameAsEnglish: typeof sameAsEnglish = {
+  'frame.shop': ['de'],
+  'dashboard.qrOffline': ['de'],
+  'dashboard.feedback': ['de'],
+  'dashboard.partLinks': ['de'],
+  'sharing.website': ['de'],
+  'dashboard.qrPage': ['fr'],
+  'dashboard.message': ['fr'],
+  'dashboard.plan': ['es'],
+};
+
 const kanji = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const narrowMark = new RegExp(`(?<=${kanji})[,:;?!]|[,:;?!](?=${kanji})`, 'u');
 /** Marks as a language does not write them: in French, a line must not begin with what a space stands before. */

@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages, type Language } from '#domain/texts/languages.ts';
+import { insideParts } from '#domain/texts/inside-parts.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
 import {
   describeParameters,
   describeProblems,
+  insideSameAsEnglish,
   sameAsEnglish,
   siteSameAsEnglish,
   type CatalogueFile,
@@ -37,10 +39,18 @@ async function readCatalogues(
  * parameters of each text for the compiler.
  */
 const cards = await readCatalogues(['catalogue'], languages);
-const site = await readCatalogues(['site', 'cart', 'checkout', 'success', 'plans'], siteLanguages);
+const site = await readCatalogues(
+  ['shell', 'site', 'cart', 'checkout', 'success', 'plans'],
+  siteLanguages,
+);
+const inside = await readCatalogues(
+  insideParts.map((part) => `inside/${part}`),
+  siteLanguages,
+);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),
   ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),
+  ...describeProblems(inside.files, insideSameAsEnglish).map((problem) => `inside/${problem}`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
@@ -49,7 +59,11 @@ await writeFile(
   join(folder, 'site-text-parameters.ts'),
   describeParameters(site.english, 'SiteTextParameters'),
 );
-for (const [name, { files, english }] of Object.entries({ cards, site })) {
+await writeFile(
+  join(folder, 'inside-text-parameters.ts'),
+  describeParameters(inside.english, 'InsideTextParameters'),
+);
+for (const [name, { files, english }] of Object.entries({ cards, site, inside })) {
   console.log(
     `${name}: ${Object.keys(english.messages).length} texts in ${files.length} languages`,
   );

@@ -4,6 +4,12 @@ import en from './site/en.json' with { type: 'json' };
 import es from './site/es.json' with { type: 'json' };
 import fr from './site/fr.json' with { type: 'json' };
 import ja from './site/ja.json' with { type: 'json' };
+import shellAr from './shell/ar.json' with { type: 'json' };
+import shellDe from './shell/de.json' with { type: 'json' };
+import shellEn from './shell/en.json' with { type: 'json' };
+import shellEs from './shell/es.json' with { type: 'json' };
+import shellFr from './shell/fr.json' with { type: 'json' };
+import shellJa from './shell/ja.json' with { type: 'json' };
 import cartAr from './cart/ar.json' with { type: 'json' };
 import cartDe from './cart/de.json' with { type: 'json' };
 import cartEn from './cart/en.json' with { type: 'json' };
@@ -36,10 +42,10 @@ export type SiteTextKey = keyof SiteTextParameters;
 /** The messages of the shop's pages: for the server alone, since a browser is sent those of one page. */
 export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteTextKey, string>>>> =
   {
-    ar: { ...ar, ...cartAr, ...checkoutAr, ...successAr, ...plansAr },
-    de: { ...de, ...cartDe, ...checkoutDe, ...successDe, ...plansDe },
-    en: { ...en, ...cartEn, ...checkoutEn, ...successEn, ...plansEn },
-    es: { ...es, ...cartEs, ...checkoutEs, ...successEs, ...plansEs },
-    fr: { ...fr, ...cartFr, ...checkoutFr, ...successFr, ...plansFr },
-    ja: { ...ja, ...cartJa, ...checkoutJa, ...successJa, ...plansJa },
+    ar: { ...shellAr, ...ar, ...cartAr, ...checkoutAr, ...successAr, ...plansAr },
+    de: { ...shellDe, ...de, ...cartDe, ...checkoutDe, ...successDe, ...plansDe },
+    en: { ...shellEn, ...en, ...cartEn, ...checkoutEn, ...successEn, ...plansEn },
+    es: { ...shellEs, ...es, ...cartEs, ...checkoutEs, ...successEs, ...plansEs },
+    fr: { ...shellFr, ...fr, ...cartFr, ...checkoutFr, ...successFr, ...plansFr },
+    ja: { ...shellJa, ...ja, ...cartJa, ...checkoutJa, ...successJa, ...plansJa },
   };
