@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import arabic from '#domain/texts/inside/dashboard/ar.json' with { type: 'json' };
 import german from '#domain/texts/inside/dashboard/de.json' with { type: 'json' };
+import messages from '#domain/texts/inside/inbox/de.json' with { type: 'json' };
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { makeOwner, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
@@ -26,7 +27,9 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
   expect((await saved).ok()).toBe(true);
 }
 
-test('an owner reads the dashboard in German, and the public pages as before', async ({ page }) => {
+test('an owner reads dashboard and messages in German, and the public pages as before', async ({
+  page,
+}) => {
   await chooseLanguage(page, 'Deutsch');
   const html = page.locator('html');
   // The settings are in English still, for everybody.
@@ -46,6 +49,11 @@ test('an owner reads the dashboard in German, and the public pages as before', a
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: de['cart.close'] })).toBeVisible();
   await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard/messages');
+  await expect(page.getByText(messages['inbox.none'])).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'de');
+  expect(await readEnglish(page)).toEqual([]);
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');

@@ -21,6 +21,8 @@ const kinds: readonly (readonly [
   ['phone-large', 'sharing.lockLarge'],
 ];
 
+const format = 'PNG';
+
 /** Pictures with the profile's code to download: behind oneself on a call, and on the phone in one's hand. */
 export default function BackgroundsDialog({ profile, onClose }: BackgroundsDialogProps) {
   const { uniqueId, customSlug: slug } = profile;
@@ -40,10 +42,10 @@ export default function BackgroundsDialog({ profile, onClose }: BackgroundsDialo
             <ButtonAnchor
               href={backgroundPath(uniqueId, kind, slug)}
               download={`background-${kind}-${uniqueId}.png`}
-              aria-label={`PNG: ${text(key)}`}
+              aria-label={`${format}: ${text(key)}`}
             >
               <Download className="size-5 shrink-0" />
-              PNG
+              {format}
             </ButtonAnchor>
           </li>
         ))}

@@ -24,10 +24,16 @@ import { LiveCard } from '#web/features/dashboard/live-card.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import SignatureDialog from '#web/features/dashboard/signature-dialog.tsx';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
+import { InboxSkeleton } from '#web/features/messages/inbox.tsx';
+import { MessageItem } from '#web/features/messages/message-item.tsx';
+import { NoteForm } from '#web/features/messages/note-form.tsx';
 import { OwnerHeader } from '#web/features/site/shell/owner-header.tsx';
 import { InOwnersLanguage } from '#web/site/inside/in-owners-language.tsx';
 import type { InsideMessages } from '#web/site/inside/inside-state.ts';
+import { Replies } from '#web/site/replies.tsx';
+import { ReplyForm } from '#web/site/reply-form.tsx';
 import { SessionEnded } from '#web/site/session-ended.tsx';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import type { User } from '#wire/accounts/user.ts';
 
 const folder = join(import.meta.dirname, '../../../domain/texts');
@@ -95,6 +101,7 @@ const owner: User = { ...user, companyProfiles: [profile, locked] };
 const url = 'https://1.23';
 const Preview = () => null;
 const nothing = () => undefined;
+const sent = () => Promise.resolve({ message: '' });
 const card = {
   serial: '1',
   card: '1',
@@ -117,6 +124,24 @@ const replacement = {
   trackingNumber: '1',
   trackingUrl: '/1',
 } as const;
+const entry: CardMessageView = {
+  _id: '1',
+  profileId: '1',
+  profileName: '',
+  receivedAt: renewedOrder.timestamp,
+  isRead: false,
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  note: '',
+  repliedAt: renewedOrder.timestamp,
+  replies: [],
+};
+const replies = [
+  { _id: '1', at: renewedOrder.timestamp, text: '', refusal: '1' },
+  { _id: '2', at: renewedOrder.timestamp, text: '', refusal: null, by: '' },
+];
 const order = { ...renewedOrder, trackingNumber: '1', trackingUrl: '/1' };
 const overdue = {
   ...monthlyBusiness,
@@ -177,6 +202,11 @@ it.each<[string, () => ReactNode]>([
   ['a card that is replaced', () => <ReplacementNews replacement={replacement} />],
   ['an order', () => <ComingOrders orders={[order]} />],
   ['a payment', () => <PastDue subscription={overdue} />],
+  ['no messages yet', () => <InboxSkeleton />],
+  ['a message', () => <MessageItem entry={entry} />],
+  ['replies', () => <Replies replies={replies} />],
+  ['a reply', () => <ReplyForm draftKey="1" email="1" who="1" send={sent} />],
+  ['a note', () => <NoteForm entry={entry} />],
   ['the backgrounds', () => <BackgroundsDialog profile={profile} onClose={nothing} />],
   ['the embedding', () => <EmbedDialog profile={profile} url={url} onClose={nothing} />],
   ['the signature', () => <SignatureDialog profile={profile} url={url} onClose={nothing} />],
