@@ -22,6 +22,7 @@ export default defineConfig({
     'server/database/tables.ts',
     'domain/texts/site-text-parameters.ts',
     'domain/texts/inside-text-parameters.ts',
+    'domain/texts/mail-text-parameters.ts',
   ],
   rules: {
     // Who may import whom: scripts/fence/rules.ts.

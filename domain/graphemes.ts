@@ -1,9 +1,12 @@
-/** One of the language's own, where a browser has it: Firefox does from version 125 on. */
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /** The characters of a text as people see them: a letter with its marks, a flag, a family. */
 export function graphemesOf(text: string): string[] {
-  if (segmenter === undefined) return plainGraphemesOf(text);
+  if (/^[ -~]*$/.test(text)) return Array.from(text);
+  // Firefox has one from version 125 on.
+  if (!('Segmenter' in Intl)) return plainGraphemesOf(text);
+  // Made at the first text: it reads the tables of all scripts, 30 ms that no page pays at its start.
+  segmenter ??= new Intl.Segmenter();
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

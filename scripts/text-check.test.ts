@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { catalogues } from '#domain/texts/catalogue.ts';
 import { languages, type Language } from '#domain/texts/languages.ts';
 import { insideParts } from '#domain/texts/inside-parts.ts';
+import { mailCatalogues } from '#domain/texts/mail-texts.ts';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { projectRoot } from './run-tool.ts';
@@ -12,6 +13,7 @@ import {
   describeParameters,
   describeProblems,
   insideSameAsEnglish,
+  mailsSameAsEnglish,
   parametersOf,
   sameAsEnglish,
   siteSameAsEnglish,
@@ -21,6 +23,10 @@ const files = languages.map((language) => ({ language, messages: catalogues[lang
 const siteFiles = siteLanguages.map((language) => ({
   language,
   messages: siteCatalogues[language],
+}));
+const mailFiles = siteLanguages.map((language) => ({
+  language,
+  messages: mailCatalogues[language],
 }));
 const inside = siteLanguages.map((language) => ({
   language,
@@ -36,6 +42,7 @@ function readInside(part: string, language: Language): Readonly<Record<string, s
 const all = [
   { name: 'cards', files, english: catalogues.en, excuses: sameAsEnglish },
   { name: 'the site', files: siteFiles, english: siteCatalogues.en, excuses: siteSameAsEnglish },
+  { name: 'mails', files: mailFiles, english: mailCatalogues.en, excuses: mailsSameAsEnglish },
   { name: 'the inside', files: inside, english: insideEnglish, excuses: insideSameAsEnglish },
 ];
 
@@ -68,6 +75,9 @@ it('tells the compiler the parameters as they are', async () => {
   );
   const owners = { language: 'en', messages: insideEnglish } as const;
   expect(ofInside).toBe(describeParameters(owners, 'InsideTextParameters'));
+  const ofMails = await readFile(join(projectRoot, 'domain/texts/mail-text-parameters.ts'), 'utf8');
+  const inMails = { language: 'en', messages: mailCatalogues.en } as const;
+  expect(ofMails).toBe(describeParameters(inMails, 'MailTextParameters'));
 });
 
 it('finds the language of each document that the product makes', async () => {

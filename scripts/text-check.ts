@@ -50,6 +50,17 @@ export const insideSameAsEnglish: typeof sameAsEnglish = {
   'dashboard.plan': ['es'],
 };
 
+/** The same for the texts of mails. */
+export const mailsSameAsEnglish: typeof sameAsEnglish = {
+  'mail.signIn': ['de', 'fr', 'es'],
+  'mail.once': ['de', 'es', 'ar'],
+  'message.name': ['de'],
+  'role.admin': ['de'],
+  'role.editor': ['es'],
+  'order.net': ['fr'],
+  'order.total': ['fr', 'es'],
+};
+
 const kanji = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const narrowMark = new RegExp(`(?<=${kanji})[,:;?!]|[,:;?!](?=${kanji})`, 'u');
 /** Marks as a language does not write them: in French, a line must not begin with what a space stands before. */

@@ -7,6 +7,7 @@ import {
   describeParameters,
   describeProblems,
   insideSameAsEnglish,
+  mailsSameAsEnglish,
   sameAsEnglish,
   siteSameAsEnglish,
   type CatalogueFile,
@@ -47,10 +48,12 @@ const inside = await readCatalogues(
   insideParts.map((part) => `inside/${part}`),
   siteLanguages,
 );
+const mails = await readCatalogues(['mails'], siteLanguages);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),
   ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),
   ...describeProblems(inside.files, insideSameAsEnglish).map((problem) => `inside/${problem}`),
+  ...describeProblems(mails.files, mailsSameAsEnglish).map((problem) => `mails/${problem}`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;
@@ -63,7 +66,11 @@ await writeFile(
   join(folder, 'inside-text-parameters.ts'),
   describeParameters(inside.english, 'InsideTextParameters'),
 );
-for (const [name, { files, english }] of Object.entries({ cards, site, inside })) {
+await writeFile(
+  join(folder, 'mail-text-parameters.ts'),
+  describeParameters(mails.english, 'MailTextParameters'),
+);
+for (const [name, { files, english }] of Object.entries({ cards, site, inside, mails })) {
   console.log(
     `${name}: ${Object.keys(english.messages).length} texts in ${files.length} languages`,
   );

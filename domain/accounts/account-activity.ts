@@ -65,12 +65,21 @@ const sentences: Readonly<Record<string, string>> = {
   'subscription.ended': 'The plan ended.',
 };
 
-/** @returns what was done in plain words, each thing once, in the order in which it was first done */
-export function describeActivity(actions: readonly LoggedAction[]): Activity[] {
+/** What is said of an action. @param device the browser of a sign-in; empty where it was not noted */
+export type ActionWords = (action: string, device: string) => string;
+
+/**
+ * @param words absent: English
+ * @returns what was done in plain words, each thing once, in the order in which it was first done
+ */
+export function describeActivity(
+  actions: readonly LoggedAction[],
+  words: ActionWords = sentenceFor,
+): Activity[] {
   const found = new Map<string, Activity>();
   for (const { at, action, device } of actions) {
     if (unlisted.includes(action)) continue;
-    const what = sentenceFor(action, device);
+    const what = words(action, device);
     const before = found.get(what) ?? { what, count: 0, first: at, last: at };
     found.set(what, {
       what,
@@ -82,7 +91,7 @@ export function describeActivity(actions: readonly LoggedAction[]): Activity[] {
   return [...found.values()].toSorted((a, b) => a.first.getTime() - b.first.getTime());
 }
 
-function sentenceFor(action: string, device: string): string {
+export function sentenceFor(action: string, device: string): string {
   if (action === 'account.signed_in') {
     return device === '' ? 'Someone logged in.' : `Someone logged in with ${device}.`;
   }

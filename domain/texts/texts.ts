@@ -23,19 +23,27 @@ export interface Texts {
   ) => readonly (string | Part)[];
 }
 
-/** Each message is parsed when it is first asked for. */
-export function createTexts(language: Language, catalogue: Catalogue): Texts {
-  const formats = new Map<TextKey, IntlMessageFormat>();
-
-  function formatOf(key: TextKey): IntlMessageFormat {
+/**
+ * The formats of messages, each parsed when it is first asked for.
+ * @param locale as a BCP 47 tag
+ */
+export function createFormats<Key extends string>(
+  locale: string,
+  catalogue: Readonly<Record<Key, string>>,
+): (key: Key) => IntlMessageFormat {
+  const formats = new Map<Key, IntlMessageFormat>();
+  return (key) => {
     const known = formats.get(key);
     if (known !== undefined) return known;
-    const options = { ignoreTag: true };
-    const format = new IntlMessageFormat(catalogue[key], languageTag(language), {}, options);
+    const format = new IntlMessageFormat(catalogue[key], locale, {}, { ignoreTag: true });
     formats.set(key, format);
     return format;
-  }
+  };
+}
 
+/** Each message is parsed when it is first asked for. */
+export function createTexts(language: Language, catalogue: Catalogue): Texts {
+  const formatOf = createFormats(languageTag(language), catalogue);
   return {
     language,
     text: (key, ...[values]) => String(formatOf(key).format(values && { ...values })),

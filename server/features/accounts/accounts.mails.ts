@@ -1,3 +1,4 @@
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { describeSignIn, type ReportedSignIn } from './sign-in/reported-sign-in.ts';
@@ -17,50 +18,60 @@ export function otpMail({ language, text }: Texts, brandName: string, code: stri
 
 /** The code by which a buyer signs in at the checkout, or gets an account. It tells the same to both. */
 export function emailSignInMail(
+  texts: MailTexts,
   brandName: string,
   { code, ...signIn }: ReportedSignIn & { readonly code: string },
 ): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `${code} is your ${brandName} code`,
-    preheader: 'Enter it at the checkout. It works once and expires in 10 minutes.',
-    heading: 'Your checkout code',
+    language,
+    subject: text('mail.codeSubject', { code, brand: brandName }),
+    preheader: text('checkoutCode.preheader'),
+    heading: text('checkoutCode.heading'),
     paragraphs: [
-      'Someone asked for this code at our checkout:',
-      describeSignIn(signIn),
-      'Enter it there. If you have an account, it logs you in. If you don’t, we make one for this address. The code works once and expires in 10 minutes.',
+      text('checkoutCode.asked'),
+      describeSignIn(texts, signIn),
+      text('checkoutCode.enter'),
     ],
     code,
-    note: 'If this wasn’t you, ignore this email and don’t share the code. Nobody can use it without reading this email.',
+    note: text('checkoutCode.note'),
   };
 }
 
 /** The link that sets a new password. */
-export function passwordResetMail(brandName: string, url: string): MailContent {
+export function passwordResetMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  url: string,
+): MailContent {
   return {
-    subject: `Set a new password for ${brandName}`,
-    preheader: 'The link works once and expires in one hour.',
-    heading: 'Set a new password',
-    paragraphs: [
-      'Someone asked to set a new password for this account.',
-      'The link works once and expires in one hour. You’ll be logged out everywhere else.',
-    ],
-    action: { label: 'Set a new password', url },
-    note: 'If this wasn’t you, ignore this email. Your password stays the same.',
+    language,
+    subject: text('reset.subject', { brand: brandName }),
+    preheader: text('reset.preheader'),
+    heading: text('mail.setPassword'),
+    paragraphs: [text('reset.asked'), text('reset.text')],
+    action: { label: text('mail.setPassword'), url },
+    note: text('reset.note'),
   };
 }
 
 /** Tells the owner that somebody, hopefully they, has set a new password. */
-export function passwordWasResetMail(brandName: string, notMeUrl: string): MailContent {
+export function passwordWasResetMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  notMeUrl: string,
+): MailContent {
   return {
-    subject: `Your ${brandName} password was changed`,
-    preheader: 'You were logged out everywhere.',
-    heading: 'Your password was changed',
+    language,
+    subject: text('wasReset.subject', { brand: brandName }),
+    preheader: text('wasReset.preheader'),
+    heading: text('wasReset.heading'),
     paragraphs: [
-      'Someone set a new password with the link we emailed to this address.',
-      'All devices were logged out. Use the new password to log in again.',
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
+      text('wasReset.text'),
+      text('mail.useNewPassword', { out: text('mail.devicesOut') }),
+      text('mail.notMeText'),
     ],
-    action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
-    note: 'If this wasn’t you, someone can read your email. Change your email account’s password first.',
+    action: { label: text('mail.notMe'), url: notMeUrl },
+    note: text('wasReset.note'),
   };
 }

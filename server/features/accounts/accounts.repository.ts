@@ -17,11 +17,21 @@ export async function findAccountByUniqueId(db: Queryable, uniqueId: string) {
   return db.selectFrom('accounts').selectAll().where('uniqueId', '=', uniqueId).executeTakeFirst();
 }
 
+/** The language of an account's mails; undefined where none is chosen, or the account is gone. */
+export async function findLanguage(db: Queryable, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('language')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.language ?? undefined;
+}
+
 /** Holds the account until the transaction ends: nothing of it changes, and nothing new refers to it. */
 export function lockAccount(tx: Queryable, id: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'uniqueId'])
+    .select(['id', 'email', 'uniqueId', 'language'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -60,7 +70,7 @@ export async function lockAdmins(tx: Queryable): Promise<string[]> {
 export function holdAccountByEmail(tx: Queryable, email: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('email', '=', email)
     .forShare()
     .executeTakeFirst();

@@ -81,7 +81,8 @@ export function registerAccountsRoutes(
     'POST /register/code': {
       limit: perIp('email-sign-in-code', 300),
       async answer(request) {
-        await emailSignIn.sendCode(request.body.email, callerOf(request));
+        const { email, language } = request.body;
+        await emailSignIn.sendCode(email, callerOf(request), language);
         return { message: emailSignInMessages.sent };
       },
     },

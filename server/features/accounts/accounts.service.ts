@@ -7,6 +7,7 @@ import {
 } from '#domain/accounts/password.ts';
 import { makeUniqueId } from '#domain/accounts/unique-id.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import { mailTextsIn, type MailTexts } from '#domain/texts/mail-texts.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -188,6 +189,19 @@ export function createAccountsService(
       }
       await knownNetworks.remember(account.id, caller.network);
       return outcome;
+    },
+
+    /**
+     * The texts of mails to an account: in its language, else in another one, else in English.
+     * @param accountId null: nobody's any more
+     */
+    async mailTextsFor(
+      db: Queryable,
+      accountId: string | null,
+      otherwise: string | null = null,
+    ): Promise<MailTexts> {
+      const own = accountId === null ? undefined : await accounts.findLanguage(db, accountId);
+      return mailTextsIn(own ?? otherwise);
     },
 
     findByEmail: accounts.findAccountByEmail,

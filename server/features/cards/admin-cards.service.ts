@@ -3,6 +3,7 @@ import { chipNeedsReader } from '#domain/cards/card-kind.ts';
 import { unresolvableMessage } from '#domain/cards/card-link.ts';
 import { readCardSearch } from '#domain/cards/card-search.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { eachPiece, readPage, type PageRequest, type Piece } from '#server/database/paging.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -86,13 +87,13 @@ export function createAdminCardsService(
     await enqueueMail(tx, {
       to: to.email,
       cause: `card-given:${about}`,
-      content: cardGivenMail(brandName, { identifier, publicUrl }),
+      content: cardGivenMail(mailTextsIn(to.language), brandName, { identifier, publicUrl }),
     });
     if (from === undefined) return;
     await enqueueMail(tx, {
       to: from.email,
       cause: `card-taken:${about}`,
-      content: cardTakenMail(brandName, { identifier, publicUrl }),
+      content: cardTakenMail(mailTextsIn(from.language), brandName, { identifier, publicUrl }),
     });
   }
 

@@ -1,3 +1,4 @@
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface CardFacts {
@@ -8,34 +9,34 @@ interface CardFacts {
 
 /** To the account that the shop gave a card to. */
 export function cardGivenMail(
+  { language, text }: MailTexts,
   brandName: string,
   { identifier, publicUrl }: CardFacts,
 ): MailContent {
   return {
-    subject: `A card was added to your ${brandName} account`,
-    preheader: `Card ${identifier} opens your active profile from now on.`,
-    heading: 'A card was added to your account',
-    paragraphs: [
-      `We moved card ${identifier} to your account. From now on, tapping or scanning it opens your active profile.`,
-    ],
-    action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
-    note: 'If you don’t recognize this card, please reply to this email.',
+    language,
+    subject: text('cardAdded.subject', { brand: brandName }),
+    preheader: text('cardAdded.preheader', { identifier }),
+    heading: text('cardAdded.heading'),
+    paragraphs: [text('cardGiven.text', { identifier })],
+    action: { label: text('mail.yourCards'), url: `${publicUrl}/dashboard` },
+    note: text('cardGiven.note'),
   };
 }
 
 /** To the account that the shop took a card from to give it to another one. */
 export function cardTakenMail(
+  { language, text }: MailTexts,
   brandName: string,
   { identifier, publicUrl }: CardFacts,
 ): MailContent {
   return {
-    subject: `A card was moved from your ${brandName} account`,
-    preheader: `Card ${identifier} no longer opens your profile.`,
-    heading: 'A card was moved to another account',
-    paragraphs: [
-      `We moved card ${identifier} to another account. It no longer opens your profile. Your account and profiles haven’t changed.`,
-    ],
-    action: { label: 'See your cards', url: `${publicUrl}/dashboard` },
-    note: 'If you didn’t ask for this, please reply to this email.',
+    language,
+    subject: text('cardTaken.subject', { brand: brandName }),
+    preheader: text('cardTaken.preheader', { identifier }),
+    heading: text('cardTaken.heading'),
+    paragraphs: [text('cardTaken.text', { identifier })],
+    action: { label: text('mail.yourCards'), url: `${publicUrl}/dashboard` },
+    note: text('cardTaken.note'),
   };
 }

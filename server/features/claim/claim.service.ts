@@ -8,6 +8,7 @@ import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import { cardPath, qrPngPath } from '#domain/public-card/card-paths.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { KnownNetworks } from '#server/features/accounts/sign-in/known-networks.ts';
@@ -106,7 +107,11 @@ export function createClaimService(
       to: account.email,
       // A card may come back to an account that has given it up.
       cause: `card-bound:${serial}:${account.id}:${updatedAt.toISOString()}`,
-      content: cardBoundMail(brandName, { identifier, isByCode, publicUrl }),
+      content: cardBoundMail(mailTextsIn(account.language), brandName, {
+        identifier,
+        isByCode,
+        publicUrl,
+      }),
     });
   }
 
@@ -114,7 +119,7 @@ export function createClaimService(
     await enqueueMail(tx, {
       to: account.email,
       cause: `welcome:${account.id}`,
-      content: welcomeMail(brandName, {
+      content: welcomeMail(mailTextsIn(account.language), brandName, {
         identifier: card.identifier,
         hasProfile,
         cardUrl: publicUrl + cardPath(account.uniqueId),

@@ -1,6 +1,7 @@
 import { invitationDays } from '#domain/companies/invitation.ts';
-import { roleLabels, type CompanyRole } from '#domain/companies/roles.ts';
+import type { CompanyRole } from '#domain/companies/roles.ts';
 import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface Names {
@@ -9,54 +10,66 @@ interface Names {
 }
 
 /** A name that reads like a link or an address stays out of subjects. */
-function named({ company, brandName }: Names): string {
-  return isHarmlessName(company, brandName) ? company : 'a company';
+function named({ text }: MailTexts, { company, brandName }: Names): string {
+  return isHarmlessName(company, brandName) ? company : text('company.some');
 }
 
 /** Goes to an address that may have no account yet, so a name that could lead it elsewhere is left out. */
-export function invitationMail(names: Names, role: CompanyRole, url: string): MailContent {
-  const { brandName } = names;
+export function invitationMail(
+  texts: MailTexts,
+  names: Names,
+  invitedAs: CompanyRole,
+  url: string,
+): MailContent {
+  const { language, text } = texts;
+  const place = { company: named(texts, names), brand: names.brandName };
+  const label = text(`role.${invitedAs}`);
+  // English alone writes a role small within a sentence.
+  const role = language === 'en' ? label.toLowerCase() : label;
   return {
-    subject: `Invitation to ${named(names)} on ${brandName}`,
-    preheader: `The link works for ${invitationDays} days.`,
-    heading: 'You’re invited',
-    paragraphs: [
-      `You were invited to join ${named(names)} on ${brandName} as ${roleLabels[role].toLowerCase()}.`,
-      'Join with your existing account or create one with this address. Your own profiles, cards and messages stay private. Nobody at the company can see them.',
-    ],
-    action: { label: 'See the Invitation', url },
-    note: `The link works once and expires in ${invitationDays} days. If you don’t know the company, you can ignore this email.`,
+    language,
+    subject: text('invitation.subject', place),
+    preheader: text('invitation.preheader', { days: invitationDays }),
+    heading: text('invitation.heading'),
+    paragraphs: [text('invitation.text', { ...place, role }), text('invitation.how')],
+    action: { label: text('invitation.action'), url },
+    note: text('invitation.note', { days: invitationDays }),
   };
 }
 
 /** Tells a member of another role or group. */
 export function placeChangedMail(
+  texts: MailTexts,
   names: Names,
   place: { readonly role: CompanyRole; readonly group: string | undefined },
   url: string,
 ): MailContent {
-  const group = place.group === undefined ? 'without a group' : `in the group “${place.group}”`;
+  const { language, text } = texts;
+  const role = text(`role.${place.role}`);
+  const { company } = names;
   return {
-    subject: `Your role at ${named(names)} has changed`,
-    preheader: `Your role is now ${roleLabels[place.role]}.`,
-    heading: 'Your role has changed',
+    language,
+    subject: text('place.subject', { company: named(texts, names) }),
+    preheader: text('place.preheader', { role }),
+    heading: text('place.heading'),
     paragraphs: [
-      `Your role at “${names.company}” is now ${roleLabels[place.role]}, ${group}.`,
-      'Your own account hasn’t changed.',
+      place.group === undefined
+        ? text('place.noGroup', { company, role })
+        : text('place.inGroup', { company, role, group: place.group }),
+      text('place.same'),
     ],
-    action: { label: 'Open the Company', url },
+    action: { label: text('place.action'), url },
   };
 }
 
 /** Tells somebody who is no member any more, and what stays. */
-export function removedMail(names: Names): MailContent {
+export function removedMail(texts: MailTexts, names: Names): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `You’re no longer a member of ${named(names)}`,
-    preheader: 'Your own account hasn’t changed.',
-    heading: 'You’re no longer a member',
-    paragraphs: [
-      `An admin of “${names.company}” removed you from the company.`,
-      'You keep your account, profiles, cards and messages. Nothing in them has changed.',
-    ],
+    language,
+    subject: text('removed.subject', { company: named(texts, names) }),
+    preheader: text('place.same'),
+    heading: text('removed.heading'),
+    paragraphs: [text('removed.text', { company: names.company }), text('removed.keep')],
   };
 }

@@ -13,6 +13,7 @@ import {
   type PlannedLine,
 } from '#domain/companies/member-import.ts';
 import { mayDoTo, placeProblem, type Membership } from '#domain/companies/roles.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -23,7 +24,7 @@ import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as invitations from './invitations.repository.ts';
-import { listMemberEmails } from './members.repository.ts';
+import { listMemberEmails, listOwners } from './members.repository.ts';
 import type { MembersService } from './members.service.ts';
 import { invitationMail } from './companies.mails.ts';
 import * as companies from './companies.repository.ts';
@@ -125,14 +126,18 @@ export function createInvitationsService(
       const company = await companies.findCompany(tx, companyId);
       const unsent = await invitations.lockUnsent(tx, companyId, mailsAtOnce);
       if (company === undefined) return 0;
+      const [owner] = await listOwners(tx, companyId);
       for (const { id, email, role, mailNumber } of unsent) {
         const token = ids.token();
         await invitations.markSent(tx, id, hashToken(token), clock.now());
         const names = { company: company.name, brandName };
+        const invited = await accounts.findByEmail(tx, email);
+        // Whoever is new to the shop reads what their company does.
+        const texts = mailTextsIn(invited?.language ?? owner?.language);
         await enqueueMail(tx, {
           to: email,
           cause: `company-invitation:${id}:${mailNumber}`,
-          content: invitationMail(names, role, `${publicUrl}/join?token=${token}`),
+          content: invitationMail(texts, names, role, `${publicUrl}/join?token=${token}`),
         });
       }
       return unsent.length;

@@ -67,7 +67,7 @@ export function lockMembers(tx: Queryable, companyId: string, ids: readonly stri
   return tx
     .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
-    .select(['member.id', 'accountId', 'email', 'role', 'groupId', 'version'])
+    .select(['member.id', 'accountId', 'email', 'language', 'role', 'groupId', 'version'])
     .where('companyId', '=', companyId)
     .where('member.id', '=', sql<string>`any (${[...ids]}::uuid[])`)
     .execute();
@@ -78,7 +78,7 @@ export function listOwners(db: Queryable, companyId: string) {
   return db
     .selectFrom('companyMembers as member')
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
-    .select(['accountId', 'email'])
+    .select(['accountId', 'email', 'language'])
     .where('companyId', '=', companyId)
     .where('role', '=', 'owner')
     .orderBy('member.id')

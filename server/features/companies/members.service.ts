@@ -8,6 +8,7 @@ import {
   type CompanyRole,
   type Membership,
 } from '#domain/companies/roles.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import {
   byId,
@@ -80,6 +81,7 @@ export function createMembersService(
       to: member.email,
       cause: `company-place:${member.id}:${member.version + 1}`,
       content: placeChangedMail(
+        mailTextsIn(member.language),
         { company: name, brandName },
         { role: place.role, group: group ? group.name : undefined },
         `${publicUrl}/company?id=${id}`,
@@ -108,7 +110,7 @@ export function createMembersService(
     await enqueueMail(tx, {
       to: member.email,
       cause: `company-removed:${member.id}`,
-      content: removedMail({ company: name, brandName }),
+      content: removedMail(mailTextsIn(member.language), { company: name, brandName }),
     });
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
@@ -20,8 +21,10 @@ export function createLeadJobs(
         // Taken in the transaction of the mail: of two runs, the other finds none.
         const due = await leads.takeDueFollowUps(tx, accountId, today);
         if (due.length === 0) return;
-        const { email: to } = await accounts.getAccount(tx, accountId);
-        const content = followUpMail(due, { leadsUrl: `${publicUrl}/dashboard/leads` });
+        const { email: to, language } = await accounts.getAccount(tx, accountId);
+        const content = followUpMail(mailTextsIn(language), due, {
+          leadsUrl: `${publicUrl}/dashboard/leads`,
+        });
         await enqueueMail(tx, { to, cause: causeOf(accountId, due), content });
       });
     }

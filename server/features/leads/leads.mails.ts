@@ -1,25 +1,28 @@
 import { leadName, type LeadFields } from '#domain/leads/lead.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 const namedAtMost = 20;
 
 /** Reminds an owner of those to whom they wanted to come back today. */
 export function followUpMail(
+  { language, text, isolated }: MailTexts,
   due: readonly LeadFields[],
   { leadsUrl }: { readonly leadsUrl: string },
 ): MailContent {
-  const people = due.length === 1 ? 'one person' : `${due.length} people`;
-  const lines = due.slice(0, namedAtMost).map(lineOf);
-  const more = due.length - lines.length;
+  const { length: count } = due;
+  const lines = due.slice(0, namedAtMost).map((lead) => isolated(lineOf(lead)));
+  const more = count - lines.length;
   return {
-    subject: `Follow up with ${people} you met`,
-    preheader: 'You asked to be reminded today.',
-    heading: `Follow up with ${people}`,
+    language,
+    subject: text('followUp.subject', { count }),
+    preheader: text('followUp.preheader'),
+    heading: text('followUp.heading', { count }),
     paragraphs: [
-      'You asked us to remind you about:',
-      [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      text('followUp.text'),
+      [...lines, ...(more > 0 ? [text('followUp.more', { count: more })] : [])].join('\n'),
     ],
-    action: { label: 'Open People', url: leadsUrl },
+    action: { label: text('followUp.action'), url: leadsUrl },
   };
 }
 

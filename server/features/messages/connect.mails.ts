@@ -1,6 +1,7 @@
 import { senderName, type ConnectMessage } from '#domain/messages/connect-form.ts';
 import { isHarmlessName } from '#domain/messages/harmless-name.ts';
 import { isolate } from '#domain/text-language.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
@@ -11,6 +12,7 @@ import type { MailContent } from '#server/platform/mail/mail-content.ts';
  * @param names.company the company that reads it as well
  */
 export function cardMessageMail(
+  { language, text }: MailTexts,
   message: ConnectMessage,
   {
     profileName,
@@ -26,25 +28,25 @@ export function cardMessageMail(
 ): MailContent {
   const { email, phone } = message;
   const name = senderName(message);
-  const who = name || email || phone || 'a visitor';
-  const details = [
-    ['Name', name],
-    ['Email', email],
-    ['Phone', phone],
-    ['Profile', profileName],
-    ['Read by', company],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
+  const details = (
+    [
+      ['message.name', name],
+      ['message.email', email],
+      ['message.phone', phone],
+      ['message.profile', profileName],
+      ['message.readBy', company],
+    ] as const
+  ).flatMap(([key, value]) => (value ? [text(key, { value })] : []));
   return {
+    language,
     subject: isHarmlessName(name, brandName)
-      ? `Message from ${name}`
-      : 'New message from your card',
-    preheader: `Sent from your card ${profileName}.`,
-    heading: 'New message from your card',
+      ? text('message.subjectFrom', { name })
+      : text('message.subject'),
+    preheader: text('message.preheader', { profile: profileName }),
+    heading: text('message.subject'),
     paragraphs: [...(message.message ? [message.message] : []), details.join('\n')],
-    action: { label: 'Open Messages', url: messagesUrl },
-    note: email
-      ? `Reply to this email to answer ${who}.`
-      : 'They didn’t leave an email address, so replies to this email won’t reach them.',
+    action: { label: text('message.action'), url: messagesUrl },
+    note: email ? text('message.reply', { name: name || email }) : text('message.noReply'),
   };
 }
 

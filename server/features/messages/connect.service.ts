@@ -14,6 +14,7 @@ import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import type { CardAddress } from '#domain/public-card/card-address.ts';
 import { cardNotFoundTitle } from '#domain/public-card/card-page.ts';
 import { formattedName, vCardContentType } from '#domain/public-card/vcard.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { PublicCardService } from '#server/features/public-card/public-card.service.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -141,7 +142,7 @@ export function createConnectService(
       to: held.email,
       ...(message.email !== '' && { replyTo: message.email }),
       cause: `card-message:${id}`,
-      content: cardMessageMail(message, {
+      content: cardMessageMail(mailTextsIn(held.language), message, {
         profileName,
         company,
         brandName,

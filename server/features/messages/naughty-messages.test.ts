@@ -11,6 +11,7 @@ import {
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
 import { normalizeConnectSection } from '#domain/profiles/connect-section.ts';
 import { composeMessage } from '#server/platform/mail/mail.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { renderMail } from '#server/platform/mail/mail-renderer.ts';
 import { formulasIn, readCsv } from '#tests/support/read-csv.ts';
 import { sampleEvenly } from '#tests/support/whole-run.ts';
@@ -69,7 +70,7 @@ describe('the Big List of Naughty Strings in a message', () => {
       };
       for (const text of sampleEvenly(naughty, 120)) {
         const message = messageOf(text);
-        const content = cardMessageMail(message, {
+        const content = cardMessageMail(mailTextsIn('en'), message, {
           profileName: 'Ada',
           brandName: 'Nearcard',
           messagesUrl: 'https://nearcard.test/dashboard/messages',

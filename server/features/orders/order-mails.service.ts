@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueMail, findMails } from '#server/platform/mail/mail-job.ts';
 import type { MailFileReference } from '#server/platform/mail/mail-files.ts';
@@ -15,8 +16,15 @@ export type OrderMailsService = ReturnType<typeof createOrderMailsService>;
  */
 export function createOrderMailsService(
   links: Pick<Platform, 'publicUrl'>,
-  { invoices }: { readonly invoices: InvoicesService },
+  {
+    accounts,
+    invoices,
+  }: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
 ) {
+  /** In the account's language, else in that of the page where it was bought. */
+  const textsFor = (tx: Queryable, { accountId, language }: Order) =>
+    accounts.mailTextsFor(tx, accountId, language);
+
   function toBuyer(
     tx: Queryable,
     order: Order,
@@ -35,7 +43,7 @@ export function createOrderMailsService(
      */
     async receipt(tx: Queryable, order: Order, paymentId: string, renews: boolean) {
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.receiptMail(order, { renews, taxes }, links);
+      const content = mails.receiptMail(await textsFor(tx, order), order, { renews, taxes }, links);
       return toBuyer(tx, order, 'receipt', content, [{ kind: 'invoice', id: paymentId }]);
     },
 
@@ -51,7 +59,7 @@ export function createOrderMailsService(
     ) {
       const { paymentId, renews, at } = again;
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.receiptMail(order, { renews, taxes }, links);
+      const content = mails.receiptMail(await textsFor(tx, order), order, { renews, taxes }, links);
       const cause = `receipt-again:${order.id}:${at.toISOString().slice(0, 16)}`;
       return enqueueMail(tx, { to, cause, content, files: [{ kind: 'invoice', id: paymentId }] });
     },
@@ -93,7 +101,12 @@ export function createOrderMailsService(
     ) {
       const { paymentId } = receipt;
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.laterReceiptMail(order, { ...receipt, taxes }, links);
+      const content = mails.laterReceiptMail(
+        await textsFor(tx, order),
+        order,
+        { ...receipt, taxes },
+        links,
+      );
       const files = [{ kind: 'invoice', id: paymentId }];
       return enqueueMail(tx, { to, cause: `renewal:${paymentId}`, content, files });
     },
@@ -109,17 +122,25 @@ export function createOrderMailsService(
       reason: mails.GivingBackReason,
     ) {
       const taxes = await invoices.listTaxes(tx, { paymentId });
-      const content = mails.givingBackMail(order, { reason, taxes }, links);
+      const content = mails.givingBackMail(
+        await textsFor(tx, order),
+        order,
+        { reason, taxes },
+        links,
+      );
       return toBuyer(tx, order, 'giving-back', content, [{ kind: 'invoice', id: paymentId }]);
     },
 
-    paymentFailed: (tx: Queryable, order: Order) =>
-      toBuyer(tx, order, 'payment-failed', mails.paymentFailedMail(order, links)),
+    async paymentFailed(tx: Queryable, order: Order) {
+      const content = mails.paymentFailedMail(await textsFor(tx, order), order, links);
+      return toBuyer(tx, order, 'payment-failed', content);
+    },
 
     /** Sent again when the order gets another tracking number. */
-    shipped(tx: Queryable, order: Order) {
+    async shipped(tx: Queryable, order: Order) {
       const cause = `shipped:${order.id}:${order.trackingNumber}`;
-      return enqueueMail(tx, { to: order.email, cause, content: mails.shippedMail(order, links) });
+      const content = mails.shippedMail(await textsFor(tx, order), order, links);
+      return enqueueMail(tx, { to: order.email, cause, content });
     },
 
     /**
@@ -127,17 +148,24 @@ export function createOrderMailsService(
      * @param to who the card was sent to
      * @param card with its `identifier` as it is printed on it
      */
-    cardClaimed(
+    async cardClaimed(
       tx: Queryable,
       to: string,
       order: Order,
       card: { serial: string; identifier: string },
     ) {
-      const content = mails.cardClaimedMail(order, card.identifier, links);
+      const content = mails.cardClaimedMail(
+        await textsFor(tx, order),
+        order,
+        card.identifier,
+        links,
+      );
       return enqueueMail(tx, { to, cause: `card-claimed:${card.serial}`, content });
     },
 
-    cancelled: (tx: Queryable, order: Order) =>
-      toBuyer(tx, order, 'cancelled', mails.orderCancelledMail(order, links)),
+    async cancelled(tx: Queryable, order: Order) {
+      const content = mails.orderCancelledMail(await textsFor(tx, order), order, links);
+      return toBuyer(tx, order, 'cancelled', content);
+    },
   };
 }

@@ -1,11 +1,10 @@
-import { formatCents } from '#domain/catalog/money.ts';
+import { productName } from '#domain/catalog/product-name.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import { carrierName, trackingUrl } from '#domain/orders/carriers.ts';
-import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import type { ContainedTax } from '#domain/tax/tax-rates.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { picturedCards } from './pictured-cards.mails.ts';
 import type { Order, OrderLineRow } from './orders.service.ts';
@@ -20,6 +19,7 @@ type Links = Pick<Platform, 'publicUrl'>;
 export interface LaterReceipt {
   readonly paymentId: string;
   readonly kind: 'renewal' | 'change';
+  readonly productId: string;
   readonly planName: string;
   /** Whether seats of a company were paid, and no plan of a person. */
   readonly isForSeats: boolean;
@@ -38,253 +38,261 @@ export interface LaterReceipt {
  * @param paid.taxes contained in the total
  */
 export function receiptMail(
+  texts: MailTexts,
   order: Order,
   paid: { readonly renews: boolean; readonly taxes: readonly ContainedTax[] },
   links: Links,
 ): MailContent {
+  const { language, text, amount } = texts;
+  const { orderNumber: number, totalCents, currency } = order;
   return {
-    subject: `Receipt for order #${order.orderNumber}`,
-    preheader: `${formatCents(order.totalCents)} paid. Thank you.`,
-    heading: 'Thank you for your order',
+    language,
+    subject: text('order.receiptSubject', { number }),
+    preheader: text('order.paid', { amount: amount(totalCents, currency) }),
+    heading: text('order.thanks'),
     paragraphs: [
-      `Order #${order.orderNumber} is confirmed.`,
-      ...shippingParagraphs(order),
-      ...renewalParagraphs(order, paid.renews),
-      'Your invoice is attached.',
+      text('order.confirmed', { number }),
+      ...shippingParagraphs(texts, order),
+      ...renewalParagraphs(texts, order, paid.renews),
+      text('order.invoice'),
     ],
-    ...picturedCards(order, links),
-    rows: receiptRows(order, paid.taxes),
-    action: viewOrder(order, links),
+    ...picturedCards(texts, order, links),
+    rows: receiptRows(texts, order, paid.taxes),
+    action: viewOrder(texts, order, links),
   };
 }
 
 /** A period of a subscription, or its change to another plan, that was paid. */
 export function laterReceiptMail(
+  texts: MailTexts,
   order: Order,
-  { kind, planName, isForSeats, until, amountCents, taxes, cards }: LaterReceipt,
+  receipt: LaterReceipt,
   links: Links,
 ): MailContent {
-  const amount = formatCents(amountCents);
-  const before = isForSeats ? 'the seats' : 'your plan';
-  const words = isForSeats
-    ? {
-        ...seatWords[kind],
-        runs: `Your seats are paid until ${mailDay(until)}. You first bought them with order #${order.orderNumber}.`,
-      }
-    : {
-        ...planWords(planName)[kind],
-        runs: `Your ${planName} plan runs until ${mailDay(until)}. It began with order #${order.orderNumber}.`,
-      };
+  const { language, text } = texts;
+  const { kind, isForSeats, until, amountCents, taxes, cards, productId } = receipt;
+  const { orderNumber: number, currency } = order;
+  const amount = texts.amount(amountCents, currency);
+  const plan = productName(texts, { productId, name: receipt.planName });
+  const isRenewal = kind === 'renewal';
+  const seats = isRenewal ? 'seatsRenewed' : 'seatsChanged';
+  const planHeading = isRenewal ? text('renewed.heading') : text('changed.heading', { plan });
+  const day = texts.day(until);
   return {
-    subject: words.subject,
-    preheader: `${amount} paid. Thank you.`,
-    heading: words.heading,
+    language,
+    subject: isForSeats
+      ? text(`${seats}.subject`)
+      : text(`${isRenewal ? 'renewed' : 'changed'}.subject`, { plan }),
+    preheader: text('order.paid', { amount }),
+    heading: isForSeats ? text(`${seats}.heading`) : planHeading,
     paragraphs: [
-      ...(kind === 'renewal' ? [] : [`We credited the unused time on ${before}.`]),
-      words.runs,
+      ...(isRenewal ? [] : [text(isForSeats ? 'later.creditedSeats' : 'later.creditedPlan')]),
+      isForSeats
+        ? text('later.seatsRun', { day, number })
+        : text('later.planRuns', { plan, day, number }),
       ...(cards === undefined
         ? []
-        : [`Your card comes with order #${cards.orderNumber}.`, ...shippingParagraphs(cards)]),
-      'Your invoice is attached.',
+        : [text('later.card', { number: cards.orderNumber }), ...shippingParagraphs(texts, cards)]),
+      text('order.invoice'),
     ],
-    ...(cards && picturedCards(cards, links)),
+    ...(cards && picturedCards(texts, cards, links)),
     rows: [
-      { label: planName, value: amount },
-      ...taxRows(amountCents, taxes),
-      { label: 'Total', value: amount },
+      { label: plan, value: amount },
+      ...taxRows(texts, amountCents, taxes, currency),
+      { label: text('order.total'), value: amount },
     ],
     action: {
-      label: isForSeats ? 'View the seats and receipts' : 'View your plan and receipts',
-      url: settingsUrl(links),
+      label: text(isForSeats ? 'later.viewSeats' : 'later.viewPlan'),
+      url: `${links.publicUrl}/account-settings`,
     },
   };
 }
 
-const planWords = (planName: string) => ({
-  renewal: {
-    subject: `Receipt for the renewal of your ${planName} plan`,
-    heading: 'Your plan has been renewed',
-  },
-  change: {
-    subject: `Receipt for your change to ${planName}`,
-    heading: `Your plan is now ${planName}`,
-  },
-});
-
-const seatWords = {
-  renewal: {
-    subject: 'Receipt for the renewal of your seats',
-    heading: 'Your seats have been renewed',
-  },
-  change: { subject: 'Receipt for your change of seats', heading: 'Your seats have changed' },
-} as const;
-
-/** Why money that came in goes back at once. */
-export type GivingBackReason = keyof typeof givingBackReasons;
-
-const givingBackReasons = {
-  covered:
-    'You had already paid for the same plan from another page, so we don’t need this payment.',
-  needless: 'The replacement was already paid for or canceled, so we don’t need this payment.',
-  withdrawn: 'The order was canceled before your payment arrived.',
-} as const;
+/** Why money that came in goes back at once: the same plan was paid before, a replacement was, or the order ended. */
+export type GivingBackReason = 'covered' | 'needless' | 'withdrawn';
 
 /**
  * The buyer paid, but the money buys nothing: the receipt of such a payment.
  * @param why.taxes contained in the total
  */
 export function givingBackMail(
+  texts: MailTexts,
   order: Order,
   why: { readonly reason: GivingBackReason; readonly taxes: readonly ContainedTax[] },
   links: Links,
 ): MailContent {
-  const amount = formatCents(order.totalCents);
+  const { language, text } = texts;
+  const { orderNumber: number } = order;
+  const amount = texts.amount(order.totalCents, order.currency);
   return {
-    subject: `We’re refunding your payment for order #${order.orderNumber}`,
-    preheader: `We’re returning ${amount} to your payment method.`,
-    heading: 'We’re refunding your payment',
+    language,
+    subject: text('givingBack.subject', { number }),
+    preheader: text('givingBack.preheader', { amount }),
+    heading: text('givingBack.heading'),
     paragraphs: [
-      `We received ${amount} for order #${order.orderNumber}. ${givingBackReasons[why.reason]}`,
-      'We’re returning the full amount to your original payment method. Your bank may need a few days. You don’t need to do anything.',
-      'The invoice for your payment is attached. We’ll send the credit note once the money is on its way.',
+      text(`givingBack.${why.reason}`, { amount, number }),
+      text('givingBack.text'),
+      text('givingBack.files'),
     ],
-    rows: receiptRows(order, why.taxes),
-    action: viewOrder(order, links),
+    rows: receiptRows(texts, order, why.taxes),
+    action: viewOrder(texts, order, links),
   };
 }
 
 /** The first payment was refused: nothing was taken, and nothing is lost. */
-export function paymentFailedMail(order: Order, links: Links): MailContent {
+export function paymentFailedMail(texts: MailTexts, order: Order, links: Links): MailContent {
+  const { language, text } = texts;
+  const { orderNumber: number } = order;
+  const amount = texts.amount(order.totalCents, order.currency);
   return {
-    subject: `Your payment for order #${order.orderNumber} failed`,
-    preheader: 'You have not been charged. Your cart is still there.',
-    heading: 'Your payment didn’t go through',
-    paragraphs: [
-      `Your payment of ${formatCents(order.totalCents)} for order #${order.orderNumber} was declined. You have not been charged.`,
-      'Your cart and address are still there. You can try again or use another payment method.',
-    ],
-    action: { label: 'Back to your cart', url: `${links.publicUrl}/cart` },
+    language,
+    subject: text('paymentFailed.subject', { number }),
+    preheader: text('paymentFailed.preheader'),
+    heading: text('paymentFailed.heading'),
+    paragraphs: [text('paymentFailed.text', { amount, number }), text('paymentFailed.again')],
+    action: { label: text('paymentFailed.action'), url: `${links.publicUrl}/cart` },
   };
 }
 
-export function orderCancelledMail(order: Order, links: Links): MailContent {
+export function orderCancelledMail(texts: MailTexts, order: Order, links: Links): MailContent {
+  const { language, text } = texts;
+  const { orderNumber: number } = order;
   return {
-    subject: `Order #${order.orderNumber} has been canceled`,
-    preheader: 'We won’t ship anything else for it.',
-    heading: 'Your order has been canceled',
+    language,
+    subject: text('cancelled.subject', { number }),
+    preheader: text('cancelled.preheader'),
+    heading: text('cancelled.heading'),
     paragraphs: [
-      `Order #${order.orderNumber} has been canceled. We won’t ship anything else for it.`,
-      order.payment === 'unpaid'
-        ? 'You don’t owe anything for it.'
-        : 'If you paid for it and haven’t received your refund yet, please reply to this email.',
+      text('cancelled.text', { number }),
+      text(order.payment === 'unpaid' ? 'cancelled.unpaid' : 'cancelled.paid'),
     ],
-    action: viewOrder(order, links),
+    action: viewOrder(texts, order, links),
   };
 }
-
-const firstTap = 'The first tap or scan of a card links it to your account.';
-const memberCards = 'Each card opens the page of the member whose name is printed on it.';
 
 /** The cards are on their way. */
-export function shippedMail(order: Order, links: Links): MailContent {
-  const { orderNumber, trackingNumber, carrier, deliveryAddress } = order;
+export function shippedMail(texts: MailTexts, order: Order, links: Links): MailContent {
+  const { language, text } = texts;
+  const { trackingNumber, carrier, deliveryAddress } = order;
   const parcelUrl = trackingUrl(carrier, trackingNumber);
   return {
-    subject: `Order #${orderNumber} has been shipped`,
-    preheader: trackingNumber === '' ? 'It’s on its way.' : `Tracking number ${trackingNumber}`,
-    heading: 'Your order is on its way',
+    language,
+    subject: text('shipped.subject', { number: order.orderNumber }),
+    preheader: trackingPreheader(texts, trackingNumber),
+    heading: text('shipped.heading'),
     paragraphs: [
-      ...trackingLines(order),
-      ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
-      order.companyId === null
-        ? 'When a card arrives, tap it on your phone or scan its code. The first tap links it to your account.'
-        : memberCards,
+      ...trackingLines(texts, order),
+      ...addressParagraphs(texts, deliveryAddress),
+      text(order.companyId === null ? 'shipped.tap' : 'order.memberCards'),
     ],
-    ...picturedCards(order, links),
+    ...picturedCards(texts, order, links),
     action:
       parcelUrl === undefined
-        ? viewOrder(order, links)
-        : { label: 'Track your package', url: parcelUrl },
-    ...(parcelUrl !== undefined && { note: `View your order: ${orderUrl(order, links)}` }),
+        ? viewOrder(texts, order, links)
+        : { label: text('shipped.action'), url: parcelUrl },
+    ...(parcelUrl !== undefined && { note: text('order.viewAt', { url: orderUrl(order, links) }) }),
   };
+}
+
+/** The line after the subject of a mail about a parcel. @param number of its tracking; may be empty */
+export function trackingPreheader({ text }: MailTexts, number: string): string {
+  return number === '' ? text('shipped.onItsWay') : text('shipped.tracking', { number });
 }
 
 /** The tracking number of a parcel and who brings it, as a paragraph; none without a number. */
-export function trackingLines({
-  carrier,
-  trackingNumber,
-}: Pick<Order, 'carrier' | 'trackingNumber'>): string[] {
-  if (trackingNumber === '') return [];
-  const by = carrier === null || carrier === 'other' ? '' : ` (${carrierName(carrier)})`;
-  return [`Tracking number${by}: ${trackingNumber}`];
+export function trackingLines(
+  { text }: MailTexts,
+  { carrier, trackingNumber: number }: Pick<Order, 'carrier' | 'trackingNumber'>,
+): string[] {
+  if (number === '') return [];
+  if (carrier === null || carrier === 'other') return [text('shipped.trackingLine', { number })];
+  return [text('shipped.trackingBy', { carrier: carrierName(carrier), number })];
 }
 
 /**
  * A card that was sent with the order opens somebody else's profile now. The mail does not name its owner.
  * @param identifier as it is printed on the card
  */
-export function cardClaimedMail(order: Order, identifier: string, links: Links): MailContent {
+export function cardClaimedMail(
+  texts: MailTexts,
+  order: Order,
+  identifier: string,
+  links: Links,
+): MailContent {
+  const { language, text } = texts;
+  const { orderNumber: number } = order;
   return {
-    subject: `A card of order #${order.orderNumber} has been claimed`,
-    preheader: `Card ${identifier} was linked to a different account.`,
-    heading: 'Someone claimed one of your cards',
-    paragraphs: [
-      `Card ${identifier} from your order #${order.orderNumber} was linked to a different account. From now on, it opens that account’s profile.`,
-      'If you gave the card away, you don’t need to do anything.',
-    ],
-    action: viewOrder(order, links),
-    note: 'If you didn’t give it to anyone, please reply to this email, and we can get the card back for you.',
+    language,
+    subject: text('claimed.subject', { number }),
+    preheader: text('claimed.preheader', { identifier }),
+    heading: text('claimed.heading'),
+    paragraphs: [text('claimed.text', { identifier, number }), text('claimed.given')],
+    action: viewOrder(texts, order, links),
+    note: text('claimed.note'),
   };
 }
 
-function receiptRows(order: Order, taxes: readonly ContainedTax[]): Rows {
-  const promo = order.promoCode === null ? 'Discount' : `Promo ${order.promoCode}`;
+function receiptRows(texts: MailTexts, order: Order, taxes: readonly ContainedTax[]): Rows {
+  const { text, amount } = texts;
+  const { promoCode, totalCents, discountCents, currency } = order;
+  const promo =
+    promoCode === null ? text('order.discount') : text('order.promo', { code: promoCode });
   return [
     ...order.lines.map((line) => ({
-      label: lineLabel(line),
-      value: formatCents(line.listUnitCents * line.quantity),
+      label: lineLabel(texts, line),
+      value: amount(line.listUnitCents * line.quantity, currency),
     })),
-    ...(order.discountCents > 0
-      ? [{ label: promo, value: `-${formatCents(order.discountCents)}` }]
-      : []),
-    { label: 'Shipping', value: 'FREE' },
-    ...taxRows(order.totalCents, taxes),
-    { label: 'Total', value: formatCents(order.totalCents) },
+    ...(discountCents > 0 ? [{ label: promo, value: amount(-discountCents, currency) }] : []),
+    { label: text('order.shipping'), value: text('order.free') },
+    ...taxRows(texts, totalCents, taxes, currency),
+    { label: text('order.total'), value: amount(totalCents, currency) },
   ];
 }
 
-function lineLabel({ name, quantity }: OrderLineRow): string {
-  return quantity === 1 ? name : `${name} × ${quantity}`;
+function lineLabel(texts: MailTexts, line: OrderLineRow): string {
+  const name = productName(texts, line);
+  return line.quantity === 1 ? name : `${name} × ${line.quantity}`;
 }
 
-function shippingParagraphs({ cardCount, deliveryAddress, companyId }: Order): string[] {
-  if (cardCount === 0) return [];
-  const cards = cardCount === 1 ? 'one NFC card' : `${cardCount} NFC cards`;
-  return [
-    `We will ship ${cards}. ${companyId === null ? firstTap : memberCards}`,
-    ...(deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')]),
-  ];
+function shippingParagraphs(texts: MailTexts, order: Order): string[] {
+  const { text } = texts;
+  const { cardCount: count, deliveryAddress, companyId } = order;
+  if (count === 0) return [];
+  const then = text(companyId === null ? 'order.firstTap' : 'order.memberCards');
+  return [text('order.ships', { count, then }), ...addressParagraphs(texts, deliveryAddress)];
+}
+
+/** An address as a paragraph; none where there is none. */
+export function addressParagraphs(
+  { isolated }: MailTexts,
+  address: Order['deliveryAddress'],
+): string[] {
+  return address === null ? [] : [addressLines(address).map(isolated).join('\n')];
 }
 
 /** The price of the next periods, where a promo made the first one cheaper: of one plan, and of all seats. */
-function renewalParagraphs({ lines }: Order, renews: boolean): string[] {
+function renewalParagraphs(
+  texts: MailTexts,
+  { lines, currency }: Order,
+  renews: boolean,
+): string[] {
+  const { text, amount } = texts;
   const recurring = lines.filter(({ billing }) => isRecurringBilling(billing));
   if (recurring.length === 0) return [];
-  if (!renews) return ['This payment is for one period and doesn’t renew automatically.'];
-  return recurring.map(
-    ({ name, tier, quantity, listUnitCents, billing }) =>
-      `${name} renews every ${intervalOf(billing)} for ${formatCents(listUnitCents * (tier === null ? quantity : 1))} until you cancel it in your account settings.`,
-  );
+  if (!renews) return [text('order.onePeriod')];
+  return recurring.map((line) => {
+    const { tier, quantity, listUnitCents, billing } = line;
+    return text(billing === 'monthly' ? 'order.renewsMonthly' : 'order.renewsYearly', {
+      name: productName(texts, line),
+      amount: amount(listUnitCents * (tier === null ? quantity : 1), currency),
+    });
+  });
 }
 
-function viewOrder(order: Order, links: Links): MailContent['action'] {
-  return { label: 'View your order', url: orderUrl(order, links) };
+function viewOrder({ text }: MailTexts, order: Order, links: Links): MailContent['action'] {
+  return { label: text('order.view'), url: orderUrl(order, links) };
 }
 
 function orderUrl({ orderNumber }: Order, { publicUrl }: Links): string {
   return `${publicUrl}/orders/${orderNumber}`;
-}
-
-function settingsUrl({ publicUrl }: Links): string {
-  return `${publicUrl}/account-settings`;
 }

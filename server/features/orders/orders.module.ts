@@ -52,7 +52,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     catalogVersions,
     invoices,
   });
-  const orderMails = createOrderMailsService(platform, { invoices });
+  const orderMails = createOrderMailsService(platform, { accounts, invoices });
   const refundMails = createRefundMails(platform, { accounts, invoices });
   const orderCards = createOrderCardsService(platform, {
     accounts,

@@ -2,6 +2,7 @@ import { designTitle } from '#domain/card-design/card-design.ts';
 import { cardSize } from '#domain/card-design/card-face.ts';
 import { cardPicturePath } from '#domain/card-design/card-picture.ts';
 import { designsOfOrder, type OrderedCard } from '#domain/orders/order-designs.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Order } from './orders.service.ts';
@@ -12,6 +13,7 @@ const widths = [300, 232, 152] as const;
 
 /** How an order's cards look, of many the first three; nothing of an order without cards. */
 export function picturedCards(
+  texts: MailTexts,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): Pick<MailContent, 'pictures'> {
@@ -23,33 +25,38 @@ export function picturedCards(
   return {
     pictures: {
       shown: shown.map((card) =>
-        pictureOf(id, card, width, publicUrl, cards.length === 1 ? undefined : cards.length),
+        pictureOf(texts, id, card, width, publicUrl, cards.length === 1 ? undefined : cards.length),
       ),
-      ...(left > 0 && { more: `and ${left} more` }),
+      ...(left > 0 && { more: texts.text('order.moreCards', { count: left }) }),
     },
   };
 }
 
 /** How one card of an order looks. */
 export function picturedCard(
+  texts: MailTexts,
   { orderId, ...card }: { readonly orderId: string } & Pick<OrderedCard, 'position' | 'design'>,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): Pick<MailContent, 'pictures'> {
-  return { pictures: { shown: [pictureOf(orderId, card, widths[0], publicUrl)] } };
+  return { pictures: { shown: [pictureOf(texts, orderId, card, widths[0], publicUrl)] } };
 }
 
 /** @param count of the cards, where there are several */
 function pictureOf(
+  { text }: MailTexts,
   orderId: string,
   { position, design }: Pick<OrderedCard, 'position' | 'design'>,
   width: number,
   publicUrl: string,
   count?: number,
 ) {
-  const which = count === undefined ? 'Your card' : `Card ${position} of ${count}`;
+  const title = designTitle(design);
   return {
     url: publicUrl + cardPicturePath(orderId, position, design),
-    alt: `${which}: ${designTitle(design)}`,
+    alt:
+      count === undefined
+        ? text('order.yourCard', { title })
+        : text('order.cardOf', { position, count, title }),
     width,
     height: Math.round((width * cardSize.height) / cardSize.width),
   };

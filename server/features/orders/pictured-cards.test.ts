@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { printedDesign } from '#domain/card-design/card-design.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { omar, rosa } from '#tests/support/designed-order.ts';
 import type { OrderLineRow } from './orders.service.ts';
 import { picturedCards } from './pictured-cards.mails.ts';
@@ -18,7 +19,8 @@ const line: OrderLineRow = {
   designs: [printedDesign(rosa), printedDesign(omar)],
 };
 const shown = (lines: OrderLineRow[]) =>
-  picturedCards({ id: 'id', lines }, { publicUrl: 'https://cards.test' }).pictures;
+  picturedCards(mailTextsIn('en'), { id: 'id', lines }, { publicUrl: 'https://cards.test' })
+    .pictures;
 
 it('says which card is which', () => {
   expect(shown([line])?.shown).toEqual([

@@ -1,25 +1,30 @@
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { ReleasedCard } from '#server/http/module.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 /** The receipt of a deletion, with the codes of the cards that were released. */
 export function accountDeletedMail(
+  { language, text }: MailTexts,
   brandName: string,
   released: readonly ReleasedCard[],
 ): MailContent {
   return {
-    subject: `Your ${brandName} account was deleted`,
-    preheader: 'This is your receipt. If you had cards, keep their transfer codes.',
-    heading: 'Your account was deleted',
+    language,
+    subject: text('deleted.subject', { brand: brandName }),
+    preheader: text('deleted.preheader'),
+    heading: text('deleted.heading'),
     paragraphs: [
-      'We deleted your profiles, pictures and messages, took down your public pages and logged out all devices. If your plan renewed automatically, we canceled it.',
-      'We keep your orders for accounting, without your name, address or email. This can’t be undone.',
+      text('deleted.text'),
+      text('deleted.kept'),
       ...(released.length > 0
         ? [
-            'Your cards are released. The next owner of a card needs its transfer code to claim it. We can’t show these codes again.',
-            released.map(({ card, transferCode }) => `Card ${card}: ${transferCode}`).join('\n'),
+            text('deleted.cards'),
+            released
+              .map(({ card, transferCode: code }) => text('deleted.card', { card, code }))
+              .join('\n'),
           ]
         : []),
     ],
-    note: 'If this wasn’t you, reply to this email.',
+    note: text('deleted.note'),
   };
 }

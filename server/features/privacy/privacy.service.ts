@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { AdminsService } from '#server/features/accounts/admins.service.ts';
 import type { PasswordChangeService } from '#server/features/accounts/passwords/password-change.service.ts';
@@ -88,7 +89,7 @@ export function createPrivacyService(
       await enqueueMail(tx, {
         to: account.email,
         cause: `account-deleted:${ids.id(now)}`,
-        content: accountDeletedMail(brandName, released),
+        content: accountDeletedMail(mailTextsIn(account.language), brandName, released),
       });
       return released;
     });

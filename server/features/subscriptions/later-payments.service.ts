@@ -98,7 +98,12 @@ export function createLaterPaymentsService(
     }
     const cards = await notedChanges.make(tx, after, booked);
     const isForSeats = product.tier === null;
-    await sendReceipt(tx, after, booked, { planName: product.name, isForSeats, cards });
+    await sendReceipt(tx, after, booked, {
+      productId: product.id,
+      planName: product.name,
+      isForSeats,
+      cards,
+    });
     return after;
   }
 
@@ -107,6 +112,7 @@ export function createLaterPaymentsService(
     row: subscriptions.OwnedSubscription,
     { id, kind, amountCents, periodEndAt }: PaymentRow,
     bought: {
+      readonly productId: string;
       readonly planName: string;
       readonly isForSeats: boolean;
       readonly cards: Order | undefined;

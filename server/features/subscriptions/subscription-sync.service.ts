@@ -6,6 +6,7 @@ import {
   reconcileSubscription,
   type SubscriptionEvent,
 } from '#domain/subscriptions/subscription-state.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
@@ -127,17 +128,20 @@ export function createSubscriptionSyncService(
     event: SubscriptionEvent,
   ) {
     const period = `${row.id}:${row.currentPeriodEndAt.toISOString()}`;
-    async function mail(cause: string, content: MailContent): Promise<void> {
-      const { email: to } = await accounts.getAccount(tx, row.accountId);
-      await enqueueMail(tx, { to, cause, content });
+    async function mail(
+      cause: string,
+      make: (...made: Parameters<typeof planEndedMail>) => MailContent,
+    ): Promise<void> {
+      const { email: to, language } = await accounts.getAccount(tx, row.accountId);
+      await enqueueMail(tx, { to, cause, content: make(mailTextsIn(language), row, platform) });
     }
     switch (event) {
       case 'payment_failed':
-        return mail(`renewal-failed:${period}`, renewalFailedMail(row, platform));
+        return mail(`renewal-failed:${period}`, renewalFailedMail);
       case 'cancel_requested':
-        return mail(`plan-cancelled:${period}`, planCancelledMail(row, platform));
+        return mail(`plan-cancelled:${period}`, planCancelledMail);
       case 'ended':
-        return mail(`plan-ended:${row.id}`, planEndedMail(row, platform));
+        return mail(`plan-ended:${row.id}`, planEndedMail);
       case 'renewed':
       case 'resumed':
     }

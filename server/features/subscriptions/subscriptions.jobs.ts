@@ -1,4 +1,5 @@
 import { reminderDays, renewalReminderAt } from '#domain/subscriptions/renewal-reminder.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
@@ -27,9 +28,9 @@ export function createSubscriptionJobs(
     const until = addSeconds(now, reminderDays * 86_400);
     for (const row of await subscriptions.listRenewingYearly(database, now, until)) {
       if (renewalReminderAt(row) === undefined) continue;
-      const { email: to } = await services.accounts.getAccount(database, row.accountId);
+      const { email: to, language } = await services.accounts.getAccount(database, row.accountId);
       const cause = `renewal-reminder:${row.id}:${row.currentPeriodEndAt.toISOString()}`;
-      const content = renewalReminderMail(row, platform);
+      const content = renewalReminderMail(mailTextsIn(language), row, platform);
       await database.transaction().execute((tx) => enqueueMail(tx, { to, cause, content }));
     }
   }

@@ -1,8 +1,7 @@
-import { formatCents } from '#domain/catalog/money.ts';
+import { productName } from '#domain/catalog/product-name.ts';
 import type { RenewingProduct } from '#domain/catalog/products.ts';
-import { intervalOf } from '#domain/orders/checkout-line.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { mailDay } from '#server/platform/mail/mail-day.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
@@ -10,109 +9,137 @@ import type { SubscriptionRow } from './subscriptions.repository.ts';
 /** The origin of the links in these mails. */
 type Links = Pick<Platform, 'publicUrl'>;
 
-const afterPlan =
-  'Nothing you made is deleted. Your active profile stays public. Profiles above the free plan’s limit are locked until you choose a plan again.';
-const afterSeats =
-  'Nothing is deleted. Members, pages and cards stay and keep working. You can edit again once seats are paid.';
+function nothingIsDeleted({ text }: MailTexts, { tier }: SubscriptionRow): string {
+  return text(tier === null ? 'plan.afterSeats' : 'plan.afterPlan');
+}
 
-function nothingIsDeleted({ tier }: SubscriptionRow): string {
-  return tier === null ? afterSeats : afterPlan;
+function nameOf(texts: MailTexts, subscription: SubscriptionRow): string {
+  const { id: productId, name } = planOf(subscription);
+  return productName(texts, { productId, name });
 }
 
 /** A renewal was refused: the plan runs on while the provider tries again. */
-export function renewalFailedMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = planOf(subscription).name;
+export function renewalFailedMail(
+  texts: MailTexts,
+  subscription: SubscriptionRow,
+  links: Links,
+): MailContent {
+  const { language, text } = texts;
+  const plan = nameOf(texts, subscription);
+  const amount = texts.amount(renewalCents(subscription));
   return {
-    subject: `We couldn’t renew your ${name} plan`,
-    preheader: 'Your plan still works. Please check your payment method.',
-    heading: 'Your payment didn’t go through',
+    language,
+    subject: text('renewalFailed.subject', { plan }),
+    preheader: text('renewalFailed.preheader'),
+    heading: text('paymentFailed.heading'),
     paragraphs: [
-      `We couldn’t charge ${formatCents(renewalCents(subscription))} for your ${name} plan. Your plan still works, and we’ll try again over the next few days.`,
-      'Please check your payment method. If it keeps failing, your plan ends.',
-      nothingIsDeleted(subscription),
+      text('renewalFailed.text', { amount, plan }),
+      text('renewalFailed.check'),
+      nothingIsDeleted(texts, subscription),
     ],
-    action: { label: 'Update payment method', url: settingsUrl(links) },
+    action: { label: text('renewalFailed.action'), url: settingsUrl(links) },
   };
 }
 
 /** The plan will not renew: its owner cancelled it, or a higher one took its place. */
-export function planCancelledMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = planOf(subscription).name;
-  const end = mailDay(subscription.currentPeriodEndAt);
+export function planCancelledMail(
+  texts: MailTexts,
+  subscription: SubscriptionRow,
+  links: Links,
+): MailContent {
+  const { language, text } = texts;
+  const plan = nameOf(texts, subscription);
+  const day = texts.day(subscription.currentPeriodEndAt);
   return {
-    subject: `Your ${name} plan ends on ${end}`,
-    preheader: 'It won’t renew, and you won’t be charged again.',
-    heading: 'Your plan won’t renew',
-    paragraphs: [
-      `Your ${name} plan is paid until ${end} and ends then. You won’t be charged for it again.`,
-      'Nothing changes until then.',
-    ],
-    action: { label: 'View your plan', url: settingsUrl(links) },
+    language,
+    subject: text('planCancelled.subject', { plan, day }),
+    preheader: text('planCancelled.preheader'),
+    heading: text('planCancelled.heading'),
+    paragraphs: [text('planCancelled.text', { plan, day }), text('planCancelled.until')],
+    action: { label: text('plan.view'), url: settingsUrl(links) },
   };
 }
 
 /** Another plan, or another number of seats, follows at the end of what is paid. */
 export function planSwitchMail(
+  texts: MailTexts,
   subscription: SubscriptionRow,
-  next: RenewingProduct,
+  product: RenewingProduct,
   quantity: number,
   links: Links,
 ): MailContent {
-  const name = planOf(subscription).name;
-  const date = mailDay(subscription.currentPeriodEndAt);
-  if (next.tier === null) {
-    const price = `${formatCents(next.unitCents * quantity)} a ${intervalOf(next.billing)}`;
+  const { language, text } = texts;
+  const day = texts.day(subscription.currentPeriodEndAt);
+  const isForSeats = product.tier === null;
+  const amount = texts.amount(product.unitCents * (isForSeats ? quantity : 1));
+  const price = text(product.billing === 'monthly' ? 'plan.perMonth' : 'plan.perYear', { amount });
+  const noCharge = text('plan.noCharge');
+  if (isForSeats) {
+    const { quantity: count } = subscription;
     return {
-      subject: `Your company will have ${quantity} seats starting ${date}`,
-      preheader: `Until then, it keeps ${subscription.quantity}.`,
-      heading: 'The number of seats will change',
+      language,
+      subject: text('seatSwitch.subject', { count: quantity, day }),
+      preheader: text('seatSwitch.preheader', { count }),
+      heading: text('seatSwitch.heading'),
       paragraphs: [
-        `Your company has ${subscription.quantity} seats until ${date}. After that, it has ${quantity} for ${price}. You won’t be charged today.`,
-        'To keep your current seats, go to your account settings before that day.',
+        text('seatSwitch.text', { count, day, next: quantity, price, noCharge }),
+        text('seatSwitch.keep'),
       ],
-      action: { label: 'View the seats', url: settingsUrl(links) },
+      action: { label: text('seatSwitch.action'), url: settingsUrl(links) },
     };
   }
+  const plan = nameOf(texts, subscription);
+  const next = productName(texts, { productId: product.id, name: product.name });
   return {
-    subject: `Your plan changes to ${next.name} on ${date}`,
-    preheader: `Until then, you keep ${name}.`,
-    heading: 'Your plan will change',
+    language,
+    subject: text('planSwitch.subject', { plan: next, day }),
+    preheader: text('planSwitch.preheader', { plan }),
+    heading: text('planSwitch.heading'),
     paragraphs: [
-      `Your ${name} plan is paid until ${date}. After that, you have ${next.name} for ${formatCents(next.unitCents)} a ${intervalOf(next.billing)}. You won’t be charged today.`,
-      'To keep your current plan, go to your account settings before that day.',
+      text('planSwitch.text', { plan, day, next, price, noCharge }),
+      text('planSwitch.keep'),
     ],
-    action: { label: 'View your plan', url: settingsUrl(links) },
+    action: { label: text('plan.view'), url: settingsUrl(links) },
   };
 }
 
-export function planEndedMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = planOf(subscription).name;
+export function planEndedMail(
+  texts: MailTexts,
+  subscription: SubscriptionRow,
+  links: Links,
+): MailContent {
+  const { language, text } = texts;
+  const plan = nameOf(texts, subscription);
   return {
-    subject: `Your ${name} plan has ended`,
-    preheader: 'Nothing you made is deleted.',
-    heading: 'Your plan has ended',
-    paragraphs: [`Your ${name} plan has ended.`, nothingIsDeleted(subscription)],
+    language,
+    subject: text('planEnded.subject', { plan }),
+    preheader: text('planEnded.preheader'),
+    heading: text('planEnded.heading'),
+    paragraphs: [text('planEnded.text', { plan }), nothingIsDeleted(texts, subscription)],
     action:
       subscription.tier === null
-        ? { label: 'Buy seats', url: `${links.publicUrl}/teams` }
-        : { label: 'Choose a plan', url: `${links.publicUrl}/nfc-business-cards` },
+        ? { label: text('planEnded.buySeats'), url: `${links.publicUrl}/teams` }
+        : { label: text('planEnded.choose'), url: `${links.publicUrl}/nfc-business-cards` },
   };
 }
 
 /** Seven days before a yearly plan is paid again. */
-export function renewalReminderMail(subscription: SubscriptionRow, links: Links): MailContent {
-  const name = planOf(subscription).name;
-  const date = mailDay(subscription.currentPeriodEndAt);
-  const amount = formatCents(renewalCents(subscription));
+export function renewalReminderMail(
+  texts: MailTexts,
+  subscription: SubscriptionRow,
+  links: Links,
+): MailContent {
+  const { language, text } = texts;
+  const plan = nameOf(texts, subscription);
+  const day = texts.day(subscription.currentPeriodEndAt);
+  const amount = texts.amount(renewalCents(subscription));
   return {
-    subject: `Your ${name} plan renews on ${date}`,
-    preheader: `${amount} for another year.`,
-    heading: 'Your plan renews soon',
-    paragraphs: [
-      `Your ${name} plan renews on ${date} for ${amount}. You don’t need to do anything to keep it.`,
-      'If you don’t want another year, cancel it in your account settings before that day.',
-    ],
-    action: { label: 'Manage your plan', url: settingsUrl(links) },
+    language,
+    subject: text('reminder.subject', { plan, day }),
+    preheader: text('reminder.preheader', { amount }),
+    heading: text('reminder.heading'),
+    paragraphs: [text('reminder.text', { plan, day, amount }), text('reminder.cancel')],
+    action: { label: text('reminder.action'), url: settingsUrl(links) },
   };
 }
 

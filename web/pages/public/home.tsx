@@ -89,7 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd json={jsonLd} />
-      <Hero card={card} />
+      <Hero card={card} cardFrom={cardFrom} />
       <LayoutWall layouts={loaderData.layouts} />
       <Benefits brandName={brandName} cardFrom={cardFrom} />
       <ProductSnapshot card={card} />

@@ -6,6 +6,7 @@ import {
 } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -88,14 +89,22 @@ export function createAccountDetailsService(
     await giveEmail(tx, { accountId, email }, { at: changedAt, takenMessage });
     await passwordReset.voidAll(tx, accountId);
     await audit.record(tx, byOwner('account.email_changed', accountId));
-    await tellBoth(tx, { accountId, oldEmail: before.email, email, changedAt });
+    const { email: oldEmail, language } = before;
+    await tellBoth(tx, { accountId, oldEmail, email, changedAt, language });
   }
 
   async function tellBoth(
     tx: Queryable,
-    change: { accountId: string; oldEmail: string; email: string; changedAt: Date },
+    change: {
+      accountId: string;
+      oldEmail: string;
+      email: string;
+      changedAt: Date;
+      language: string | null;
+    },
   ): Promise<void> {
     const { accountId, oldEmail, email, changedAt } = change;
+    const texts = mailTextsIn(change.language);
     const id = ids.id(changedAt);
     const token = ids.token();
     await insertEmailChange(tx, {
@@ -110,12 +119,12 @@ export function createAccountDetailsService(
     await enqueueMail(tx, {
       to: oldEmail,
       cause: `email-changed:${id}`,
-      content: emailWasChangedMail(brandName, undoUrl),
+      content: emailWasChangedMail(texts, brandName, undoUrl),
     });
     await enqueueMail(tx, {
       to: email,
       cause: `email-new:${id}`,
-      content: emailIsNewMail(brandName, `${publicUrl}/account-settings`),
+      content: emailIsNewMail(texts, brandName, `${publicUrl}/account-settings`),
     });
   }
 

@@ -64,6 +64,31 @@ it('an owner chooses another language, or none', async () => {
   expect(await languageOf()).toBeNull();
 });
 
+describe('a mail is in the language', () => {
+  it.each([
+    ['de', 'Neues Passwort für Nearcard festlegen', '<html lang="de" dir="ltr">'],
+    ['ar', 'عيّن كلمة مرور جديدة لحسابك في Nearcard', '<html lang="ar" dir="rtl">'],
+    // Of a release that had more of them.
+    ['tr', 'Set a new password for Nearcard', '<html lang="en" dir="ltr">'],
+    [null, 'Set a new password for Nearcard', '<html lang="en" dir="ltr">'],
+  ])('of its account: %j', async (language, subject, root) => {
+    const { account } = await addBuyer(test, newEmail());
+    const { id, email } = account;
+    await test.owner.updateTable('accounts').set({ language }).where('id', '=', id).execute();
+    await post('/forgot-password', { email });
+    const mail = (await test.deliverMails()).find(({ to }) => to === email);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.html).toContain(root);
+  });
+
+  it('of the page, before there is an account', async () => {
+    const email = newEmail();
+    await post('/register/code', { email, language: 'fr' });
+    const mail = (await test.deliverMails()).find(({ to }) => to === email);
+    expect(mail?.subject).toMatch(/^\d{6} est votre code Nearcard$/);
+  });
+});
+
 it.each([
   ['/purchase', {}],
   ['/paypal/create-order', { returnUrl: '/thank-you', cancelUrl: '/cart' }],

@@ -1,34 +1,39 @@
 import type { Activity } from '#domain/accounts/account-activity.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { factorStaysParagraphs } from '../second-factor/factor-stays.ts';
 import { activityParagraph } from '../activity-paragraph.ts';
 
 /** Tells the address that was changed, and lets its owner take that back. */
-export function emailWasChangedMail(brandName: string, undoUrl: string): MailContent {
+export function emailWasChangedMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  undoUrl: string,
+): MailContent {
   return {
-    subject: `The email for your ${brandName} account was changed`,
-    preheader: 'If this wasn’t you, undo it within 7 days.',
-    heading: 'Your account has a new email address',
-    paragraphs: [
-      'The email address of this account was changed. You can no longer log in with this address.',
-      'If this wasn’t you, use the button below to undo it. The account gets this address back, everyone is logged out, and the password stops working until you set a new one. The link works once and expires in 7 days.',
-    ],
-    action: { label: 'This wasn’t me: undo it', url: undoUrl },
-    note: 'If this was you, you don’t need to do anything.',
+    language,
+    subject: text('emailChanged.subject', { brand: brandName }),
+    preheader: text('emailChanged.preheader'),
+    heading: text('emailChanged.heading'),
+    paragraphs: [text('emailChanged.text'), text('emailChanged.undo')],
+    action: { label: text('emailChanged.action'), url: undoUrl },
+    note: text('mail.wasYou'),
   };
 }
 
 /** Welcomes the account at its new address. */
-export function emailIsNewMail(brandName: string, settingsUrl: string): MailContent {
+export function emailIsNewMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  settingsUrl: string,
+): MailContent {
   return {
-    subject: `Your ${brandName} account now uses this email address`,
-    preheader: 'Log in with it from now on.',
-    heading: 'Your new email address',
-    paragraphs: [
-      'From now on, log in with this address. We’ll send our emails here. Your password stays the same.',
-      'We also emailed your old address. The change can be undone from there for 7 days.',
-    ],
-    action: { label: 'Account Settings', url: settingsUrl },
+    language,
+    subject: text('emailNew.subject', { brand: brandName }),
+    preheader: text('emailNew.preheader'),
+    heading: text('emailNew.heading'),
+    paragraphs: [text('emailNew.text'), text('emailNew.undo')],
+    action: { label: text('mail.settings'), url: settingsUrl },
   };
 }
 
@@ -37,36 +42,44 @@ export function emailIsNewMail(brandName: string, settingsUrl: string): MailCont
  * @param urls.reset sets a new password, within the hour. @param urls.forgot has another link mailed
  */
 export function emailIsBackMail(
+  texts: MailTexts,
   brandName: string,
   { activity, hasSecondFactor }: { activity: readonly Activity[]; hasSecondFactor: boolean },
   urls: { readonly reset: string; readonly forgot: string },
 ): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `Your ${brandName} account has its old email address again`,
-    preheader: 'Please set a new password. Nobody can log in until you do.',
-    heading: 'The change was undone',
+    language,
+    subject: text('emailBack.subject', { brand: brandName }),
+    preheader: text('mail.noLogin'),
+    heading: text('emailBack.heading'),
     paragraphs: [
-      'Your account uses this email address again. Everyone was logged out, and the password no longer works.',
-      'Please set a new one. The link works once and expires in one hour.',
-      ...factorStaysParagraphs(hasSecondFactor),
-      activityParagraph(activity, 'the change'),
+      text('emailBack.text'),
+      text('mail.setNewOne'),
+      ...factorStaysParagraphs(texts, hasSecondFactor),
+      activityParagraph(texts, activity, 'change'),
     ],
-    action: { label: 'Set a new password', url: urls.reset },
-    note: `If the link has expired, request another one at ${urls.forgot}. If you see something you didn’t do and can’t undo, reply to this email.`,
+    action: { label: text('mail.setPassword'), url: urls.reset },
+    note: text('mail.linkExpired', { url: urls.forgot }),
   };
 }
 
 /** Tells the owner that somebody, hopefully they, has changed the password in the settings. */
-export function passwordWasChangedMail(brandName: string, notMeUrl: string): MailContent {
+export function passwordWasChangedMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  notMeUrl: string,
+): MailContent {
   return {
-    subject: `Your ${brandName} password was changed`,
-    preheader: 'All other devices were logged out.',
-    heading: 'Your password was changed',
+    language,
+    subject: text('wasReset.subject', { brand: brandName }),
+    preheader: text('mail.othersOut'),
+    heading: text('wasReset.heading'),
     paragraphs: [
-      'The password was changed in the account settings.',
-      'All other devices were logged out. Use the new password to log in again.',
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
+      text('wasChanged.text'),
+      text('mail.useNewPassword', { out: text('mail.othersOut') }),
+      text('mail.notMeText'),
     ],
-    action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
+    action: { label: text('mail.notMe'), url: notMeUrl },
   };
 }

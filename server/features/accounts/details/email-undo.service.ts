@@ -1,12 +1,18 @@
-import { describeActivity, type Activity } from '#domain/accounts/account-activity.ts';
+import {
+  describeActivity,
+  type ActionWords,
+  type Activity,
+} from '#domain/accounts/account-activity.ts';
 import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailIsBackMail } from './account-settings.mails.ts';
+import { actionWords } from '../activity-paragraph.ts';
 import { findAccountById, lockAccount } from '../accounts.repository.ts';
 import * as changes from './email-changes.repository.ts';
 import { giveEmail } from './give-email.ts';
@@ -31,6 +37,7 @@ interface Undone {
   readonly activity: readonly Activity[];
 }
 
+type OwnAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type EmailChange = NonNullable<Awaited<ReturnType<typeof changes.findEmailChange>>>;
 
 export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
@@ -52,14 +59,16 @@ export function createEmailUndoService(
     tx: Queryable,
     { accountId, changedAt }: EmailChange,
     until: Date,
+    words?: ActionWords,
   ): Promise<Activity[]> {
-    return describeActivity(await audit.listDoneAs(tx, accountId, { from: changedAt, to: until }));
+    const done = await audit.listDoneAs(tx, accountId, { from: changedAt, to: until });
+    return describeActivity(done, words);
   }
 
   /** Puts the old address of a change back. The account is held. @throws AppError `conflict` */
   async function takeBack(
     tx: Queryable,
-    account: { readonly id: string; readonly email: string },
+    account: OwnAccount,
     change: EmailChange,
     passwordHash: string,
   ): Promise<Undone> {
@@ -74,6 +83,8 @@ export function createEmailUndoService(
     const doubtedFrom = addSeconds(change.changedAt, -doubtedFactorSeconds);
     await revokeAccess(tx, { accountId, emails, doubtedFrom }, { passwordHash, at: now });
     const activity = await activityOf(tx, change, now);
+    const texts = mailTextsIn(account.language);
+    const mailed = await activityOf(tx, change, now, actionWords(texts));
     await audit.record(tx, {
       action: 'account.email_change_undone',
       subjectType: 'account',
@@ -87,8 +98,9 @@ export function createEmailUndoService(
       to: email,
       cause: `email-back:${reset.id}`,
       content: emailIsBackMail(
+        texts,
         brandName,
-        { activity, hasSecondFactor },
+        { activity: mailed, hasSecondFactor },
         {
           reset: reset.url,
           forgot: `${publicUrl}/forgot-password`,
@@ -132,7 +144,7 @@ export function createEmailUndoService(
      */
     async undoFrom(
       tx: Queryable,
-      account: { readonly id: string; readonly email: string },
+      account: OwnAccount,
       { oldEmail, passwordHash }: { readonly oldEmail: string; readonly passwordHash: string },
     ): Promise<boolean> {
       const lost = { accountId: account.id, oldEmail };

@@ -1,4 +1,5 @@
 import type { Activity } from '#domain/accounts/account-activity.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { activityParagraph } from '../activity-paragraph.ts';
 import { factorStaysParagraphs } from '../second-factor/factor-stays.ts';
@@ -6,41 +7,43 @@ import { describeSignIn, type ReportedSignIn } from '../sign-in/reported-sign-in
 
 /** Tells the owner of a sign-in from a browser that the account does not know. */
 export function unknownDeviceMail(
+  texts: MailTexts,
   brandName: string,
   signIn: ReportedSignIn,
   notMeUrl: string,
 ): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `New login to your ${brandName} account`,
-    preheader: 'From a browser that’s new to your account.',
-    heading: 'Was this you?',
-    paragraphs: [
-      'Someone logged in with your password from a browser that your account hasn’t seen before:',
-      describeSignIn(signIn),
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
-    ],
-    action: { label: 'This wasn’t me: log everyone out', url: notMeUrl },
-    note: 'If this was you, you don’t need to do anything. A browser that clears its site data counts as new each time.',
+    language,
+    subject: text('newLogin.subject', { brand: brandName }),
+    preheader: text('newLogin.preheader'),
+    heading: text('newLogin.heading'),
+    paragraphs: [text('newLogin.text'), describeSignIn(texts, signIn), text('mail.notMeText')],
+    action: { label: text('mail.notMe'), url: notMeUrl },
+    note: text('newLogin.note'),
   };
 }
 
 /** Leads the owner to a new password, once everybody was signed out. */
 export function everybodyOutMail(
+  texts: MailTexts,
   brandName: string,
   { activity, hasSecondFactor }: { activity: readonly Activity[]; hasSecondFactor: boolean },
   urls: { readonly reset: string; readonly forgot: string },
 ): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `Everyone was logged out of your ${brandName} account`,
-    preheader: 'Please set a new password. Nobody can log in until you do.',
-    heading: 'Set a new password',
+    language,
+    subject: text('everybodyOut.subject', { brand: brandName }),
+    preheader: text('mail.noLogin'),
+    heading: text('mail.setPassword'),
     paragraphs: [
-      'You told us this wasn’t you, so we logged everyone out. The password no longer works.',
-      'Please set a new one. The link works once and expires in one hour.',
-      ...factorStaysParagraphs(hasSecondFactor),
-      activityParagraph(activity, 'the email you responded to'),
+      text('everybodyOut.text'),
+      text('mail.setNewOne'),
+      ...factorStaysParagraphs(texts, hasSecondFactor),
+      activityParagraph(texts, activity, 'mail'),
     ],
-    action: { label: 'Set a new password', url: urls.reset },
-    note: `If the link has expired, request another one at ${urls.forgot}. If you see something you didn’t do and can’t undo, reply to this email.`,
+    action: { label: text('mail.setPassword'), url: urls.reset },
+    note: text('mail.linkExpired', { url: urls.forgot }),
   };
 }

@@ -1,10 +1,12 @@
 import { describeActivity } from '#domain/accounts/account-activity.ts';
 import type { NotMeOutcome } from '#domain/accounts/not-me.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { actionWords } from '../activity-paragraph.ts';
 import { findAccountById, lockAccount } from '../accounts.repository.ts';
 import type { EmailUndoService } from '../details/email-undo.service.ts';
 import type { RevokeAccess } from '../details/revoke-access.ts';
@@ -26,6 +28,7 @@ interface Dependencies {
   readonly revokeAccess: RevokeAccess;
 }
 
+type OwnAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type Link = NonNullable<Awaited<ReturnType<typeof links.findNotMeLink>>>;
 
 export type NotMeService = ReturnType<typeof createNotMeService>;
@@ -42,7 +45,12 @@ export function createNotMeService(
     return link.expiresAt <= clock.now() ? 'expired' : undefined;
   }
 
-  async function mailReset(tx: Queryable, { accountId, email, madeAt }: Link): Promise<void> {
+  async function mailReset(
+    tx: Queryable,
+    { accountId, email, madeAt }: Link,
+    language: string | null,
+  ): Promise<void> {
+    const texts = mailTextsIn(language);
     const done = await audit.listDoneAs(tx, accountId, { from: madeAt, to: clock.now() });
     const reset = await passwordReset.makeLink(tx, accountId);
     const hasSecondFactor = (await findAccountById(tx, accountId))?.hasSecondFactor ?? false;
@@ -50,8 +58,9 @@ export function createNotMeService(
       to: email,
       cause: `not-me:${reset.id}`,
       content: everybodyOutMail(
+        texts,
         brandName,
-        { activity: describeActivity(done), hasSecondFactor },
+        { activity: describeActivity(done, actionWords(texts)), hasSecondFactor },
         {
           reset: reset.url,
           forgot: `${publicUrl}/forgot-password`,
@@ -63,7 +72,7 @@ export function createNotMeService(
   /** @returns whether the link's address still has, or has again, a say in the account */
   async function secure(
     tx: Queryable,
-    account: { readonly id: string; readonly email: string },
+    account: OwnAccount,
     link: Link,
     passwordHash: string,
   ): Promise<boolean> {
@@ -78,7 +87,7 @@ export function createNotMeService(
       doubtedFrom: addSeconds(link.madeAt, -doubtedFactorSeconds),
     };
     await revokeAccess(tx, doubted, { passwordHash, at: clock.now() });
-    await mailReset(tx, link);
+    await mailReset(tx, link, account.language);
     return true;
   }
 

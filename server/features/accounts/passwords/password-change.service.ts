@@ -1,5 +1,6 @@
 import { passwordChangeProblem, passwordMessages } from '#domain/accounts/password.ts';
 import { invalidField, requireValid } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -99,7 +100,7 @@ export function createPasswordChangeService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-changed:${ids.id(now)}`,
-          content: passwordWasChangedMail(brandName, url),
+          content: passwordWasChangedMail(mailTextsIn(account.language), brandName, url),
         });
       });
       await knownNetworks.remember(accountId, network);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { resetPasswordProblem } from '#domain/accounts/password.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
@@ -84,7 +85,7 @@ export function createPasswordResetService(
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-reset:${id}`,
-          content: passwordResetMail(brandName, url),
+          content: passwordResetMail(mailTextsIn(account.language), brandName, url),
         });
       });
     },
@@ -119,7 +120,7 @@ export function createPasswordResetService(
           await enqueueMail(tx, {
             to: account.email,
             cause: `password-was-reset:${ids.id(now)}`,
-            content: passwordWasResetMail(brandName, url),
+            content: passwordWasResetMail(mailTextsIn(account.language), brandName, url),
           });
         }
         return used.accountId;

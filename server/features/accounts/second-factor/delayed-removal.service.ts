@@ -5,6 +5,7 @@ import {
 } from '#domain/accounts/second-factor/delayed-removal.ts';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -67,9 +68,9 @@ export function createDelayedRemovalService(
     }
     const action = 'account.second_factor_removed_after_delay';
     await factorRemoval.removeAll(tx, accountId, { action, actor: 'system' });
-    const removal = { factor: 'The second factor', isLast: true, by: 'delay' } as const;
+    const removal = { factor: 'all', isLast: true, by: 'delay' } as const;
     await tellAll(tx, account, 'factor-removed', (url) =>
-      factorRemovedMail(brandName, removal, url),
+      factorRemovedMail(mailTextsIn(account.language), brandName, removal, url),
     );
     return false;
   }
@@ -97,7 +98,7 @@ export function createDelayedRemovalService(
           after: { removalAt: removalAt.toISOString() },
         });
         await tellAll(tx, account, 'factor-removal-asked', (url) =>
-          removalAskedMail(brandName, removalAt, url),
+          removalAskedMail(mailTextsIn(account.language), brandName, removalAt, url),
         );
         return removalAt;
       });
@@ -132,7 +133,11 @@ export function createDelayedRemovalService(
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removal-canceled:${ids.id(clock.now())}`,
-        content: removalCanceledMail(brandName, `${publicUrl}/forgot-password`),
+        content: removalCanceledMail(
+          mailTextsIn(account.language),
+          brandName,
+          `${publicUrl}/forgot-password`,
+        ),
       });
       return true;
     },

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -53,12 +54,16 @@ export function createFactorRemovalService(
       if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
       if (!account.hasSecondFactor) return false;
       await removeAll(tx, accountId, { action: 'account.second_factor_taken_away', ...by });
-      const factor = 'The second factor';
       const forgotUrl = `${publicUrl}/forgot-password`;
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast: true, by: 'shop' }, forgotUrl),
+        content: factorRemovedMail(
+          mailTextsIn(account.language),
+          brandName,
+          { factor: 'all', isLast: true, by: 'shop' },
+          forgotUrl,
+        ),
       });
       return true;
     });

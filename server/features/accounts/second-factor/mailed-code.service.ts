@@ -1,4 +1,5 @@
 import { readOtp } from '#domain/accounts/otp.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -32,10 +33,14 @@ export function createMailedCodeService(
     },
 
     /** Mails a code to the owner, whose password was right. @throws AppError `rate_limited` */
-    async send({ email }: AccountRow, { network, device, country }: Caller): Promise<void> {
+    async send(
+      { email, language }: AccountRow,
+      { network, device, country }: Caller,
+    ): Promise<void> {
       const signIn = { at: clock.now(), device, country };
+      const texts = mailTextsIn(language);
       await signInCodes.send(email, network, (code) =>
-        mailedCodeMail(brandName, { code, ...signIn }, `${publicUrl}/forgot-password`),
+        mailedCodeMail(texts, brandName, { code, ...signIn }, `${publicUrl}/forgot-password`),
       );
     },
 

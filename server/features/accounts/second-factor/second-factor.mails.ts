@@ -1,31 +1,39 @@
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { mailMoment } from '#server/platform/mail/mail-day.ts';
 import { describeSignIn, type ReportedSignIn } from '../sign-in/reported-sign-in.ts';
 
-const notMeLabel = 'This wasn’t me: log everyone out';
-
-/** A factor as mails name it. */
-export type FactorName = 'a passkey' | 'an authenticator app' | 'new recovery codes';
+/** A thing that was added; the codes are made anew. */
+export type AddedFactor = 'passkey' | 'app' | 'codes';
+/** A thing that was removed; `all` is whatever the account had. */
+export type RemovedFactor = 'passkey' | 'app' | 'all';
 
 /** Tells the owner that somebody, hopefully they, has added a factor or made recovery codes. */
 export function factorAddedMail(
+  { language, text }: MailTexts,
   brandName: string,
-  factor: FactorName,
+  factor: AddedFactor,
   urls: { readonly settings: string; readonly notMe: string },
 ): MailContent {
   return {
-    subject: `Your ${brandName} account has ${factor}`,
-    preheader: 'If this wasn’t you, tell us right away.',
-    heading: `Your account has ${factor}`,
+    language,
+    subject: text(`factorAdded.${factor}.subject`, { brand: brandName }),
+    preheader: text('factorAdded.preheader'),
+    heading: text(`factorAdded.${factor}.heading`),
     paragraphs: [
-      'Someone added it in the account settings.',
-      'If this wasn’t you, use the button below. It logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
-      `Then log in with the new password and choose “Can’t use any of these?” to have ${factor === 'new recovery codes' ? 'them' : 'it'} removed.`,
+      text('factorAdded.text'),
+      text('mail.notMeText'),
+      text(factor === 'codes' ? 'factorAdded.removeCodes' : 'factorAdded.remove'),
     ],
-    action: { label: notMeLabel, url: urls.notMe },
-    note: `If this was you, you don’t need to do anything. Manage your second factors at ${urls.settings}.`,
+    action: { label: text('mail.notMe'), url: urls.notMe },
+    note: text('factorAdded.note', { url: urls.settings }),
   };
 }
+
+const causes = {
+  owner: 'factorRemoved.byOwner',
+  shop: 'factorRemoved.byShop',
+  delay: 'factorRemoved.byDelay',
+} as const;
 
 /**
  * Tells the owner that a factor is gone.
@@ -33,29 +41,29 @@ export function factorAddedMail(
  * @param url of 'It was not me', or where the shop took it away, of another password
  */
 export function factorRemovedMail(
+  { language, text }: MailTexts,
   brandName: string,
-  { factor, isLast, by }: { factor: string; isLast: boolean; by: 'owner' | 'shop' | 'delay' },
+  {
+    factor: removed,
+    isLast,
+    by,
+  }: { factor: RemovedFactor; isLast: boolean; by: keyof typeof causes },
   url: string,
 ): MailContent {
   const isByShop = by === 'shop';
-  const happened = {
-    owner: 'It was removed from this account.',
-    shop: 'We removed it from this account.',
-    delay: 'Someone asked for this 72 hours ago and has now logged in with the password.',
-  }[by];
+  const factor = text(`factorRemoved.${removed}`);
   return {
-    subject: `${factor} was removed from your ${brandName} account`,
-    preheader: isLast ? 'You now log in with just your password.' : 'The others still work.',
-    heading: `${factor} was removed`,
+    language,
+    subject: text('factorRemoved.subject', { factor, brand: brandName }),
+    preheader: text(isLast ? 'factorRemoved.last' : 'factorRemoved.others'),
+    heading: text('factorRemoved.heading', { factor }),
     paragraphs: [
-      happened,
-      isLast
-        ? 'The account no longer has a second factor, so you log in with just your password. You can set up another one in your account settings.'
-        : 'The account keeps its other second factors.',
-      ...(by === 'owner' ? [] : ['All devices were logged out.']),
+      text(causes[by]),
+      text(isLast ? 'factorRemoved.lastText' : 'factorRemoved.othersText'),
+      ...(by === 'owner' ? [] : [text('mail.devicesOut')]),
     ],
-    action: { label: isByShop ? 'Set a new password' : notMeLabel, url },
-    note: isByShop ? 'If you didn’t ask us for this, reply to this email.' : undefined,
+    action: { label: text(isByShop ? 'mail.setPassword' : 'mail.notMe'), url },
+    note: isByShop ? text('factorRemoved.note') : undefined,
   };
 }
 
@@ -64,87 +72,94 @@ export function factorRemovedMail(
  * @param notMeUrl cancels that
  */
 export function removalAskedMail(
+  { language, text, moment }: MailTexts,
   brandName: string,
   removalAt: Date,
   notMeUrl: string,
 ): MailContent {
   return {
-    subject: `Your ${brandName} second factor is about to be removed`,
-    preheader: `It stops protecting your account on ${mailMoment(removalAt)}.`,
-    heading: 'Did you lose your second factor?',
+    language,
+    subject: text('removalAsked.subject', { brand: brandName }),
+    preheader: text('removalAsked.preheader', { moment: moment(removalAt) }),
+    heading: text('removalAsked.heading'),
     paragraphs: [
-      'Someone entered your password and asked us to remove your passkeys, your authenticator app and your recovery codes.',
-      `After ${mailMoment(removalAt)}, the next login with the password removes them. From then on, the password is enough to log in.`,
-      'If this wasn’t you, use the button below. It cancels the removal, logs everyone out and turns off the password until you set a new one. The link works once and expires in 7 days.',
+      text('removalAsked.text'),
+      text('removalAsked.after', { moment: moment(removalAt) }),
+      text('removalAsked.notMe'),
     ],
-    action: { label: 'This wasn’t me: cancel and log everyone out', url: notMeUrl },
-    note: 'If you find a passkey, your app or a recovery code, log in with it to cancel the removal. You can also cancel it from a device that’s still logged in.',
+    action: { label: text('removalAsked.action'), url: notMeUrl },
+    note: text('removalAsked.note'),
   };
 }
 
 /** Tells the owner that the removal of the second factor was canceled. */
-export function removalCanceledMail(brandName: string, forgotUrl: string): MailContent {
+export function removalCanceledMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  forgotUrl: string,
+): MailContent {
   return {
-    subject: `Your ${brandName} second factor wasn’t removed`,
-    preheader: 'Its removal was canceled.',
-    heading: 'The removal was canceled',
-    paragraphs: [
-      'Your passkeys, authenticator app and recovery codes still protect your account.',
-      'If you didn’t ask for the removal, someone knows your password. Set a new one.',
-    ],
-    action: { label: 'Set a new password', url: forgotUrl },
+    language,
+    subject: text('removalCanceled.subject', { brand: brandName }),
+    preheader: text('removalCanceled.preheader'),
+    heading: text('removalCanceled.heading'),
+    paragraphs: [text('removalCanceled.text'), text('removalCanceled.warning')],
+    action: { label: text('mail.setPassword'), url: forgotUrl },
   };
 }
 
 /** Tells the owner that one of the recovery codes has signed somebody in. */
 export function recoveryCodeUsedMail(
+  { language, text }: MailTexts,
   brandName: string,
   left: number,
   urls: { readonly settings: string; readonly notMe: string },
 ): MailContent {
-  const rest = left === 1 ? 'One code is left.' : `${left === 0 ? 'No' : left} codes are left.`;
+  const rest = text('recoveryCode.left', { left });
   return {
-    subject: `A recovery code for your ${brandName} account was used`,
+    language,
+    subject: text('recoveryCode.subject', { brand: brandName }),
     preheader: rest,
-    heading: 'A recovery code was used',
+    heading: text('recoveryCode.heading'),
     paragraphs: [
-      `Someone logged in with the password and a recovery code. ${rest}`,
-      `If your phone is lost, remove it from your account and create new codes at ${urls.settings}.`,
+      text('recoveryCode.text', { rest }),
+      text('recoveryCode.lost', { url: urls.settings }),
     ],
-    action: { label: notMeLabel, url: urls.notMe },
+    action: { label: text('mail.notMe'), url: urls.notMe },
   };
 }
 
 /** The code for a sign-in from a device that the account does not know. */
 export function mailedCodeMail(
+  texts: MailTexts,
   brandName: string,
   { code, ...signIn }: ReportedSignIn & { readonly code: string },
   forgotUrl: string,
 ): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `${code} is your ${brandName} code`,
-    preheader: 'For a login from a browser that’s new to your account.',
-    heading: 'Your login code',
-    paragraphs: [
-      'Someone entered your password in a browser that your account hasn’t seen before:',
-      describeSignIn(signIn),
-      'Enter this code there. It works once and expires in 10 minutes. We’ll never ask for it anywhere else.',
-    ],
+    language,
+    subject: text('mail.codeSubject', { code, brand: brandName }),
+    preheader: text('loginCode.preheader'),
+    heading: text('loginCode.heading'),
+    paragraphs: [text('loginCode.text'), describeSignIn(texts, signIn), text('loginCode.enter')],
     code,
-    note: `If this wasn’t you, don’t share the code. Someone has your password. Set a new one at ${forgotUrl}.`,
+    note: text('loginCode.note', { url: forgotUrl }),
   };
 }
 
 /** Warns the owner that somebody has the password, and was stopped by the second step. */
-export function secondStepLockedMail(brandName: string, forgotUrl: string): MailContent {
+export function secondStepLockedMail(
+  { language, text }: MailTexts,
+  brandName: string,
+  forgotUrl: string,
+): MailContent {
   return {
-    subject: `Someone has the password to your ${brandName} account`,
-    preheader: 'They didn’t get in. Set a new password.',
-    heading: 'Someone has your password',
-    paragraphs: [
-      'Someone entered the right password and then too many wrong codes. They didn’t get in.',
-      'If this wasn’t you, set a new password. You can then use your own codes again right away.',
-    ],
-    action: { label: 'Set a new password', url: forgotUrl },
+    language,
+    subject: text('locked.subject', { brand: brandName }),
+    preheader: text('locked.preheader'),
+    heading: text('locked.heading'),
+    paragraphs: [text('locked.text'), text('locked.advice')],
+    action: { label: text('mail.setPassword'), url: forgotUrl },
   };
 }

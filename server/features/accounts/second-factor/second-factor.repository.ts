@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 export function lockFactors(tx: Queryable, accountId: string) {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'hasSecondFactor', 'secondFactorRemovalAt'])
+    .select(['id', 'email', 'language', 'hasSecondFactor', 'secondFactorRemovalAt'])
     .where('id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -52,7 +52,7 @@ export function cancelRemoval(tx: Queryable, accountId: string) {
     .set({ secondFactorRemovalAt: null })
     .where('id', '=', accountId)
     .where('secondFactorRemovalAt', 'is not', null)
-    .returning(['id', 'email'])
+    .returning(['id', 'email', 'language'])
     .executeTakeFirst();
 }
 

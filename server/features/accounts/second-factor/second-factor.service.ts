@@ -2,6 +2,7 @@ import { requiresSecondFactor, rolesOf } from '#domain/admin/staff-roles.ts';
 import { passkeyNameOf, passkeyNameProblem } from '#domain/accounts/second-factor/passkey-name.ts';
 import { removalMessages } from '#domain/accounts/second-factor/delayed-removal.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Session } from '#server/http/access.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
@@ -16,7 +17,12 @@ import type { DelayedRemovalService } from './delayed-removal.service.ts';
 import { insertPasskey, deletePasskey, updatePasskeyName } from './passkeys.repository.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
-import { factorAddedMail, factorRemovedMail, type FactorName } from './second-factor.mails.ts';
+import {
+  factorAddedMail,
+  factorRemovedMail,
+  type AddedFactor,
+  type RemovedFactor,
+} from './second-factor.mails.ts';
 import * as factors from './second-factor.repository.ts';
 import type { TotpService } from './totp.service.ts';
 
@@ -35,6 +41,8 @@ type Owner = Pick<Session, 'id' | 'accountId'>;
 
 const noSuchPasskey = () => new AppError('not_found', 'This passkey was already removed.');
 
+type LockedAccount = NonNullable<Awaited<ReturnType<typeof factors.lockFactors>>>;
+
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** The factors of an account besides its password, and how its owner changes them. */
@@ -48,7 +56,7 @@ export function createSecondFactorService(
   /** One change of an account's factors at a time, by a session that is still open. */
   function change<Result>(
     { id, accountId }: Owner,
-    work: (tx: Queryable, account: { email: string; hasSecondFactor: boolean }) => Promise<Result>,
+    work: (tx: Queryable, account: LockedAccount) => Promise<Result>,
   ): Promise<Result> {
     return database.transaction().execute(async (tx) => {
       const account = await factors.lockFactors(tx, accountId);
@@ -60,14 +68,14 @@ export function createSecondFactorService(
 
   async function tellOfNew(
     tx: Queryable,
-    owner: { readonly id: string; readonly email: string },
-    factor: FactorName,
+    owner: Pick<LockedAccount, 'id' | 'email' | 'language'>,
+    factor: AddedFactor,
   ): Promise<void> {
     const notMe = await notMeLinks.make(tx, owner);
     await enqueueMail(tx, {
       to: owner.email,
       cause: `factor-added:${ids.id(clock.now())}`,
-      content: factorAddedMail(brandName, factor, { settings, notMe }),
+      content: factorAddedMail(mailTextsIn(owner.language), brandName, factor, { settings, notMe }),
     });
   }
 
@@ -82,17 +90,17 @@ export function createSecondFactorService(
       action,
       insert,
     }: {
-      factor: FactorName;
+      factor: AddedFactor;
       action: string;
       insert: (tx: Queryable) => Promise<void>;
     },
   ): Promise<readonly string[]> {
     const { id, accountId } = owner;
-    return change(owner, async (tx, { email, hasSecondFactor }) => {
+    return change(owner, async (tx, account) => {
       await insert(tx);
       await audit.record(tx, byOwner(action, accountId));
-      await tellOfNew(tx, { id: accountId, email }, factor);
-      if (hasSecondFactor) {
+      await tellOfNew(tx, account, factor);
+      if (account.hasSecondFactor) {
         await delayedRemoval.cancel(tx, accountId, 'owner');
         return [];
       }
@@ -117,13 +125,13 @@ export function createSecondFactorService(
       action,
       erase,
     }: {
-      factor: string;
+      factor: RemovedFactor;
       action: string;
       erase: (tx: Queryable) => Promise<void>;
     },
   ): Promise<void> {
     const { accountId } = owner;
-    return change(owner, async (tx, { email }) => {
+    return change(owner, async (tx, { email, language }) => {
       await erase(tx);
       const isLast = await settleRemoval(tx, accountId);
       await audit.record(tx, byOwner(action, accountId));
@@ -131,7 +139,12 @@ export function createSecondFactorService(
       await enqueueMail(tx, {
         to: email,
         cause: `factor-removed:${ids.id(clock.now())}`,
-        content: factorRemovedMail(brandName, { factor, isLast, by: 'owner' }, notMe),
+        content: factorRemovedMail(
+          mailTextsIn(language),
+          brandName,
+          { factor, isLast, by: 'owner' },
+          notMe,
+        ),
       });
     });
   }
@@ -170,7 +183,7 @@ export function createSecondFactorService(
       requireValid('name', passkeyNameProblem(given));
       const made = await passkeys.checkNew(passkey, registerScope(owner.id));
       return add(owner, {
-        factor: 'a passkey',
+        factor: 'passkey',
         action: 'account.passkey_added',
         async insert(tx) {
           const createdAt = clock.now();
@@ -198,7 +211,7 @@ export function createSecondFactorService(
     /** @throws AppError `not_found` */
     removePasskey: (owner: Owner, id: string): Promise<void> =>
       remove(owner, {
-        factor: 'A passkey',
+        factor: 'passkey',
         action: 'account.passkey_removed',
         async erase(tx) {
           if (!isId(id)) throw noSuchPasskey();
@@ -218,7 +231,7 @@ export function createSecondFactorService(
       const { accountId } = owner;
       const { sealedSecret, step } = await totp.checkNew(accountId, setup, code);
       return add(owner, {
-        factor: 'an authenticator app',
+        factor: 'app',
         action: 'account.authenticator_app_added',
         async insert(tx) {
           const createdAt = clock.now();
@@ -231,7 +244,7 @@ export function createSecondFactorService(
     /** @throws AppError `not_found` */
     removeApp: (owner: Owner): Promise<void> =>
       remove(owner, {
-        factor: 'The authenticator app',
+        factor: 'app',
         action: 'account.authenticator_app_removed',
         async erase(tx) {
           if (await totp.remove(tx, owner.accountId)) return;
@@ -241,12 +254,12 @@ export function createSecondFactorService(
 
     /** Ten new codes; those before end. @throws AppError `conflict` without a factor that they could stand in for */
     renewRecoveryCodes: (owner: Owner): Promise<readonly string[]> =>
-      change(owner, async (tx, { email, hasSecondFactor }) => {
-        if (!hasSecondFactor) {
+      change(owner, async (tx, account) => {
+        if (!account.hasSecondFactor) {
           throw new AppError('conflict', 'Please set up a passkey or an authenticator app first.');
         }
         await audit.record(tx, byOwner('account.recovery_codes_renewed', owner.accountId));
-        await tellOfNew(tx, { id: owner.accountId, email }, 'new recovery codes');
+        await tellOfNew(tx, account, 'codes');
         return recoveryCodes.renew(tx, owner.accountId);
       }),
 

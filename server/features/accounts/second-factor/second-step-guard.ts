@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { secondStepLimits } from '#domain/accounts/second-factor/second-step.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AccountRow } from '../accounts.repository.ts';
@@ -40,7 +41,11 @@ export function createSecondStepGuard(platform: Platform) {
       await enqueueMail(tx, {
         to: account.email,
         cause: `second-step-locked:${account.id}:${clock.now().toISOString().slice(0, 10)}`,
-        content: secondStepLockedMail(brandName, `${publicUrl}/forgot-password`),
+        content: secondStepLockedMail(
+          mailTextsIn(account.language),
+          brandName,
+          `${publicUrl}/forgot-password`,
+        ),
       });
     });
   }

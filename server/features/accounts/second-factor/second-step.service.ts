@@ -8,6 +8,7 @@ import {
 } from '#domain/accounts/second-factor/second-step.ts';
 import { readTotpCode } from '#domain/accounts/second-factor/totp.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -151,7 +152,7 @@ export function createSecondStepService(
     await enqueueMail(tx, {
       to: account.email,
       cause: `recovery-code-used:${ids.id(clock.now())}`,
-      content: recoveryCodeUsedMail(brandName, left, {
+      content: recoveryCodeUsedMail(mailTextsIn(account.language), brandName, left, {
         settings: `${publicUrl}/account-settings`,
         notMe: await notMeLinks.make(tx, account),
       }),

@@ -2,6 +2,7 @@ import { rolesOf } from '#domain/admin/staff-roles.ts';
 import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import { normalizeEmail, otpEmailProblem } from '#domain/accounts/email.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -117,12 +118,17 @@ export function createEmailSignInService(
   return {
     /**
      * Mails a code. Accounts are not looked at: neither the answer, its time nor the mail says whether there is one.
+     * @param language of the page
      * @throws AppError `invalid_input` at `email`, `rate_limited`
      */
-    async sendCode(typed: string, { network, device, country }: Caller): Promise<void> {
+    async sendCode(
+      typed: string,
+      { network, device, country }: Caller,
+      language: SiteLanguage | undefined,
+    ): Promise<void> {
       const signIn = { at: clock.now(), device, country };
       await codes.send(readEmail(typed), network, (code) =>
-        emailSignInMail(brandName, { code, ...signIn }),
+        emailSignInMail(mailTextsIn(language), brandName, { code, ...signIn }),
       );
     },
 

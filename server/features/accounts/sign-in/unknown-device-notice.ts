@@ -1,3 +1,4 @@
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { enqueueMail, findMails } from '#server/platform/mail/mail-job.ts';
@@ -40,7 +41,12 @@ export function createUnknownDeviceNotice(
       await enqueueMail(tx, {
         to: account.email,
         cause,
-        content: unknownDeviceMail(brandName, { at, device, country }, url),
+        content: unknownDeviceMail(
+          mailTextsIn(account.language),
+          brandName,
+          { at, device, country },
+          url,
+        ),
       });
     },
   };

@@ -1,4 +1,5 @@
 import { cardPath } from '#domain/public-card/card-paths.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,14 +30,14 @@ export function createAssignmentMailsService({
     ): Promise<void> {
       const member = await repository.findRecipient(tx, memberId);
       if (member === undefined || member.accountId === by) return;
-      const { company, uniqueId, email, customSlug } = member;
+      const { company, uniqueId, email, language, customSlug } = member;
       const card = { company, brandName, identifier, isNew: by === undefined };
       // The page is made by a job, and may be missing yet.
       const page = customSlug === null ? '/company' : cardPath(uniqueId, customSlug);
       await enqueueMail(tx, {
         to: email,
         cause: `company-card:${serial}:${memberId}:${updatedAt.toISOString()}`,
-        content: cardAssignedMail(card, publicUrl + page),
+        content: cardAssignedMail(mailTextsIn(language), card, publicUrl + page),
       });
     },
   };

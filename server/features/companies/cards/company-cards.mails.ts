@@ -1,4 +1,5 @@
 import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
 interface AssignedCard {
@@ -11,19 +12,22 @@ interface AssignedCard {
 }
 
 /** Tells a member of a card of the company that opens their page from now on. */
-export function cardAssignedMail(card: AssignedCard, url: string): MailContent {
+export function cardAssignedMail(
+  { language, text }: MailTexts,
+  card: AssignedCard,
+  url: string,
+): MailContent {
   const { company, brandName, identifier, isNew } = card;
-  const named = isHarmlessName(company, brandName) ? company : 'your company';
+  const named = isHarmlessName(company, brandName) ? company : text('company.yours');
   return {
-    subject: `A card from ${named} now opens your page`,
-    preheader: `Card ${identifier}.`,
-    heading: isNew ? 'Your card is being made' : 'You have a card',
+    language,
+    subject: text('companyCard.subject', { company: named }),
+    preheader: text('companyCard.preheader', { identifier }),
+    heading: text(isNew ? 'companyCard.newHeading' : 'companyCard.heading'),
     paragraphs: [
-      isNew
-        ? `“${company}” ordered card ${identifier} with your name on it. It ships to the company.`
-        : `“${company}” gave you card ${identifier}.`,
-      'When someone taps it, your company page opens. You don’t need to set anything up.',
+      text(isNew ? 'companyCard.new' : 'companyCard.given', { company, identifier }),
+      text('companyCard.text'),
     ],
-    action: { label: 'See Your Company Page', url },
+    action: { label: text('companyCard.action'), url },
   };
 }

@@ -107,7 +107,7 @@ export function findRecipient(db: Queryable, memberId: string) {
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
     .innerJoin('companies', 'companies.id', 'member.companyId')
     .leftJoin('profiles', 'profiles.companyMemberId', 'member.id')
-    .select(['member.accountId', 'email', 'uniqueId', 'customSlug'])
+    .select(['member.accountId', 'email', 'language', 'uniqueId', 'customSlug'])
     .select('companies.name as company')
     .where('member.id', '=', memberId)
     .executeTakeFirst();

@@ -1,4 +1,6 @@
+import { productName } from '#domain/catalog/product-name.ts';
 import { findSold } from '#domain/catalog/products.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
@@ -48,11 +50,14 @@ export function createRefundMails(
       const to = await addressOf(tx, order, payment);
       if (to === '') return;
       const { kind, productId, amountCents: paidCents } = payment;
+      const texts = await accounts.mailTextsFor(tx, order.accountId, order.language);
       const content = refundMail(
+        texts,
         {
+          currency: payment.currency,
           orderNumber: order.orderNumber,
           isOrderCancelled: kind === 'first' && order.status === 'cancelled',
-          planName: kind === 'first' ? null : nameOf(productId),
+          planName: kind === 'first' ? null : nameOf(texts, productId),
           isWhole: beforeCents + refund.amountCents === paidCents,
           paidCents,
           beforeCents,
@@ -78,18 +83,21 @@ export function createRefundMails(
     ): Promise<void> {
       const to = await addressOf(tx, order, payment);
       if (to === '') return;
-      const { kind, productId } = payment;
+      const { kind, productId, currency } = payment;
       const { orderNumber } = order;
-      const planName = kind === 'first' ? null : nameOf(productId);
-      const content = refundFailedMail({ orderNumber, planName, amountCents }, links);
+      const texts = await accounts.mailTextsFor(tx, order.accountId, order.language);
+      const planName = kind === 'first' ? null : nameOf(texts, productId);
+      const refund = { orderNumber, planName, amountCents, currency };
+      const content = refundFailedMail(texts, refund, links);
       const files = [{ kind: 'credit_note', id }];
       await enqueueMail(tx, { to, cause: `refund-failed:${id}`, content, files });
     },
   };
 }
 
-function nameOf(productId: string | null): string {
-  return findSold(productId ?? '')?.name ?? String(productId);
+function nameOf(texts: MailTexts, productId: string | null): string {
+  const name = findSold(productId ?? '')?.name ?? String(productId);
+  return productName(texts, { productId: productId ?? '', name });
 }
 
 export type RefundMails = ReturnType<typeof createRefundMails>;

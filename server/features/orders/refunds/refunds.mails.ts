@@ -1,14 +1,16 @@
-import { formatCents } from '#domain/catalog/money.ts';
 import type { ContainedTax } from '#domain/tax/tax-rates.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { taxRows } from '../tax-rows.mails.ts';
 
-/** A refund as its mail tells of it. Amounts are US cents. */
+/** A refund as its mail tells of it. Amounts are hundredths of its currency. */
 export interface ReportedRefund {
+  /** As ISO 4217. */
+  readonly currency: string;
   readonly orderNumber: number;
   readonly isOrderCancelled: boolean;
-  /** The plan that a later payment was for; null for the order's own payment. */
+  /** The plan that a later payment was for, in the mail's language; null for the order's own payment. */
   readonly planName: string | null;
   /** Whether nothing of the payment is left. */
   readonly isWhole: boolean;
@@ -25,82 +27,83 @@ export interface ReportedRefund {
 
 /** Money of a payment went back, wholly or in part. */
 export function refundMail(
+  texts: MailTexts,
   refund: ReportedRefund,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): MailContent {
-  const { orderNumber, planName, isWhole, beforeCents, reason } = refund;
-  const amount = formatCents(refund.amountCents);
-  const paid = formatCents(refund.paidCents);
-  const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
+  const { language, text } = texts;
+  const { isWhole, beforeCents, reason, amountCents, currency } = refund;
+  const amount = texts.amount(amountCents, currency);
+  const paid = texts.amount(refund.paidCents, currency);
   return {
-    subject: subjectOf(refund),
-    preheader: `We’re refunding ${amount}.`,
-    heading: isWhole ? 'Your payment has been refunded' : 'Part of your payment has been refunded',
+    language,
+    subject: subjectOf(texts, refund),
+    preheader: text('refund.preheader', { amount }),
+    heading: text(isWhole ? 'refund.whole' : 'refund.part'),
     paragraphs: [
-      `We’re returning ${amount} of the ${paid} you paid for ${what} to your original payment method. Your bank may need a few days.`,
-      ...(reason === null ? [] : [`Reason: ${reason}`]),
-      isWhole
-        ? 'What you bought with this payment has ended. We haven’t deleted anything you made. Your active profile stays public, and your other profiles are still in your account.'
-        : 'Your order and your plan stay as they are.',
-      'Your credit note is attached.',
+      text('refund.text', { amount, paid, what: paidFor(texts, refund) }),
+      ...(reason === null ? [] : [text('refund.reason', { reason })]),
+      text(isWhole ? 'refund.ended' : 'refund.stays'),
+      text('refund.note'),
     ],
     rows: [
-      { label: 'You paid', value: paid },
+      { label: text('refund.youPaid'), value: paid },
       ...(beforeCents > 0
-        ? [{ label: 'Previously refunded', value: formatCents(beforeCents) }]
+        ? [{ label: text('refund.before'), value: texts.amount(beforeCents, currency) }]
         : []),
-      ...taxRows(refund.amountCents, refund.taxes),
-      { label: 'This refund', value: amount },
+      ...taxRows(texts, amountCents, refund.taxes, currency),
+      { label: text('refund.this'), value: amount },
     ],
-    action: actionOf(refund, publicUrl),
+    action: actionOf(texts, refund, publicUrl),
   };
 }
 
 /** The payer's bank did not take a refund: the money is back with the shop. */
 export function refundFailedMail(
-  refund: Pick<ReportedRefund, 'orderNumber' | 'planName' | 'amountCents'>,
+  texts: MailTexts,
+  refund: Pick<ReportedRefund, 'orderNumber' | 'planName' | 'amountCents' | 'currency'>,
   { publicUrl }: Pick<Platform, 'publicUrl'>,
 ): MailContent {
-  const { orderNumber, planName } = refund;
-  const amount = formatCents(refund.amountCents);
-  const what = planName === null ? `order #${orderNumber}` : `your ${planName} plan`;
+  const { language, text } = texts;
+  const { orderNumber: number, planName: plan } = refund;
+  const amount = texts.amount(refund.amountCents, refund.currency);
   return {
-    subject: `Your refund for ${what} didn’t go through`,
-    preheader: `Your bank didn’t accept the ${amount} refund.`,
-    heading: 'Your refund didn’t go through',
+    language,
+    subject:
+      plan === null
+        ? text('refundFailed.subject', { number })
+        : text('refundFailed.subjectPlan', { plan }),
+    preheader: text('refundFailed.preheader', { amount }),
+    heading: text('refundFailed.heading'),
     paragraphs: [
-      `We sent ${amount} for ${what} back to you, but your bank didn’t accept it. We still have the money.`,
-      'We’re looking into it and will send the refund again. Until then, this payment counts as paid. The attached invoice reverses the credit note.',
-      'You don’t need to do anything. If your card or bank account has changed, reply to this email.',
+      text('refundFailed.text', { amount, what: paidFor(texts, refund) }),
+      text('refundFailed.again'),
+      text('refundFailed.reply'),
     ],
-    action: actionOf(refund, publicUrl),
+    action: actionOf(texts, refund, publicUrl),
   };
 }
 
-function actionOf(
-  { orderNumber, planName }: Pick<ReportedRefund, 'orderNumber' | 'planName'>,
-  publicUrl: string,
-) {
-  return planName === null
-    ? { label: 'View your order', url: `${publicUrl}/orders/${orderNumber}` }
-    : { label: 'View your plan', url: `${publicUrl}/account-settings` };
+type Paid = Pick<ReportedRefund, 'orderNumber' | 'planName'>;
+
+function paidFor({ text }: MailTexts, { orderNumber: number, planName: plan }: Paid): string {
+  return plan === null ? text('refund.order', { number }) : text('refund.plan', { plan });
 }
 
-function subjectOf({
-  orderNumber,
-  planName,
-  isWhole,
-  isOrderCancelled,
-  ...refund
-}: ReportedRefund) {
-  const amount = formatCents(refund.amountCents);
-  if (planName !== null) {
+function actionOf({ text }: MailTexts, { orderNumber, planName }: Paid, publicUrl: string) {
+  return planName === null
+    ? { label: text('order.view'), url: `${publicUrl}/orders/${orderNumber}` }
+    : { label: text('refund.viewPlan'), url: `${publicUrl}/account-settings` };
+}
+
+function subjectOf({ text, amount: write }: MailTexts, refund: ReportedRefund): string {
+  const { orderNumber: number, planName: plan, isWhole, isOrderCancelled } = refund;
+  const amount = write(refund.amountCents, refund.currency);
+  if (plan !== null) {
     return isWhole
-      ? `Your payment for ${planName} has been refunded`
-      : `${amount} of your payment for ${planName} has been refunded`;
+      ? text('refund.subjectPlan', { plan })
+      : text('refund.subjectPlanPart', { amount, plan });
   }
-  if (!isWhole) return `${amount} of order #${orderNumber} has been refunded`;
-  return isOrderCancelled
-    ? `Order #${orderNumber} has been canceled and refunded`
-    : `Order #${orderNumber} has been refunded`;
+  if (!isWhole) return text('refund.subjectPart', { amount, number });
+  return text(isOrderCancelled ? 'refund.subjectCancelled' : 'refund.subject', { number });
 }

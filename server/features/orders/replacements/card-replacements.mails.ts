@@ -1,9 +1,8 @@
-import { formatCents } from '#domain/catalog/money.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
-import { addressLines } from '#domain/orders/delivery-address.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { trackingLines } from '../orders.mails.ts';
+import { addressParagraphs, trackingLines, trackingPreheader } from '../orders.mails.ts';
 import { picturedCard } from '../pictured-cards.mails.ts';
 import type { CardReplacement } from './card-replacements.repository.ts';
 
@@ -25,75 +24,85 @@ type MailedReplacement = Pick<
 
 /** The shop makes a card again; the old one is off. @param unitCents its price, in US cents */
 export function replacementStartedMail(
+  texts: MailTexts,
   replacement: MailedReplacement,
   unitCents: number,
   links: Links,
 ): MailContent {
-  const { replacedIdentifier, orderNumber, charge } = replacement;
-  const price = formatCents(unitCents);
+  const { language, text } = texts;
+  const { replacedIdentifier: identifier, orderNumber: number, charge } = replacement;
+  const price = texts.amount(unitCents);
   const isFree = charge === 'free';
   return {
-    subject: `A replacement for card ${replacedIdentifier}`,
-    preheader: isFree ? 'We’re making you a new card.' : `The new card costs ${price}.`,
-    heading: isFree ? 'We’re making you a new card' : 'Pay to get your new card',
+    language,
+    subject: text('replacement.subject', { identifier }),
+    preheader: isFree
+      ? text('replacement.freePreheader')
+      : text('replacement.paidPreheader', { price }),
+    heading: text(isFree ? 'replacement.freeHeading' : 'replacement.paidHeading'),
     paragraphs: [
-      `We’re replacing card ${replacedIdentifier} from order #${orderNumber}. The old card is turned off. Anyone who taps or scans it sees that it isn’t active.`,
-      isFree
-        ? 'The new card is free. We’ll email you when it ships.'
-        : `The new card costs ${price}, including shipping. We’ll make it once you’ve paid and email you when it ships.`,
-      ...addressParagraphs(replacement),
+      text('replacement.text', { identifier, number }),
+      isFree ? text('replacement.free') : text('replacement.paid', { price }),
+      ...addressParagraphs(texts, replacement.deliveryAddress),
     ],
-    ...picturedCard(replacement, links),
-    action: yourCards(links, isFree ? undefined : `Pay ${price}`),
-    note: 'If you didn’t ask for this, or you found the card, please reply to this email.',
+    ...picturedCard(texts, replacement, links),
+    action: toYourCards(
+      links,
+      isFree ? text('mail.yourCards') : text('replacement.pay', { price }),
+    ),
+    note: text('replacement.note'),
   };
 }
 
 /** The new card is on its way. */
-export function replacementShippedMail(replacement: MailedReplacement, links: Links): MailContent {
-  const { replacedIdentifier, orderNumber, carrier, trackingNumber } = replacement;
+export function replacementShippedMail(
+  texts: MailTexts,
+  replacement: MailedReplacement,
+  links: Links,
+): MailContent {
+  const { language, text } = texts;
+  const { replacedIdentifier: identifier, carrier, trackingNumber } = replacement;
   const parcelUrl = trackingUrl(carrier, trackingNumber);
   return {
-    subject: `The replacement for card ${replacedIdentifier} has been shipped`,
-    preheader: trackingNumber === '' ? 'It’s on its way.' : `Tracking number ${trackingNumber}`,
-    heading: 'Your new card is on its way',
+    language,
+    subject: text('replacementShipped.subject', { identifier }),
+    preheader: trackingPreheader(texts, trackingNumber),
+    heading: text('replacementShipped.heading'),
     paragraphs: [
-      `It replaces card ${replacedIdentifier} from order #${orderNumber}.`,
-      ...trackingLines(replacement),
-      ...addressParagraphs(replacement),
-      'When it arrives, tap it on your phone or scan its code. The first tap links it to your account.',
+      text('replacementShipped.text', { identifier, number: replacement.orderNumber }),
+      ...trackingLines(texts, replacement),
+      ...addressParagraphs(texts, replacement.deliveryAddress),
+      text('replacementShipped.tap'),
     ],
-    ...picturedCard(replacement, links),
+    ...picturedCard(texts, replacement, links),
     action:
-      parcelUrl === undefined ? yourCards(links) : { label: 'Track your package', url: parcelUrl },
+      parcelUrl === undefined
+        ? toYourCards(links, text('mail.yourCards'))
+        : { label: text('shipped.action'), url: parcelUrl },
   };
 }
 
 /** @param isOnAgain whether the old card opens its owner's profile again */
 export function replacementCancelledMail(
-  { replacedIdentifier, orderNumber }: MailedReplacement,
+  { language, text }: MailTexts,
+  { replacedIdentifier: identifier, orderNumber: number }: MailedReplacement,
   isOnAgain: boolean,
   links: Links,
 ): MailContent {
   return {
-    subject: `The replacement for card ${replacedIdentifier} has been canceled`,
-    preheader: 'We won’t send a new card.',
-    heading: 'Your replacement has been canceled',
+    language,
+    subject: text('replacementCancelled.subject', { identifier }),
+    preheader: text('replacementCancelled.preheader'),
+    heading: text('replacementCancelled.heading'),
     paragraphs: [
-      `We’re not replacing card ${replacedIdentifier} from order #${orderNumber} after all, so we won’t send a new card.`,
-      isOnAgain
-        ? `Card ${replacedIdentifier} works again.`
-        : `Card ${replacedIdentifier} stays turned off.`,
+      text('replacementCancelled.text', { identifier, number }),
+      text(isOnAgain ? 'replacementCancelled.on' : 'replacementCancelled.off', { identifier }),
     ],
-    action: yourCards(links),
-    note: 'If you didn’t expect this, please reply to this email.',
+    action: toYourCards(links, text('mail.yourCards')),
+    note: text('mail.reply'),
   };
 }
 
-function addressParagraphs({ deliveryAddress }: MailedReplacement): string[] {
-  return deliveryAddress === null ? [] : [addressLines(deliveryAddress).join('\n')];
-}
-
-function yourCards({ publicUrl }: Links, label = 'See your cards'): MailContent['action'] {
+function toYourCards({ publicUrl }: Links, label: string): MailContent['action'] {
   return { label, url: `${publicUrl}/dashboard` };
 }

@@ -1,4 +1,5 @@
 import { replacementProduct } from '#domain/catalog/products.ts';
+import { mailTextsIn, type MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
@@ -25,19 +26,19 @@ export function createReplacementMails(
     tx: Queryable,
     { accountId }: CardReplacement,
     cause: string,
-    content: MailContent,
+    make: (texts: MailTexts) => MailContent,
   ) {
     const account = accountId === null ? undefined : await accounts.findById(tx, accountId);
-    if (account !== undefined) await enqueueMail(tx, { to: account.email, cause, content });
+    if (account === undefined) return;
+    const content = make(mailTextsIn(account.language));
+    await enqueueMail(tx, { to: account.email, cause, content });
   }
 
   return {
     started: (tx: Queryable, replacement: CardReplacement) =>
-      send(
-        tx,
-        replacement,
-        `replacement-started:${replacement.id}`,
+      send(tx, replacement, `replacement-started:${replacement.id}`, (texts) =>
         mails.replacementStartedMail(
+          texts,
           replacement,
           catalogVersions.at(replacement.startedAt).products[replacementProduct.id].unitCents,
           links,
@@ -50,16 +51,13 @@ export function createReplacementMails(
         tx,
         replacement,
         `replacement-shipped:${replacement.id}:${replacement.trackingNumber}`,
-        mails.replacementShippedMail(replacement, links),
+        (texts) => mails.replacementShippedMail(texts, replacement, links),
       ),
 
     /** @param isOldCardOn whether the old card works again */
     cancelled: (tx: Queryable, replacement: CardReplacement, isOldCardOn: boolean) =>
-      send(
-        tx,
-        replacement,
-        `replacement-cancelled:${replacement.id}`,
-        mails.replacementCancelledMail(replacement, isOldCardOn, links),
+      send(tx, replacement, `replacement-cancelled:${replacement.id}`, (texts) =>
+        mails.replacementCancelledMail(texts, replacement, isOldCardOn, links),
       ),
   };
 }

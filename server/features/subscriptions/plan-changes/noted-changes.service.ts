@@ -1,6 +1,7 @@
 import { sellBy } from '#domain/catalog/catalog.ts';
 import { findRecurringProduct, findRenewingProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
@@ -41,10 +42,10 @@ export function createNotedChangesService(
     if (terms === undefined || !isOwned(row)) return;
     const sold = sellBy(catalogVersions.current(), terms);
     const product = { ...sold, unitCents: toUnitCents ?? sold.unitCents };
-    const { email: to } = await accounts.getAccount(tx, row.accountId);
+    const { email: to, language } = await accounts.getAccount(tx, row.accountId);
     const target = isPlan(row) ? toProductId : `${toProductId}:${toQuantity}`;
     const cause = `plan-switch:${row.id}:${target}:${row.currentPeriodEndAt.toISOString()}`;
-    const content = planSwitchMail(row, product, toQuantity, platform);
+    const content = planSwitchMail(mailTextsIn(language), row, product, toQuantity, platform);
     await enqueueMail(tx, { to, cause, content });
   }
 

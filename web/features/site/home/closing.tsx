@@ -9,7 +9,7 @@ export function Closing({ cardFrom }: { cardFrom: string }) {
   return (
     <section
       aria-labelledby="closing"
-      className="border-t border-hairline bg-paper px-4 py-9 text-center sm:px-6 sm:py-14 lg:py-20"
+      className="below-the-fold border-t border-hairline bg-paper px-4 py-9 text-center sm:px-6 sm:py-14 lg:py-20"
     >
       <h2 id="closing" className="text-headline font-semibold">
         {text('home.closing')}

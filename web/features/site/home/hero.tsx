@@ -11,24 +11,25 @@ import { useLiveCard } from './live-name/use-live-card.ts';
  * The product, in five seconds, with a visitor's own name where they type one. On a phone, the card stands between
  * that field and the buttons.
  */
-export function Hero({ card }: { card: DrawnCard }) {
+export function Hero({ card, cardFrom }: { card: DrawnCard; cardFrom: string }) {
   const live = useLiveCard();
   const { text } = useSiteTexts('home');
   const sitePath = useSitePath();
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-7 pb-8 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-6 pb-8 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
         <h1 className="text-display font-semibold">{text('home.title')}</h1>
-        <p className="mt-3 lg:mt-5 max-w-reading text-lead text-ink-soft lg:row-start-2">
-          {text('home.intro')}
-        </p>
+        <div className="mt-3 max-w-reading text-lead lg:row-start-2 lg:mt-5">
+          <p className="text-ink-soft">{text('home.intro')}</p>
+          <p className="mt-2 font-medium">{cardFrom}</p>
+        </div>
         <div className="mt-5 lg:row-start-3 lg:mt-6">
           <LiveNameField live={live} maxLength={card.nameLimit} />
         </div>
-        <div className="mt-2 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center">
+        <div className="-mt-2 sm:mt-2 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center">
           <HeroScene card={card} live={live.card.shown} />
         </div>
-        <div className="mt-6 lg:row-start-4 lg:mt-2">
+        <div className="mt-3 sm:mt-6 lg:row-start-4 lg:mt-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <ButtonLink
               to={sitePath(plansPath)}
