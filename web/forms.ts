@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
 import { ApiError, type Fallbacks } from '#web/api-client.ts';
-import { useFailureWords } from '#web/site/use-failure-message.ts';
+import { useFailureWords } from '#web/failure-words.ts';
 
 /**
  * The problems of a form, by field; a field without a problem is left out or undefined. One within a list

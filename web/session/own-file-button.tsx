@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState, type ComponentProps } from 'react';
 import { fetchOwnFile, type OwnFile } from '#web/api-client.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';

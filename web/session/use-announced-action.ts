@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 interface Consequences {

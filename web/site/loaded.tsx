@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCommonWords } from '#web/ui/common-words.ts';
-import { useFailureMessage } from './use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 
 interface LoadFailureProps {
   query: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };

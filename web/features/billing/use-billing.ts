@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#web/ui/toasts.tsx';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 
 /** The signed-in account's orders, newest first. */

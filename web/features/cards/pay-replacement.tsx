@@ -3,7 +3,7 @@ import { callApi } from '#web/api-client.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { amountIn } from '#web/site/price-in.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** The cards that the shop makes again for the signed-in account. */

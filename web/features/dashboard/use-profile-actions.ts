@@ -3,7 +3,7 @@ import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 const calls = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadOfMessage } from '#domain/leads/lead-of-message.ts';
 import { callApi } from '#web/api-client.ts';
 import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';

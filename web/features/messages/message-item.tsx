@@ -6,7 +6,7 @@ import { Replies } from '#web/site/replies.tsx';
 import { ReplyForm } from '#web/site/reply-form.tsx';
 import { ReplyLinks } from '#web/site/reply-links.tsx';
 import { ownFile } from '#web/api-client.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -13,7 +13,7 @@ import { lastOfSameList } from '#web/lists/same-list.ts';
 import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
-import { useFailureMessage } from '#web/site/use-failure-message.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 

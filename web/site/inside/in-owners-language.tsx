@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { CommonWordsContext, englishWords, type CommonWords } from '#web/ui/common-words.ts';
 import { InEnglish } from '../page-language.tsx';
-import { englishFailures, FailureWordsContext, type FailureWords } from '../use-failure-message.ts';
+import { englishFailures, FailureWordsContext, type FailureWords } from '#web/failure-words.ts';
 import { useFrameTexts, type FrameTexts } from './frame-texts.ts';
 import type { InsideMessages } from './inside-state.ts';
 import { InInsideTexts } from './inside-texts.tsx';
