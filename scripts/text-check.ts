@@ -27,6 +27,7 @@ export const siteSameAsEnglish: typeof sameAsEnglish = {
   'shell.contact': ['fr'],
   'shell.blog': ['de', 'fr', 'es'],
   'shell.messages': ['fr'],
+  'contract.name': ['de'],
   'cart.total': ['fr', 'es'],
   'cart.subtotal': ['es'],
   'checkout.suggestionOne': ['fr'],

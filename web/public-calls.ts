@@ -17,6 +17,7 @@ export const publicCalls: Readonly<Record<PublicCall, true>> = {
   'POST /check-email': true,
   'POST /check-registration-otp': true,
   'POST /contact': true,
+  'POST /contract-notices': true,
   'POST /forgot-password': true,
   'POST /login': true,
   'POST /login/company': true,

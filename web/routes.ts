@@ -1,10 +1,14 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { noticePaths } from '#domain/messages/contract-notice.ts';
 import { prefixedLanguages } from '#domain/texts/site-languages.ts';
 
 /** The public pages that are translated, at `/de` and the like; the same modules answer in each language. */
-const translated = prefixedLanguages.map((language) =>
+const translated = prefixedLanguages.flatMap((language) => [
   route(language, 'pages/public/home.tsx', { id: `home-${language}` }),
-);
+  ...Object.entries(noticePaths).map(([kind, path]) =>
+    route(`${language}${path}`, 'pages/public/contract-notice.tsx', { id: `${kind}-${language}` }),
+  ),
+]);
 
 /** The same for pages that read by queries. */
 const translatedQueried = prefixedLanguages.flatMap((language) => [
@@ -19,6 +23,9 @@ export default [
   index('pages/public/home.tsx'),
   ...translated,
   route('contact', 'pages/public/contact.tsx'),
+  ...Object.entries(noticePaths).map(([id, path]) =>
+    route(path.slice(1), 'pages/public/contract-notice.tsx', { id }),
+  ),
   route('blog', 'pages/public/blog.tsx'),
   route('blog/:slug', 'pages/public/blog-post.tsx'),
   route('terms-and-conditions', 'pages/public/terms.tsx'),

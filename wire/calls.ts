@@ -26,7 +26,7 @@ import { invoicesCalls } from './invoices.ts';
 import { adminJobsCalls } from './admin/jobs.ts';
 import { leadsCalls } from './leads.ts';
 import { adminMessagesCalls } from './admin/messages.ts';
-import { messagesCalls } from './messages/messages.ts';
+import { contractNoticeCalls, messagesCalls } from './messages/messages.ts';
 import { moneyIssuesCalls } from './settlement/money-issues.ts';
 import { notMeCalls } from './accounts/not-me.ts';
 import { orderCardsCalls } from './orders/order-cards.ts';
@@ -85,6 +85,7 @@ export const calls = {
   ...adminJobsCalls,
   ...leadsCalls,
   ...messagesCalls,
+  ...contractNoticeCalls,
   ...adminMessagesCalls,
   ...moneyIssuesCalls,
   ...notMeCalls,

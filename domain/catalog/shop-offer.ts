@@ -1,5 +1,5 @@
 import type { PriceIds } from './price-ids.ts';
-import type { TaxTable } from '../tax/tax-rates.ts';
+import type { ShopTaxes } from '../tax/tax-rates.ts';
 import type { ProductId } from './products.ts';
 
 /** The ways a buyer is offered to pay. */
@@ -15,7 +15,7 @@ export function methodsFor(
 }
 
 /** The catalogue as a shop's configuration offers it to its pages. */
-export interface ShopOffer {
+export interface ShopOffer extends ShopTaxes {
   /** A method that is not here has no button. */
   readonly methods: readonly PaymentMethod[];
   /** The wire's `priceId` of products where it is not their own id (`priceIdOf`). */
@@ -26,6 +26,4 @@ export interface ShopOffer {
   readonly isTestMode: boolean;
   /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
   readonly shippingCountries: readonly string[];
-  /** Taxes that prices contain, by place; empty: none. */
-  readonly taxTable: TaxTable;
 }

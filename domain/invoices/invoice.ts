@@ -4,11 +4,27 @@ import type { ContainedTax } from '../tax/tax-rates.ts';
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
+/** An address in the parts that an e-invoice names one by one. */
+export interface PostalParts {
+  readonly line1: string;
+  /** Empty where there is none; so is the next but one. */
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string;
+}
+
 export interface InvoiceSeller {
   readonly name: string;
   readonly address: string | null;
   readonly taxId: string | null;
   readonly email: string;
+  /** Absent: the shop told none, or did not yet keep it. */
+  readonly phone?: string;
+  /** Absent likewise. */
+  readonly postal?: PostalParts;
 }
 
 /** Of a deleted account, only where it was is left. */
@@ -22,6 +38,8 @@ export interface InvoiceBuyer {
   readonly state: string;
   /** Its English name; empty: not known. */
   readonly country: string;
+  /** Absent: its country is none that is known, or the invoice is from before it was kept. */
+  readonly postal?: PostalParts;
 }
 
 export interface InvoiceLine {
@@ -51,6 +69,14 @@ export interface InvoiceContent {
   readonly period: { readonly start: string; readonly end: string | null } | null;
   readonly paidBy: OrderProvider;
 }
+
+/** How it was paid, as an invoice says it. */
+export const paymentNames: Readonly<Record<OrderProvider, string>> = {
+  stripe: 'Card (Stripe)',
+  paypal: 'PayPal',
+  sandbox: 'Test payment, not charged',
+  none: 'Nothing to pay',
+};
 
 /**
  * The number as it is printed: 'INV-2026-000123', 'CN-2026-000124'. Both kinds count in one series, which

@@ -1,3 +1,4 @@
+import { noticePaths } from '../messages/contract-notice.ts';
 import type { TextDocument } from './post.ts';
 import type { SharingImage } from './sharing-image.ts';
 
@@ -81,6 +82,17 @@ export const sitePages = {
     description: 'Who runs this site, who you’re buying from, and how to reach them.',
   }),
   register,
+  cancellation: page('cancel-contract', true, {
+    path: noticePaths.cancellation,
+    title: 'Cancel a Contract',
+    description: 'Cancel a plan without logging in. We’ll confirm it by email right away.',
+  }),
+  withdrawal: page('withdraw-from-contract', true, {
+    path: noticePaths.withdrawal,
+    title: 'Withdraw from a Contract',
+    description:
+      'Withdraw from a purchase within 14 days, without logging in. We’ll confirm it by email right away.',
+  }),
   /** Shares the picture of the registration: both lead into an account. */
   login: {
     path: '/login',

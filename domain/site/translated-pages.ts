@@ -1,3 +1,4 @@
+import { noticePaths } from '../messages/contract-notice.ts';
 import { defaultLanguage, languageTag } from '../texts/languages.ts';
 import { prefixedLanguages, siteLanguages, type SiteLanguage } from '../texts/site-languages.ts';
 
@@ -8,6 +9,7 @@ const translatedPaths: readonly string[] = [
   '/cart',
   '/success',
   '/thank-you',
+  ...Object.values(noticePaths),
 ];
 
 /** Whether a page is there in all languages of the site. @param path its English path */

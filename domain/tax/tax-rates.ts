@@ -17,10 +17,22 @@ export interface TaxRate {
 /** Off when empty. */
 export type TaxTable = readonly TaxRate[];
 
+/** What prices contain, and where the seller has a VAT number. */
+export interface ShopTaxes {
+  /** Taxes that prices contain, by place; empty: none. */
+  readonly taxTable: TaxTable;
+  /** ISO 3166-1 alpha-2 of a member of the European Union; `null`: the seller has no VAT number of one. */
+  readonly sellerVatCountry: string | null;
+}
+
+/** The rate where a buyer is. */
+export interface AppliedRate extends Pick<TaxRate, 'name' | 'millionths'> {
+  /** The buyer owes the tax, at their own rate: the price contains none. Absent: the seller owes it. */
+  readonly isReverseCharge?: true;
+}
+
 /** A rate and what of an amount it is. */
-export interface ContainedTax {
-  readonly name: string;
-  readonly millionths: number;
+export interface ContainedTax extends AppliedRate {
   readonly cents: number;
 }
 
@@ -29,6 +41,8 @@ export interface TaxPlace {
   /** Name, code or alias. */
   readonly country: string;
   readonly state: string;
+  /** Of the buyer, as it was typed; absent or empty: none. */
+  readonly taxId?: string;
 }
 
 /** The line for a place: its state's, else its country's, else everybody's. */
@@ -55,9 +69,10 @@ function isSameState(state: string, country = '', place: TaxPlace | null): boole
  */
 export function containedTax(
   grossCents: number,
-  { name, millionths }: Pick<TaxRate, 'name' | 'millionths'>,
+  { name, millionths, isReverseCharge }: AppliedRate,
 ): ContainedTax {
-  return { name, millionths, cents: grossCents - netCents(grossCents, millionths) };
+  const cents = grossCents - netCents(grossCents, millionths);
+  return { name, millionths, cents, ...(isReverseCharge && { isReverseCharge }) };
 }
 
 /** In whole numbers: cents times a million are exact up to some 90 million dollars. */

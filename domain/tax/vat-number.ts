@@ -57,9 +57,39 @@ export function vatNumberProblem(taxId: string, country: string): string | undef
   const format = code === undefined ? undefined : vatFormats[code];
   if (code === undefined || format === undefined) return undefined;
   const { prefix, pattern, example } = format;
-  const written = taxId.toUpperCase().replaceAll(/[\s./-]/g, '');
+  const written = compactTaxId(taxId);
   // A letter before the digits may be the begin of a name or of another number.
   if (!new RegExp(`^${prefix}[A-Z]?\\d`).test(written)) return undefined;
   if (pattern.test(written.slice(prefix.length))) return undefined;
   return `A VAT number for ${countryName(code)} looks like ${example}.`;
+}
+
+/** A VAT number of the European Union, in one spelling. */
+export interface VatNumber {
+  /** ISO 3166-1 alpha-2 of the member that gave it: GR, although its numbers begin with EL. */
+  readonly countryCode: string;
+  /** With its prefix, without spaces and marks: 'DE123456789'. */
+  readonly written: string;
+  /** Without its prefix. */
+  readonly own: string;
+}
+
+/** Reads a tax ID as a VAT number of the European Union; undefined: it is none, or another country's. */
+export function readVatNumber(taxId: string): VatNumber | undefined {
+  const written = compactTaxId(taxId);
+  const countryCode = written.startsWith('EL') ? 'GR' : written.slice(0, 2);
+  const format = vatFormats[countryCode];
+  if (format === undefined || !written.startsWith(format.prefix)) return undefined;
+  const own = written.slice(format.prefix.length);
+  return format.pattern.test(own) ? { countryCode, written, own } : undefined;
+}
+
+/** Whether a country is one whose VAT numbers the European Union knows. @param countryCode ISO 3166-1 alpha-2 */
+export function isInVatUnion(countryCode: string): boolean {
+  return vatFormats[countryCode] !== undefined;
+}
+
+/** A tax ID without spaces, dots, dashes and slashes, in capitals. */
+export function compactTaxId(taxId: string): string {
+  return taxId.toUpperCase().replaceAll(/[\s./-]/g, '');
 }

@@ -197,7 +197,7 @@ export interface MailTextParameters {
   readonly 'order.invoice': object;
   readonly 'order.view': object;
   readonly 'order.viewAt': { url: string | number };
-  readonly 'order.ships': { count: number; then: string | number };
+  readonly 'order.ships': { count: number; opens: string | number };
   readonly 'order.firstTap': object;
   readonly 'order.memberCards': object;
   readonly 'order.onePeriod': object;
@@ -397,4 +397,10 @@ export interface MailTextParameters {
   readonly 'companyCard.given': { company: string | number; identifier: string | number };
   readonly 'companyCard.text': object;
   readonly 'companyCard.action': object;
+  readonly 'contractNotice.cancelled': object;
+  readonly 'contractNotice.withdrawn': object;
+  readonly 'contractNotice.receivedAt': { time: string | number };
+  readonly 'contractNotice.contract': { contract: string | number };
+  readonly 'contractNotice.next': object;
+  readonly 'contractNotice.note': object;
 }

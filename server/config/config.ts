@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { priceVariables, type PriceIds } from '#domain/catalog/price-ids.ts';
+import { readVatNumber } from '#domain/tax/vat-number.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { defaultTapParameters } from './chip-values.ts';
 import { listUnknownSettings } from './misspelt-settings.ts';
@@ -103,8 +104,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     shippingCountries: values.SHIPPING_COUNTRIES,
     /** Taxes that prices contain, by place; empty: none. */
     taxTable: values.TAX_TABLE,
+    /** ISO 3166-1 alpha-2 of the member of the European Union that gave the seller its VAT number. */
+    sellerVatCountry: readVatNumber(values.SELLER_TAX_ID ?? '')?.countryCode ?? null,
     /** On invoices, besides the postal address. */
-    seller: { name: values.SELLER_NAME ?? values.BRAND_NAME, taxId: values.SELLER_TAX_ID },
+    seller: {
+      name: values.SELLER_NAME ?? values.BRAND_NAME,
+      taxId: values.SELLER_TAX_ID,
+      /** Absent: no e-invoices. */
+      postal: values.SELLER_ADDRESS,
+    },
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     /** The details that the shop shows of itself. */
     site: {

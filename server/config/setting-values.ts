@@ -4,7 +4,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isEmail, normalizeEmail } from '#domain/accounts/email.ts';
 import { parseMailFrom } from '#domain/messages/mail-sender.ts';
-import { countries } from '#domain/places/countries.ts';
+import type { PostalParts } from '#domain/invoices/invoice.ts';
+import { countries, countryCodeOf } from '#domain/places/countries.ts';
 import type { TaxTable } from '#domain/tax/tax-rates.ts';
 import { readTaxTable } from '#domain/tax/tax-table.ts';
 
@@ -191,6 +192,22 @@ export const taxTable = z.string().transform((text, context): TaxTable => {
   const read = readTaxTable(text);
   if ('table' in read) return read.table;
   context.addIssue(read.problem);
+  return z.NEVER;
+});
+
+/** A seller's address: street, postal code, city and ISO 3166-1 alpha-2 code, between semicolons. */
+export const addressParts = z.string().transform((text, context): PostalParts => {
+  const [line1 = '', postalCode = '', city = '', country = '', ...more] = text
+    .split(';')
+    .map((part) => part.trim());
+  const countryCode = country.toUpperCase();
+  const isWhole = [line1, postalCode, city].every((part) => part !== '' && !/\p{Cc}/u.test(part));
+  if (isWhole && more.length === 0 && countryCodeOf(countryCode) === countryCode) {
+    return { line1, line2: '', city, state: '', postalCode, countryCode };
+  }
+  context.addIssue(
+    'must be STREET; POSTAL CODE; CITY; COUNTRY, as in Musterstr. 1; 10115; Berlin; DE',
+  );
   return z.NEVER;
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { masterKeys, tapParameters } from './chip-values.ts';
 import {
+  addressParts,
   bearerTokens,
   certificate,
   countryList,
@@ -188,6 +189,11 @@ export const settings = z.object({
     .optional()
     .describe(
       "the seller's tax number, on invoices; needed in production with `TAX_TABLE`, as `POSTAL_ADDRESS` is",
+    ),
+  SELLER_ADDRESS: addressParts
+    .optional()
+    .describe(
+      'the same address in parts, for e-invoices: `STREET; POSTAL CODE; CITY; COUNTRY` (`Musterstr. 1; 10115; Berlin; DE`); absent: none are made',
     ),
   S3_ENDPOINT: httpUrl
     .optional()

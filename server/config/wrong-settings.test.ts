@@ -96,6 +96,8 @@ const wrongSettings: readonly (readonly [name: string, value: string])[] = [
   ['TAX_TABLE', 'DE nineteen VAT'],
   ['TAX_TABLE', 'DE 19 VAT'],
   ['SELLER_NAME', 'Two\nlines'],
+  ['SELLER_ADDRESS', 'Musterstr. 1, 10115 Berlin, DE'],
+  ['SELLER_ADDRESS', 'Musterstr. 1; 10115; Berlin; Germany'],
   ['S3_ENDPOINT', 's3.example'],
   ['S3_BUCKET', 'uploads'],
   ['S3_SECRET_ACCESS_KEY', 'two words'],

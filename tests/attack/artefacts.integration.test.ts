@@ -9,6 +9,7 @@ import { addAdmin } from '#tests/support/admin.ts';
 import { formulasIn, readCsv } from '#tests/support/read-csv.ts';
 import { issueClaimedCard } from '#tests/support/shop.ts';
 import { readVCard, vCardProblems } from '#tests/support/strict-vcard.ts';
+import { businessAddress, eInvoiceSettings } from '#tests/support/e-invoices.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
 import { requireWellFormedXml } from '#tests/support/xml.ts';
 
@@ -31,7 +32,7 @@ let test: TestApp;
 let admin: Buyer;
 let count = 0;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp(eInvoiceSettings);
   admin = await addAdmin(test);
 });
 afterAll(() => test.close());
@@ -132,5 +133,21 @@ describe.each(Object.entries(texts))('%s', (_name, text) => {
     expect(readNdefUriRecord(tag.rawPayload)).toMatch(/^http:\/\/localhost:3000\/nfc\/\d{16}$/);
     const slip = await admin.call('GET', `/admin/packing-slips?ids=${orderId}`);
     expect(slip.statusCode).toBe(200);
+  });
+
+  it('in the address of a business is a text of the e-invoice, which has the same elements', async () => {
+    const buyer = await addBuyer(test, `buyer${(count += 1)}@example.test`);
+    const elementsOf = async (said: object) => {
+      await buyer.buy('lifetime', { deliveryAddress: { ...businessAddress, ...said } });
+      const { orders } = (await buyer.call('GET', '/orders')).json();
+      const { _id: id } = orders[0].payments[0].invoice;
+      const { statusCode, body } = await buyer.call('GET', `/invoices/${id}/xrechnung`);
+      expect(statusCode).toBe(200);
+      requireWellFormedXml(body);
+      return body.match(/<[\w:]+/g);
+    };
+    const plain = await elementsOf({});
+    const hostile = await elementsOf({ fullName: short, company: short, city: short });
+    expect(hostile).toEqual(plain);
   });
 });

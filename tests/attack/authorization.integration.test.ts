@@ -7,6 +7,7 @@ import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import { invalidTokenMessage } from '#domain/companies/provisioning/token.ts';
 import { adminsOnlyMessage, sessionEndedMessage } from '#server/http/access.ts';
 import { address, addBuyer, paymentIdOf, type Buyer } from '#tests/support/buyer.ts';
+import { businessAddress, eInvoiceSettings } from '#tests/support/e-invoices.ts';
 import { startIdentityProvider, type TestProvider } from '#tests/support/identity-provider.ts';
 import { addPasskey } from '#tests/support/second-factor.ts';
 import { addAccount, issueCard, issueClaimedCard, publish } from '#tests/support/shop.ts';
@@ -85,6 +86,13 @@ async function ownOrder(owner: Buyer): Promise<OwnRequest> {
   await owner.purchase(product);
   const { orders } = (await owner.call('GET', '/orders')).json();
   return { id: String(orders[0].orderNumber) };
+}
+
+/** The invoice of a business, which has an e-invoice. */
+async function ownInvoice(owner: Buyer): Promise<OwnRequest> {
+  await owner.buy('lifetime', { deliveryAddress: businessAddress });
+  const { orders } = (await owner.call('GET', '/orders')).json<{ orders: OrderView[] }>();
+  return { id: orders[0]?.payments[0]?.invoice?._id ?? '' };
 }
 
 async function subscription(owner: Buyer): Promise<OwnRequest> {
@@ -539,11 +547,8 @@ const ownedCalls: Readonly<Record<string, Omit<Row, 'access'>>> = {
   'DELETE /company-profile-requests/:id': own(profileRequest),
   'GET /orders/:number': own(ownOrder),
   'POST /orders/:number/pay': own(ownOrder),
-  'GET /invoices/:id/pdf': own(async (owner) => {
-    await owner.buy('lifetime');
-    const { orders } = (await owner.call('GET', '/orders')).json<{ orders: OrderView[] }>();
-    return { id: orders[0]?.payments[0]?.invoice?._id ?? '' };
-  }),
+  'GET /invoices/:id/pdf': own(ownInvoice),
+  'GET /invoices/:id/xrechnung': own(ownInvoice),
   'POST /subscriptions/:id/cancel': own(subscription),
   'POST /subscriptions/:id/resume': own(cancelledSubscription),
   'POST /subscriptions/:id/preview-change': own(planChange),
@@ -639,7 +644,7 @@ beforeAll(async () => {
     (server) => server.addHook('onRoute', (route) => void routes.push(route)),
     async () => {
       provider = await startIdentityProvider();
-      const env = { PRIVATE_ISSUERS: provider.issuer };
+      const env = { ...eInvoiceSettings, PRIVATE_ISSUERS: provider.issuer };
       const made = await createTestApp(env, undefined, { resolveTxt: async () => txtRecords });
       await made.app.ready();
       return made;

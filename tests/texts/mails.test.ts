@@ -131,7 +131,11 @@ const mails: Readonly<Record<string, (texts: MailTexts) => MailContent>> = {
   planEnded: (texts) => subscriptions.planEndedMail(texts, mailedSubscription, links),
   reminder: (texts) => subscriptions.renewalReminderMail(texts, mailedSubscription, links),
   followUp: (texts) =>
-    leads.followUpMail(texts, Array(22).fill({ ...emptyLead, name: 'ADA' }), { leadsUrl: url }),
+    leads.followUpMail(
+      texts,
+      Array.from({ length: 22 }, () => ({ ...emptyLead, name: 'ADA' })),
+      { leadsUrl: url },
+    ),
   cardMessage: (texts) =>
     cardMessageMail(texts, message, {
       profileName: 'ADA',

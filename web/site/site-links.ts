@@ -1,3 +1,4 @@
+import { noticePaths } from '#domain/messages/contract-notice.ts';
 import type { SitePartKey } from './site-texts.ts';
 
 export interface SiteLink {
@@ -42,6 +43,8 @@ export const legalLinks: readonly SiteLink[] = [
   { to: '/terms-and-conditions', key: 'shell.terms' },
   { to: '/privacy', key: 'shell.privacy' },
   { to: '/imprint', key: 'shell.imprint' },
+  { to: noticePaths.cancellation, key: 'shell.cancelContract' },
+  { to: noticePaths.withdrawal, key: 'shell.withdraw' },
 ];
 
 /** The footer's links (specification 1, section 2). */

@@ -6,7 +6,7 @@ import { useInsideMessages } from './inside/inside-state.ts';
 import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
 
 /** The frame of all pages (`shell`), or one page: each is sent its own texts, in one language. */
-export type SitePart = 'shell' | 'home';
+export type SitePart = 'shell' | 'home' | 'contract';
 export type SitePartKey<Part extends SitePart> = Extract<SiteTextKey, `${Part}.${string}`>;
 export type SiteTexts<Part extends SitePart> = PageTexts<SitePartKey<Part>>;
 

@@ -60,6 +60,12 @@ const adminPaymentShape = paymentShape.extend({
   providerPaymentId: z.string(),
   /** The sum that can still be refunded here, in dollars. */
   refundable: z.number(),
+  missingForEInvoice: z
+    .array(z.string())
+    .readonly()
+    .describe(
+      'What keeps a business from the e-invoice of this payment, in words; empty: nothing.',
+    ),
   refunds: z
     .array(
       z.object({

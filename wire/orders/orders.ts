@@ -60,6 +60,7 @@ const invoiceShape = z.object({
   number: z.string(),
   /** The taxes in it. */
   taxes: z.array(z.object({ name: z.string(), percent: z.number(), amount: dollars })).readonly(),
+  eInvoice: z.boolean().describe('It comes as e-invoice as well: `GET /invoices/:id/xrechnung`.'),
 });
 export type InvoiceView = z.output<typeof invoiceShape>;
 

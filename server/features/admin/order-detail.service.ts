@@ -1,5 +1,6 @@
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { AppError } from '#domain/errors.ts';
+import { gapNames } from '#domain/invoices/e-invoice.ts';
 import { adminTimeline } from '#domain/orders/admin-timeline.ts';
 import { paidWith } from '#domain/orders/payment-provider.ts';
 import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
@@ -37,6 +38,9 @@ export function createOrderDetailService(
       ...presentPayment(payment, issuedInvoices),
       providerPaymentId: payment.providerPaymentId,
       refundable: dollarsOf(refundableCents(payment)),
+      missingForEInvoice: issuedInvoices
+        .filter(({ paymentId, refundId }) => paymentId === payment.id && refundId === null)
+        .flatMap((invoice) => invoice.missingForEInvoice.map((gap) => gapNames[gap])),
       refunds: refunds
         .filter(({ paymentId }) => paymentId === payment.id)
         .map(({ id, amountCents, givenBackAt, reason }) => ({

@@ -18,7 +18,8 @@ import { isPayable, payableMessages } from '#domain/orders/payable.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { readAddress } from '#domain/orders/read-address.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
-import { containedTax, taxRateOf } from '#domain/tax/tax-rates.ts';
+import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
+import { containedTax } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -92,7 +93,7 @@ export function createCheckoutService(
     deliveryAddress: DeliveryAddress | null,
     shown: PurchaseBody['tax'],
   ): void {
-    const rate = taxRateOf(offer.taxTable, deliveryAddress);
+    const rate = appliedRateOf(offer, deliveryAddress);
     const taxCents = rate === undefined ? 0 : containedTax(totalCents, rate).cents;
     if (isTaxConflict(shown, taxCents)) throw new AppError('conflict', priceConflictMessage);
   }

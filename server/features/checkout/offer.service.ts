@@ -14,7 +14,7 @@ export function createOfferService(
   { payments, catalogVersions }: Pick<Dependencies, 'payments' | 'catalogVersions'>,
 ) {
   const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
-  const { shippingCountries, taxTable } = config;
+  const { shippingCountries, taxTable, sellerVatCountry } = config;
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
   /** The version whose prices the provider was asked about. */
@@ -50,6 +50,7 @@ export function createOfferService(
     priceIds,
     shippingCountries,
     taxTable,
+    sellerVatCountry,
     check,
 
     /** Has the next purchase ask the provider for its prices again. */
@@ -65,6 +66,7 @@ export function createOfferService(
       isTestMode: payments.isTestMode,
       shippingCountries,
       taxTable,
+      sellerVatCountry,
     }),
 
     /** @throws AppError `unavailable` for what is not on sale, or has another price at its provider */

@@ -2,13 +2,15 @@ import { formatCents } from '#domain/catalog/money.ts';
 import {
   invoiceName,
   paperOf,
+  paymentNames,
   type InvoiceContent,
   type PaperSize,
 } from '#domain/invoices/invoice.ts';
-import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
+import { reverseChargeNote } from '#domain/tax/reverse-charge.ts';
 import { rateLabel, taxCentsOf } from '#domain/tax/tax-rates.ts';
 import { createPdf, paperSizes, type Pdf, type TextLook } from '#server/platform/pdf/pdf.ts';
+import { facturXOf } from './factur-x.ts';
 import type { AskedInvoice } from './invoice-drawings.ts';
 
 type Asked = AskedInvoice['invoice'];
@@ -40,13 +42,6 @@ const hairline = '#d4d4d4';
 const body: TextLook = { size: 9.5, lineHeight: 1.45 };
 const caption: TextLook = { size: 8, lineHeight: 1.45 };
 
-const paidBy: Readonly<Record<OrderProvider, string>> = {
-  stripe: 'Card (Stripe)',
-  paypal: 'PayPal',
-  sandbox: 'Test payment, not charged',
-  none: 'Nothing to pay',
-};
-
 /**
  * An invoice or a credit note on paper, one page for what is usual: seller and buyer, what it is about,
  * lines under a head that is repeated on every page, and what they come to.
@@ -62,6 +57,7 @@ export function drawInvoice(asked: Asked, options: DrawingOptions = {}): Promise
     author: content.seller.name,
     createdAt: issuedAt,
     isCompressed: options.isCompressed ?? true,
+    attached: facturXOf(asked),
   });
   const sheet = createSheet(pdf, paperSizes[paper]);
   drawHead(sheet, title, name, content.seller);
@@ -271,8 +267,11 @@ function drawTotals(sheet: Sheet, { kind, content }: Asked): void {
   sheet.move(4);
   totalRow(sheet, 'Total', `${formatCents(totalCents)} USD`, { size: 12, weight: 600 });
   sheet.move(16);
-  const words = `${kind === 'invoice' ? 'Paid by' : 'Given back to'}: ${paidBy[content.paidBy]}`;
+  const words = `${kind === 'invoice' ? 'Paid by' : 'Given back to'}: ${paymentNames[content.paidBy]}`;
   sheet.move(sheet.text(words, sheet.left, { ...caption, color: soft }));
+  if (taxes.some(({ isReverseCharge }) => isReverseCharge)) {
+    sheet.move(sheet.text(reverseChargeNote, sheet.left, { ...body, maxWidth: sheet.width }));
+  }
 }
 
 function totalRow(sheet: Sheet, term: string, value: string, look: Partial<TextLook> = {}): void {

@@ -97,6 +97,7 @@ describe('a payment', () => {
     expect(paper).toEqual({
       _id: invoice?.id,
       kind: 'invoice',
+      eInvoice: false,
       taxes: [{ name: 'VAT', percent: 19, amount: expect.any(Number) }],
       number: invoiceName('invoice', invoice?.number ?? 0, new Date('2026-11-21')),
     });
@@ -248,6 +249,17 @@ describe('GET /invoices/:id/pdf', () => {
       .where('id', '=', other.account.id)
       .execute();
     expect((await getPdf(other, invoice?.id)).statusCode).toBe(200);
+  });
+});
+
+describe('GET /invoices/:id/xrechnung', () => {
+  it('is 404 where the invoice lacks something, to its buyer too', async () => {
+    const buyer = await addOne();
+    await buy(buyer, 'business-yearly');
+    const [order] = await ordersOf(buyer);
+    const { _id: id, eInvoice } = order?.payments[0]?.invoice ?? {};
+    expect(eInvoice).toBe(false);
+    expect((await buyer.call('GET', `/invoices/${id}/xrechnung`)).statusCode).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
+import { hasEInvoice, missingForEInvoice } from '#domain/invoices/e-invoice.ts';
 import { anonymousBuyer } from '#domain/invoices/invoice.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { DB, Invoices } from '#server/database/tables.ts';
@@ -87,12 +88,18 @@ export async function listOfOrders(db: Queryable, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'number', 'kind', 'orderId', 'paymentId', 'refundId', 'issuedAt'])
-    .select((row) => row.ref('content', '->').key('taxes').as('taxes'))
+    .select('content')
     .where('orderId', 'in', orderIds)
     .where('number', 'is not', null)
     .orderBy('number')
     .execute();
-  return rows.map((row) => ({ ...row, number: row.number ?? 0 }));
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    number: row.number ?? 0,
+    taxes: content.taxes,
+    hasEInvoice: hasEInvoice(content),
+    missingForEInvoice: missingForEInvoice(content),
+  }));
 }
 
 export async function listOfAccount(db: Queryable, accountId: string): Promise<Invoice[]> {

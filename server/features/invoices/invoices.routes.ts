@@ -13,5 +13,11 @@ export function registerInvoicesRoutes(app: App, invoices: InvoicesService): voi
       const { name, bytes } = await invoices.getPdf(params.id, owner, query.paper);
       return answerFile(name, bytes);
     },
+
+    async 'GET /invoices/:id/xrechnung'({ session: { roles, accountId }, params }) {
+      const owner = mayUse(roles, 'receipts') ? undefined : accountId;
+      const { name, xml } = await invoices.getXRechnung(params.id, owner);
+      return answerFile(name, xml);
+    },
   });
 }

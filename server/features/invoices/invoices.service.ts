@@ -1,6 +1,9 @@
+import { eInvoiceXml } from '#domain/invoices/e-invoice-xml.ts';
+import { eInvoiceOf, hasEInvoice } from '#domain/invoices/e-invoice.ts';
 import { invoiceName, type InvoiceContent, type PaperSize } from '#domain/invoices/invoice.ts';
 import { AppError } from '#domain/errors.ts';
-import { containedTax, taxRateOf, type ContainedTax } from '#domain/tax/tax-rates.ts';
+import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
+import { containedTax, type ContainedTax } from '#domain/tax/tax-rates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -40,7 +43,7 @@ export type InvoicesService = ReturnType<typeof createInvoicesService>;
  * (`invoice_counter`), and never changed. Knows no orders: it is given what to write.
  */
 export function createInvoicesService({ config, database, ids }: Platform) {
-  const { site, seller, taxTable } = config;
+  const { site, seller } = config;
   const drawings = createInvoiceDrawings();
 
   function sellerOfToday(): InvoiceContent['seller'] {
@@ -49,12 +52,23 @@ export function createInvoicesService({ config, database, ids }: Platform) {
       address: site.postalAddress ?? null,
       taxId: seller.taxId ?? null,
       email: site.supportEmail,
+      ...(site.supportPhone !== undefined && { phone: site.supportPhone }),
+      ...(seller.postal !== undefined && { postal: seller.postal }),
     };
   }
 
   function taxesOf({ isTaxed, buyer, payment }: InvoiceDraft): ContainedTax[] {
-    const rate = isTaxed ? taxRateOf(taxTable, buyer.country === '' ? null : buyer) : undefined;
+    const rate = isTaxed ? appliedRateOf(config, buyer.country === '' ? null : buyer) : undefined;
     return rate === undefined ? [] : [containedTax(payment.amountCents, rate)];
+  }
+
+  async function find(id: string, accountId: string | undefined): Promise<invoices.Invoice> {
+    const invoice = isId(id) ? await invoices.findInvoice(database, id) : undefined;
+    const isOthers = accountId !== undefined && invoice?.accountId !== accountId;
+    if (invoice === undefined || isOthers) {
+      throw new AppError('not_found', 'We couldn’t find that invoice.');
+    }
+    return invoice;
   }
 
   async function pdf(invoice: invoices.Invoice, paper?: PaperSize) {
@@ -133,12 +147,21 @@ export function createInvoicesService({ config, database, ids }: Platform) {
      * @throws AppError `not_found`
      */
     async getPdf(id: string, accountId: string | undefined, paper?: PaperSize) {
-      const invoice = isId(id) ? await invoices.findInvoice(database, id) : undefined;
-      const isOthers = accountId !== undefined && invoice?.accountId !== accountId;
-      if (invoice === undefined || isOthers) {
-        throw new AppError('not_found', 'We couldn’t find that invoice.');
+      return pdf(await find(id, accountId), paper);
+    },
+
+    /**
+     * The e-invoice of an invoice or a credit note, as XRechnung 3.0.
+     * @param accountId as of `getPdf`
+     * @throws AppError `not_found`, also where there is no e-invoice of it
+     */
+    async getXRechnung(id: string, accountId: string | undefined) {
+      const invoice = await find(id, accountId);
+      const terms = hasEInvoice(invoice.content) ? eInvoiceOf(invoice) : undefined;
+      if (terms === undefined) {
+        throw new AppError('not_found', 'There is no e-invoice of this invoice.');
       }
-      return pdf(invoice, paper);
+      return { name: `${terms.number}.xml`, xml: eInvoiceXml(terms, 'xRechnung') };
     },
 
     /** The invoice of a payment, for a mail; `undefined` where there is none. */

@@ -6,6 +6,8 @@ import { registerConnectRoutes } from './connect.routes.ts';
 import { createConnectService } from './connect.service.ts';
 import { deleteMessagesOf, listMessagesOf } from './contact.repository.ts';
 import { createContactService } from './contact.service.ts';
+import { registerContractNoticesRoutes } from './contract-notices.routes.ts';
+import { createContractNoticesService } from './contract-notices.service.ts';
 import { createFeedbackService } from './feedback.service.ts';
 import { registerAdminMessagesRoutes } from './admin-messages.routes.ts';
 import { createAdminMessagesService } from './admin-messages.service.ts';
@@ -25,6 +27,7 @@ type Dependencies = Parameters<typeof createFeedbackService>[1] &
 export function createMessagesModule(platform: Platform, dependencies: Dependencies) {
   const signedSums = createSignedSums(platform);
   const contact = createContactService(platform, { signedSums });
+  const contractNotices = createContractNoticesService(platform);
   const feedback = createFeedbackService(platform, dependencies);
   const connect = createConnectService(platform, dependencies);
   const inbox = createInboxService(platform, dependencies);
@@ -55,6 +58,7 @@ export function createMessagesModule(platform: Platform, dependencies: Dependenc
         publicCards: dependencies.publicCards,
         pages,
       });
+      registerContractNoticesRoutes(app, platform, contractNotices);
       registerInboxRoutes(app, platform, { inbox, replies });
       registerAdminMessagesRoutes(app, adminMessages);
     },

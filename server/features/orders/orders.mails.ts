@@ -258,8 +258,8 @@ function shippingParagraphs(texts: MailTexts, order: Order): string[] {
   const { text } = texts;
   const { cardCount: count, deliveryAddress, companyId } = order;
   if (count === 0) return [];
-  const then = text(companyId === null ? 'order.firstTap' : 'order.memberCards');
-  return [text('order.ships', { count, then }), ...addressParagraphs(texts, deliveryAddress)];
+  const opens = text(companyId === null ? 'order.firstTap' : 'order.memberCards');
+  return [text('order.ships', { count, opens }), ...addressParagraphs(texts, deliveryAddress)];
 }
 
 /** An address as a paragraph; none where there is none. */

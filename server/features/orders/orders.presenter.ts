@@ -106,7 +106,8 @@ export function presentPayment(
   };
 }
 
-function presentInvoice({ id, kind, number, issuedAt, taxes }: ListedInvoice): InvoiceView {
+function presentInvoice(invoice: ListedInvoice): InvoiceView {
+  const { id, kind, number, issuedAt, taxes, hasEInvoice } = invoice;
   return {
     _id: id,
     kind,
@@ -116,5 +117,6 @@ function presentInvoice({ id, kind, number, issuedAt, taxes }: ListedInvoice): I
       percent: millionths / 10_000,
       amount: dollarsOf(cents),
     })),
+    eInvoice: hasEInvoice,
   };
 }

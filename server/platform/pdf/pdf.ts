@@ -2,6 +2,7 @@ import PdfKit from 'pdfkit';
 import type { FontWeight } from '#server/platform/fonts/script-fonts.ts';
 import { isShapedRightToLeft, shapedFont } from '#server/platform/fonts/shaped-font.ts';
 import { spelledText } from '#server/platform/fonts/spelled-text.ts';
+import { attachFile, type AttachedFile } from './attached-file.ts';
 import { breakLines, fittingPart } from './line-breaks.ts';
 import { directionOf, runsOf, type TextRun } from './text-runs.ts';
 
@@ -17,6 +18,8 @@ export interface PdfOptions {
   readonly createdAt: Date;
   /** Off, its streams can be read as text: for tests. */
   readonly isCompressed?: boolean;
+  /** Makes it PDF/A-3 with a file inside; absent: an ordinary PDF. */
+  readonly attached?: AttachedFile | undefined;
 }
 
 export interface TextLook {
@@ -82,7 +85,7 @@ export type Pdf = ReturnType<typeof createPdf>;
  * own `text` and `font` know none of that.
  */
 export function createPdf(options: PdfOptions) {
-  const { size: pageSize, title, author, createdAt, isCompressed = true } = options;
+  const { size: pageSize, title, author, createdAt, isCompressed = true, attached } = options;
   const doc = new PdfKit({
     // Transparent pictures and lines came with 1.4.
     pdfVersion: '1.7',
@@ -101,7 +104,9 @@ export function createPdf(options: PdfOptions) {
     },
     displayTitle: true,
     lang: 'en',
+    ...(attached !== undefined && { subset: 'PDF/A-3b' as const }),
   });
+  if (attached !== undefined) attachFile(doc, attached, { title, author, createdAt });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<Buffer>((resolve, reject) => {

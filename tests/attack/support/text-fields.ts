@@ -229,6 +229,11 @@ export const textFields: Readonly<Record<string, Place>> = {
   'POST /contact fromPath': ['admin message'],
   'POST /contact email': 'formed',
   'POST /contact website': 'unread',
+  'POST /contract-notices name': ['admin messages', 'admin message'],
+  'POST /contract-notices contract': ['admin messages', 'admin message'],
+  'POST /contract-notices reason': ['admin messages', 'admin message'],
+  'POST /contract-notices email': 'formed',
+  'POST /contract-notices endsOn': 'formed',
   'POST /feedback message': ['admin messages', 'admin feedback'],
   'POST /admin/messages/:id/replies text': ['admin message'],
 

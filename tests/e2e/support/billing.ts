@@ -124,6 +124,7 @@ export const firstPayment: PaymentView = {
     kind: 'invoice',
     number: 'INV-2025-000041',
     taxes: [],
+    eInvoice: false,
   },
   corrections: [],
 };
@@ -142,6 +143,7 @@ export const renewal: PaymentView = {
     kind: 'invoice',
     number: 'INV-2026-000057',
     taxes: [{ name: 'VAT', percent: 19, amount: 12.77 }],
+    eInvoice: false,
   },
 };
 

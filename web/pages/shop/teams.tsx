@@ -28,7 +28,7 @@ const cards = teamCards();
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, offer, catalog } = context.get(servicesContext);
   const page = sitePages.teams;
-  const { methods, isTestMode, taxTable } = await offer();
+  const { methods, isTestMode, taxTable, sellerVatCountry } = await offer();
   return {
     ...describePage(page, site, [
       organization(site),
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards,
     methods,
     isTestMode,
-    taxTable,
+    taxes: { taxTable, sellerVatCountry },
   };
 }
 
@@ -49,7 +49,7 @@ export function shouldRevalidate() {
 }
 
 export default function TeamsPage({ loaderData }: Route.ComponentProps) {
-  const { jsonLd, cards: pictures, methods, isTestMode, taxTable } = loaderData;
+  const { jsonLd, cards: pictures, methods, isTestMode, taxes } = loaderData;
   const [query] = useSearchParams();
   const catalog = useCatalog();
   const savedCents = yearlySavingCents(catalog, 1);
@@ -101,11 +101,7 @@ export default function TeamsPage({ loaderData }: Route.ComponentProps) {
           </h2>
           {isTestMode && <p className="mb-4 text-ink-soft">Test mode: no money is taken.</p>}
           {methods.length > 0 ? (
-            <BuySeats
-              methods={methods}
-              taxTable={taxTable}
-              companyId={query.get('company') ?? ''}
-            />
+            <BuySeats methods={methods} taxes={taxes} companyId={query.get('company') ?? ''} />
           ) : (
             <>
               <SeatPrice />

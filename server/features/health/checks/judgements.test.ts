@@ -207,7 +207,11 @@ describe('settings', () => {
     rateLimitFactor: 1,
     commonPasswords: 'refuse' as const,
     payments: { isSandboxAllowed: false },
+    taxTable: [],
+    seller: { taxId: undefined, postal: undefined },
+    site: { supportPhone: undefined },
   };
+  const german = [{ country: 'DE', millionths: 190_000, name: 'VAT' }];
 
   it.each<[object, FindingKind, string]>([
     [{}, 'right', 'The settings are valid.'],
@@ -217,6 +221,8 @@ describe('settings', () => {
     [{ commonPasswords: 'warn' }, 'warning', 'COMMON_PASSWORDS is set to warn'],
     [{ rateLimitFactor: 1_000 }, 'warning', 'RATE_LIMIT_FACTOR is 1000'],
     [{ payments: { isSandboxAllowed: true } }, 'warning', 'without paying'],
+    [{ taxTable: german }, 'warning', 'no e-invoices. Missing: the seller’s address in parts'],
+    [{ taxTable: [{ ...german[0], country: 'US' }] }, 'right', 'The settings are valid.'],
   ])('%j', async (change, kind, words) => {
     const findings = await checkSettings({ ...shop, ...change });
     expect(findings).toHaveLength(1);

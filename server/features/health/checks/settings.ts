@@ -1,9 +1,16 @@
+import { gapNames, sellerGaps, type EInvoiceGap } from '#domain/invoices/e-invoice.ts';
+import { isInVatUnion } from '#domain/tax/vat-number.ts';
 import { right, warning, type Finding } from '#domain/health/finding.ts';
 import type { Config } from '#server/config/config.ts';
 import { describeUnknownSetting } from '#server/config/misspelt-settings.ts';
 
-type Looked = Pick<Config, 'isDemo' | 'unknownSettings' | 'rateLimitFactor' | 'commonPasswords'> & {
+type Looked = Pick<
+  Config,
+  'isDemo' | 'unknownSettings' | 'rateLimitFactor' | 'commonPasswords' | 'taxTable'
+> & {
   readonly payments: Pick<Config['payments'], 'isSandboxAllowed'>;
+  readonly seller: Pick<Config['seller'], 'taxId' | 'postal'>;
+  readonly site: Pick<Config['site'], 'supportPhone'>;
 };
 
 /** Settings that are valid, and perhaps not meant: the others have stopped the start. */
@@ -31,6 +38,22 @@ export async function checkSettings(config: Looked): Promise<readonly Finding[]>
       ),
     );
   }
+  const missing = missingForEInvoices(config);
+  if (!isDemo && missing.length > 0) {
+    findings.push(
+      warning(
+        `Businesses get no e-invoices. Missing: ${missing.map((gap) => gapNames[gap]).join(', ')}.`,
+      ),
+    );
+  }
   if (findings.length > 0) return findings;
   return [right(isDemo ? 'The settings are valid; this is a demo.' : 'The settings are valid.')];
+}
+
+/** The settings that e-invoices need, in a shop whose prices contain a VAT of the European Union. */
+function missingForEInvoices({ taxTable, seller, site }: Looked): EInvoiceGap[] {
+  if (!taxTable.some(({ country }) => isInVatUnion(country))) return [];
+  const { taxId = null, postal } = seller;
+  const { supportPhone: phone } = site;
+  return sellerGaps({ taxId, ...(phone !== undefined && { phone }), ...(postal && { postal }) });
 }

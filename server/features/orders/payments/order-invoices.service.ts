@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import { findSeatProduct, findSold, isRecurringBilling } from '#domain/catalog/products.ts';
-import type { InvoiceBuyer, InvoiceContent } from '#domain/invoices/invoice.ts';
+import type { InvoiceBuyer, InvoiceContent, PostalParts } from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
+import { countryCodeOf } from '#domain/places/countries.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
@@ -134,7 +135,22 @@ function buyerOf(email: string, address: StoredAddress | null): InvoiceBuyer {
   }
   const { fullName: name, company = '', taxId = '', state, country } = address;
   const lines = addressLines({ ...address, fullName: '', company: '', phoneNumber: '' });
-  return { email, name, company, taxId, address: lines, state, country };
+  const countryCode = countryCodeOf(country);
+  return {
+    email,
+    name,
+    company,
+    taxId,
+    address: lines,
+    state,
+    country,
+    ...(countryCode !== undefined && { postal: postalOf(address, countryCode) }),
+  };
+}
+
+function postalOf(address: StoredAddress, countryCode: string): PostalParts {
+  const { addressLine1: line1, addressLine2: line2, city, state, postalCode } = address;
+  return { line1, line2, city, state, postalCode, countryCode };
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noticePaths } from '#domain/messages/contract-notice.ts';
 import { prefixedLanguages, siteLanguages } from '#domain/texts/site-languages.ts';
 import { shippedContent } from '#tests/support/shipped-content.ts';
 import { requireWellFormedXml } from '#tests/support/xml.ts';
@@ -144,6 +145,10 @@ describe('what is published', () => {
         '/tap-help',
         '/blog',
         ...documentNames.map((name) => `/${name}`),
+        ...Object.values(noticePaths).flatMap((path) => [
+          path,
+          ...prefixedLanguages.map((language) => `/${language}${path}`),
+        ]),
       ].map((path) => site.publicUrl + path),
       ...posts.map(({ slug }) => `${site.publicUrl}/blog/${slug}`),
     ]);

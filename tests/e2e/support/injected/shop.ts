@@ -104,6 +104,13 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
   });
   const fromPath = `/${injectedText('POST /contact fromPath', 500)}`;
   await by('post', '/contact', { data: { ...contact, email, fromPath } });
+  await by('post', '/contract-notices', {
+    data: {
+      ...textsOf('POST /contract-notices', { name: 120, contract: 160, reason: 2_000 }),
+      kind: 'withdrawal',
+      email: `notice-${uniqueId}@example.test`,
+    },
+  });
   const feedback = { message: injectedText('POST /feedback message', 2_000) };
   await asOwner('post', '/feedback', feedback);
   const contactId = await findMessage(asAdmin, email);

@@ -14,6 +14,9 @@ export const contentScreens = {
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   },
   'contact sent without scripts': async ({ page }) => openContact(page, '/contact?sent=1'),
+  'cancel a contract': async ({ page }) => goTo(page, '/cancel-contract', 'Cancel a Contract'),
+  'withdraw in German': async ({ page }) =>
+    goTo(page, '/de/withdraw-from-contract', 'Vertrag widerrufen'),
   'tap help': async ({ page }) => goTo(page, '/tap-help', 'Why Did My Tap Not Work?'),
   teams: async ({ page }) => goTo(page, '/teams', 'Teams'),
   blog: async ({ page }) => goTo(page, '/blog', 'Blog'),

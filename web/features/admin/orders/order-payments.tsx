@@ -81,6 +81,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
   const maySeeInvoices = useMay('receipts');
   const mayRefund = useMay('money');
   const { kind, name, amount, state, paidAt, periodStart, periodEnd, refunds } = payment;
+  const { missingForEInvoice } = payment;
   const what = `${paymentKindLabel(kind)}${name === null ? '' : `, ${name}`}`;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -108,6 +109,11 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
             )}
           </p>
         ))}
+        {missingForEInvoice.length > 0 && (
+          <p className="text-caption text-ink-soft">
+            No e-invoice. Missing: {missingForEInvoice.join(', ')}.
+          </p>
+        )}
         <div className="-ms-2 flex flex-wrap gap-x-2 empty:hidden">
           {maySeeInvoices && <InvoiceButtons payment={payment} />}
         </div>

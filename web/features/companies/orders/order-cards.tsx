@@ -17,7 +17,7 @@ import {
   shownAddress,
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
-import type { TaxTable } from '#domain/tax/tax-rates.ts';
+import type { ShopTaxes } from '#domain/tax/tax-rates.ts';
 import { callApi, type ApiError } from '#web/api-client.ts';
 import { CardPreview } from '#web/card-design/card-preview.tsx';
 import { StockField } from '#web/card-design/stock-field.tsx';
@@ -45,9 +45,9 @@ export interface CheckoutParts {
   IncludedTax: ComponentType<{
     control: Control<DeliveryAddress>;
     cart: Pick<PricedCart, 'totalCents'>;
-    table: TaxTable;
+    taxes: ShopTaxes;
   }>;
-  taxClaim: (table: TaxTable, place: DeliveryAddress, totalCents: number) => number | undefined;
+  taxClaim: (taxes: ShopTaxes, place: DeliveryAddress, totalCents: number) => number | undefined;
   TestModeNote: ComponentType;
 }
 
@@ -132,7 +132,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
           deliveryAddress,
           amount: dollarsOf(cart.totalCents),
           currency,
-          tax: checkout.taxClaim(offer.taxTable, deliveryAddress, cart.totalCents),
+          tax: checkout.taxClaim(offer, deliveryAddress, cart.totalCents),
         },
       });
       await leaveFor(url);
@@ -223,7 +223,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
           </dt>
           <dd className="text-lead font-semibold">{formatCents(cart.totalCents)}</dd>
         </dl>
-        <checkout.IncludedTax control={form.control} cart={cart} table={offer.taxTable} />
+        <checkout.IncludedTax control={form.control} cart={cart} taxes={offer} />
         <div className="mt-6 flex flex-col gap-4">
           {lines.length > 0 && (
             <Alert kind="error">

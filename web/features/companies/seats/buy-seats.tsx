@@ -6,7 +6,8 @@ import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { containedTax, rateLabel, taxRateOf, type TaxTable } from '#domain/tax/tax-rates.ts';
+import { appliedRateOf, reverseChargeNote } from '#domain/tax/reverse-charge.ts';
+import { containedTax, rateLabel, type ShopTaxes } from '#domain/tax/tax-rates.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
@@ -40,8 +41,7 @@ interface SeatsForm {
 interface BuySeatsProps {
   /** How the shop takes money; at least one. */
   methods: readonly PaymentMethod[];
-  /** Taxes that prices contain, by place; empty: none. */
-  taxTable: TaxTable;
+  taxes: ShopTaxes;
   /** The company that is chosen at first, where the reader owns it; empty: none. */
   companyId: string;
 }
@@ -73,7 +73,7 @@ function rememberTeams(): void {
   rememberDestination('/teams');
 }
 
-function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps) {
+function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
   const { data: companies = [] } = useQuery({
     queryKey: [...useOwnKey('companies'), 'list'],
     queryFn: async ({ signal }) => (await callApi('GET /companies', { signal })).companies,
@@ -99,7 +99,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
   const chosen = useWatch({ control: form.control, name: 'companyId' });
   const { data: end } = useSeatsEnd(chosen);
   const catalog = useCatalog();
-  const address = useInvoiceAddress(chosen, taxTable);
+  const address = useInvoiceAddress(chosen, taxes.taxTable);
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t start the payment' },
     onInvalid: () => void address.check({ shouldFocus: false }),
@@ -181,7 +181,7 @@ function BuySeatsForm({ methods, taxTable, companyId: presetId }: BuySeatsProps)
               <Sum seats={Number(seats)} billing={billing} renews={renews} />
               <Tax
                 cents={seatsCents(catalog, Number(seats), billing)}
-                table={taxTable}
+                taxes={taxes}
                 control={address.form.control}
               />
             </>
@@ -237,14 +237,17 @@ function Sum({ seats, billing, renews }: SumProps) {
 
 interface TaxProps {
   cents: number;
-  table: TaxTable;
+  taxes: ShopTaxes;
   control: Control<DeliveryAddress>;
 }
 
 /** The tax in the sum, as soon as the address says where the company is. */
-function Tax({ cents, table, control }: TaxProps) {
-  const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  const rate = taxRateOf(table, { country, state });
+function Tax({ cents, taxes, control }: TaxProps) {
+  const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
+  const rate = appliedRateOf(taxes, { country, state, taxId });
+  if (rate?.isReverseCharge) {
+    return <span className="block text-caption text-ink-soft">{reverseChargeNote}</span>;
+  }
   if (country === '' || rate === undefined || rate.millionths === 0) return null;
   const tax = formatCents(containedTax(cents, rate).cents);
   return (

@@ -5,28 +5,30 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
-import {
-  containedTax,
-  rateLabel,
-  taxRateOf,
-  type TaxPlace,
-  type TaxTable,
-} from '#domain/tax/tax-rates.ts';
+import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
+import { containedTax, rateLabel, type ShopTaxes, type TaxPlace } from '#domain/tax/tax-rates.ts';
 import { SomeTax } from './some-tax.tsx';
 
 interface IncludedTaxProps {
   control: Control<DeliveryAddress>;
   cart: Pick<PricedCart, 'totalCents'>;
-  table: TaxTable;
+  taxes: ShopTaxes;
 }
 
 /** The taxes in the total, as soon as the address says where the buyer is. */
-export function IncludedTax({ control, cart: { totalCents }, table }: IncludedTaxProps) {
+export function IncludedTax({ control, cart: { totalCents }, taxes }: IncludedTaxProps) {
   const { language, locale, text } = useCartTexts();
-  const [country, state] = useWatch({ control, name: ['country', 'state'] });
-  if (table.length === 0) return null;
+  const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
+  if (taxes.taxTable.length === 0) return null;
   if (countryCodeOf(country) === undefined) return <SomeTax />;
-  const rate = taxRateOf(table, { country, state });
+  const rate = appliedRateOf(taxes, { country, state, taxId });
+  if (rate?.isReverseCharge) {
+    return (
+      <output className="mt-3 block text-caption text-ink-soft">
+        {text('cart.reverseCharge')}
+      </output>
+    );
+  }
   if (rate === undefined || rate.millionths === 0) return null;
   const { cents } = containedTax(totalCents, rate);
   return (
@@ -46,8 +48,12 @@ function percentIn(locale: string, millionths: number): string {
 }
 
 /** The taxes that the buyer was shown, in dollars, for the server to compare. */
-export function taxClaim(table: TaxTable, place: TaxPlace, totalCents: number): number | undefined {
-  if (table.length === 0) return undefined;
-  const rate = taxRateOf(table, place);
+export function taxClaim(
+  taxes: ShopTaxes,
+  place: TaxPlace,
+  totalCents: number,
+): number | undefined {
+  if (taxes.taxTable.length === 0) return undefined;
+  const rate = appliedRateOf(taxes, place);
   return rate === undefined ? 0 : dollarsOf(containedTax(totalCents, rate).cents);
 }

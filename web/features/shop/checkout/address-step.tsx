@@ -102,7 +102,7 @@ export default function AddressStep(props: AddressStepProps) {
     },
     send: failure.explained(async (values) => {
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
-      const tax = taxClaim(offer.taxTable, deliveryAddress, cart.totalCents);
+      const tax = taxClaim(offer, deliveryAddress, cart.totalCents);
       const { url, message } = await soldOut.noted(
         inBuyersLanguage(texts, startPayment[method]({ cart, deliveryAddress, tax, language })),
       );
@@ -150,7 +150,7 @@ export default function AddressStep(props: AddressStepProps) {
                   <BoughtLines lines={cart.lines} />
                 </div>
               }
-              tax={<IncludedTax control={form.control} cart={cart} table={offer.taxTable} />}
+              tax={<IncludedTax control={form.control} cart={cart} taxes={offer} />}
             />
             {hasEnded ? (
               <SessionEndedAtCheckout />
