@@ -21,6 +21,7 @@ export default defineConfig({
     // Made by programs.
     'server/database/tables.ts',
     'domain/texts/site-text-parameters.ts',
+    'domain/texts/inside-text-parameters.ts',
     'domain/texts/mail-text-parameters.ts',
   ],
   rules: {

@@ -1,9 +1,10 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogues } from '#domain/texts/catalogue.ts';
 import { languages, type Language } from '#domain/texts/languages.ts';
+import { insideParts } from '#domain/texts/inside-parts.ts';
 import { mailCatalogues } from '#domain/texts/mail-texts.ts';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
@@ -11,6 +12,7 @@ import { projectRoot } from './run-tool.ts';
 import {
   describeParameters,
   describeProblems,
+  insideSameAsEnglish,
   mailsSameAsEnglish,
   parametersOf,
   sameAsEnglish,
@@ -26,10 +28,22 @@ const mailFiles = siteLanguages.map((language) => ({
   language,
   messages: mailCatalogues[language],
 }));
+const inside = siteLanguages.map((language) => ({
+  language,
+  messages: Object.assign({}, ...insideParts.map((part) => readInside(part, language))),
+}));
+const insideEnglish = inside.find(({ language }) => language === 'en')?.messages ?? {};
+
+function readInside(part: string, language: Language): Readonly<Record<string, string>> {
+  const path = join(projectRoot, 'domain/texts/inside', part, `${language}.json`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
 const all = [
   { name: 'cards', files, english: catalogues.en, excuses: sameAsEnglish },
   { name: 'the site', files: siteFiles, english: siteCatalogues.en, excuses: siteSameAsEnglish },
   { name: 'mails', files: mailFiles, english: mailCatalogues.en, excuses: mailsSameAsEnglish },
+  { name: 'the inside', files: inside, english: insideEnglish, excuses: insideSameAsEnglish },
 ];
 
 it.each(all)('finds every text of $name in every language', ({ files: given, excuses }) => {
@@ -55,6 +69,12 @@ it('tells the compiler the parameters as they are', async () => {
   const ofSite = await readFile(join(projectRoot, 'domain/texts/site-text-parameters.ts'), 'utf8');
   const english = { language: 'en', messages: siteCatalogues.en } as const;
   expect(ofSite).toBe(describeParameters(english, 'SiteTextParameters'));
+  const ofInside = await readFile(
+    join(projectRoot, 'domain/texts/inside-text-parameters.ts'),
+    'utf8',
+  );
+  const owners = { language: 'en', messages: insideEnglish } as const;
+  expect(ofInside).toBe(describeParameters(owners, 'InsideTextParameters'));
   const ofMails = await readFile(join(projectRoot, 'domain/texts/mail-text-parameters.ts'), 'utf8');
   const inMails = { language: 'en', messages: mailCatalogues.en } as const;
   expect(ofMails).toBe(describeParameters(inMails, 'MailTextParameters'));
@@ -76,7 +96,7 @@ it('asks for each text somewhere', async () => {
   );
   const sources = await Promise.all(paths.map((path) => readFile(join(projectRoot, path), 'utf8')));
   const code = sources.join('\n');
-  const unused = Object.keys({ ...catalogues.en, ...siteCatalogues.en }).filter(
+  const unused = Object.keys({ ...catalogues.en, ...siteCatalogues.en, ...insideEnglish }).filter(
     (key) =>
       !code.includes(`'${key}'`) &&
       !/^form\.(firstName|lastName|name|email|phone|message)$/.test(key),

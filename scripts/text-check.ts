@@ -48,6 +48,18 @@ export const siteSameAsEnglish: typeof sameAsEnglish = {
   'home.layoutPortrait': ['fr'],
 };
 
+/** The same for the texts of the owner's pages. */
+export const insideSameAsEnglish: typeof sameAsEnglish = {
+  'frame.shop': ['de'],
+  'dashboard.qrOffline': ['de'],
+  'dashboard.feedback': ['de'],
+  'dashboard.partLinks': ['de'],
+  'sharing.website': ['de'],
+  'dashboard.qrPage': ['fr'],
+  'dashboard.message': ['fr'],
+  'dashboard.plan': ['es'],
+};
+
 /** The same for the texts of mails. */
 export const mailsSameAsEnglish: typeof sameAsEnglish = {
   'mail.signIn': ['de', 'fr', 'es'],

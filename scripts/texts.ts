@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages, type Language } from '#domain/texts/languages.ts';
+import { insideParts } from '#domain/texts/inside-parts.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
 import {
   describeParameters,
   describeProblems,
+  insideSameAsEnglish,
   mailsSameAsEnglish,
   sameAsEnglish,
   siteSameAsEnglish,
@@ -40,6 +42,7 @@ async function readCatalogues(
 const cards = await readCatalogues(['catalogue'], languages);
 const site = await readCatalogues(
   [
+    'shell',
     'site',
     'cart',
     'checkout',
@@ -54,10 +57,15 @@ const site = await readCatalogues(
   ],
   siteLanguages,
 );
+const inside = await readCatalogues(
+  insideParts.map((part) => `inside/${part}`),
+  siteLanguages,
+);
 const mails = await readCatalogues(['mails'], siteLanguages);
 const problems = [
   ...describeProblems(cards.files, sameAsEnglish),
   ...describeProblems(site.files, siteSameAsEnglish).map((problem) => `site/${problem}`),
+  ...describeProblems(inside.files, insideSameAsEnglish).map((problem) => `inside/${problem}`),
   ...describeProblems(mails.files, mailsSameAsEnglish).map((problem) => `mails/${problem}`),
 ];
 for (const problem of problems) console.error(problem);
@@ -68,10 +76,14 @@ await writeFile(
   describeParameters(site.english, 'SiteTextParameters'),
 );
 await writeFile(
+  join(folder, 'inside-text-parameters.ts'),
+  describeParameters(inside.english, 'InsideTextParameters'),
+);
+await writeFile(
   join(folder, 'mail-text-parameters.ts'),
   describeParameters(mails.english, 'MailTextParameters'),
 );
-for (const [name, { files, english }] of Object.entries({ cards, site, mails })) {
+for (const [name, { files, english }] of Object.entries({ cards, site, inside, mails })) {
   console.log(
     `${name}: ${Object.keys(english.messages).length} texts in ${files.length} languages`,
   );

@@ -11,7 +11,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { toast } from '#web/ui/toasts.tsx';
-import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
+import { ApiError, type Fallbacks } from '#web/api-client.ts';
+import { useFailureWords } from '#web/failure-words.ts';
 
 /**
  * The problems of a form, by field; a field without a problem is left out or undefined. One within a list
@@ -57,14 +58,15 @@ export function useSubmit<Values extends FieldValues>(
 ): (event: SubmitEvent) => Promise<void> {
   const isSending = useRef(false);
   const toastId = useRef<string>(undefined);
+  const words = useFailureWords();
   useMendedErrors(form);
 
   async function sendOrTell(values: Values) {
     try {
       await send(values);
     } catch (error) {
-      const message = failureMessage(error, failure);
-      const fields = error instanceof ApiError ? error.fields : {};
+      const message = words.message(error, failure);
+      const fields = words.fields(error instanceof ApiError ? error.fields : {});
       toastId.current = toast.error(message);
       onRefused?.(fields);
       if (!showFieldProblems(form, fields)) form.setError('root', { type: 'server', message });

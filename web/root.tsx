@@ -22,6 +22,8 @@ import { SiteBanner } from './features/site/shell/site-banner.tsx';
 import { SiteFooter } from './features/site/shell/site-footer.tsx';
 import { SiteHeader } from './features/site/shell/site-header.tsx';
 import { useServerCart } from './session/use-server-cart.ts';
+import { awaitingScript } from './site/inside/awaiting-script.ts';
+import { useIsTranslatedInside } from './site/inside/inside-state.ts';
 import { contentId, MainContent } from './site/main-content.tsx';
 import { NonceContext } from './site/nonce.ts';
 import {
@@ -76,6 +78,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { lang, dir } = usePageLanguage();
+  const awaiting = useIsTranslatedInside() ? `;${awaitingScript}` : '';
   return (
     // The theme's script writes on the element before React takes it over.
     <html lang={lang} dir={dir} suppressHydrationWarning>
@@ -87,7 +90,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           // Browsers hide the nonce from scripts, so React finds another one.
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${fillingIn};${watchingScript}` }}
+          dangerouslySetInnerHTML={{
+            __html: `${themeScript};${fillingIn};${watchingScript}${awaiting}`,
+          }}
         />
         <Meta />
         {/* No nonce: what is linked comes from here, and browsers hide the attribute from React. */}

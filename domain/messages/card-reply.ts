@@ -17,10 +17,16 @@ export const cardReplyMessages = {
 /** The form in which a reply is checked, stored and mailed. */
 export const normalizeCardReply = (text: string): string => closeDirections(multiLine(text));
 
+const englishReplyWords = {
+  missing: 'Please write a reply.',
+  tooLong: `Reply must be at most ${maximumCardReplyLength} characters long`,
+};
+
 /** Returns the problem of a normalised reply. */
-export function cardReplyProblem(text: string): string | undefined {
-  if (text === '') return 'Please write a reply.';
-  return text.length > maximumCardReplyLength
-    ? `Reply must be at most ${maximumCardReplyLength} characters long`
-    : undefined;
+export function cardReplyProblem(
+  text: string,
+  words: Readonly<Record<'missing' | 'tooLong', string>> = englishReplyWords,
+): string | undefined {
+  if (text === '') return words.missing;
+  return text.length > maximumCardReplyLength ? words.tooLong : undefined;
 }

@@ -143,8 +143,9 @@ export const maximumNoteLength = 2_000;
 export const normalizeNote = multiLine;
 
 /** Returns the problem of a normalised note. */
-export function noteProblem(note: string): string | undefined {
-  return note.length > maximumNoteLength
-    ? `Note must be at most ${maximumNoteLength} characters long`
-    : undefined;
+export function noteProblem(
+  note: string,
+  tooLong = `Note must be at most ${maximumNoteLength} characters long`,
+): string | undefined {
+  return note.length > maximumNoteLength ? tooLong : undefined;
 }

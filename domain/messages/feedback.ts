@@ -12,8 +12,11 @@ export const feedbackMessages = {
 /** The form in which feedback is checked, stored and mailed. */
 export const normalizeFeedback = multiLine;
 
-/** Returns the problem of normalised feedback. */
-export function feedbackProblem(message: string): string | undefined {
-  if (message === '') return feedbackMessages.missing;
-  return message.length > contactMaximumLengths.message ? feedbackMessages.tooLong : undefined;
+/** Returns the problem of normalised feedback. @param words in the writer's language; absent: English */
+export function feedbackProblem(
+  message: string,
+  words: Readonly<Record<'missing' | 'tooLong', string>> = feedbackMessages,
+): string | undefined {
+  if (message === '') return words.missing;
+  return message.length > contactMaximumLengths.message ? words.tooLong : undefined;
 }

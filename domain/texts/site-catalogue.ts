@@ -4,6 +4,12 @@ import en from './site/en.json' with { type: 'json' };
 import es from './site/es.json' with { type: 'json' };
 import fr from './site/fr.json' with { type: 'json' };
 import ja from './site/ja.json' with { type: 'json' };
+import shellAr from './shell/ar.json' with { type: 'json' };
+import shellDe from './shell/de.json' with { type: 'json' };
+import shellEn from './shell/en.json' with { type: 'json' };
+import shellEs from './shell/es.json' with { type: 'json' };
+import shellFr from './shell/fr.json' with { type: 'json' };
+import shellJa from './shell/ja.json' with { type: 'json' };
 import cartAr from './cart/ar.json' with { type: 'json' };
 import cartDe from './cart/de.json' with { type: 'json' };
 import cartEn from './cart/en.json' with { type: 'json' };
@@ -73,6 +79,7 @@ export type SiteTextKey = keyof SiteTextParameters;
 export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteTextKey, string>>>> =
   {
     ar: {
+      ...shellAr,
       ...ar,
       ...cartAr,
       ...checkoutAr,
@@ -86,6 +93,7 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...teamsAr,
     },
     de: {
+      ...shellDe,
       ...de,
       ...cartDe,
       ...checkoutDe,
@@ -99,6 +107,7 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...teamsDe,
     },
     en: {
+      ...shellEn,
       ...en,
       ...cartEn,
       ...checkoutEn,
@@ -112,6 +121,7 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...teamsEn,
     },
     es: {
+      ...shellEs,
       ...es,
       ...cartEs,
       ...checkoutEs,
@@ -125,6 +135,7 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...teamsEs,
     },
     fr: {
+      ...shellFr,
       ...fr,
       ...cartFr,
       ...checkoutFr,
@@ -138,6 +149,7 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...teamsFr,
     },
     ja: {
+      ...shellJa,
       ...ja,
       ...cartJa,
       ...checkoutJa,

@@ -28,7 +28,6 @@ export interface SiteTextParameters {
   readonly 'shell.cartEmpty': object;
   readonly 'shell.cartOne': object;
   readonly 'shell.cartMany': { count: string | number };
-  readonly 'shell.itemsAdded': { count: string | number };
   readonly 'shell.banner': object;
   readonly 'shell.closeBanner': object;
   readonly 'shell.brandLine': object;
@@ -41,6 +40,7 @@ export interface SiteTextParameters {
   readonly 'shell.themeDark': object;
   readonly 'shell.language': object;
   readonly 'shell.offer': object;
+  readonly 'shell.itemsAdded': { count: string | number };
   readonly 'home.title': object;
   readonly 'home.description': object;
   readonly 'home.intro': object;

@@ -67,9 +67,9 @@ export default {
     'loose-text': rule((file, report) =>
       /^web\/(?!features\/public-card\/|pages\/card\/)/u.test(file) ? onLooseText(report) : {},
     ),
-    /** Checks that cards and translated pages of the shop take their texts from the catalogue. The sample card is English alone (decision 86). */
+    /** Checks that cards and translated pages take their texts from the catalogue. The sample card is English alone (decision 86). */
     'card-text': rule((file, report) =>
-      /^web\/(?:features\/(?:public-card|site\/(?:home|shell\/(?!owner)))|pages\/card)\/(?!.*sample)/u.test(
+      /^web\/(?:features\/(?:public-card|dashboard|cards|messages\/(?!contact)|site\/(?:home|shell))|pages\/card)\/?(?!.*sample)/u.test(
         file,
       ) && !/\.test\.tsx?$/u.test(file)
         ? onCardText(report)

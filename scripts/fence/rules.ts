@@ -193,6 +193,7 @@ export const importRules: readonly ImportRule[] = [
       'web/lists',
       'web/profiles',
       'web/forms.ts',
+      'web/failure-words.ts',
     ],
     may: ['domain', 'web', 'npm:*'],
     mayType: ['wire'],

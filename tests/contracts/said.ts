@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { insideParts } from '#domain/texts/inside-parts.ts';
 import { parseSync, Visitor } from 'vite';
 
 /**
@@ -21,6 +22,7 @@ const samples = 'web/pages/dev/';
 export const englishCatalogues: readonly string[] = [
   'domain/texts/catalogue/en.json',
   'domain/texts/site/en.json',
+  'domain/texts/shell/en.json',
   'domain/texts/cart/en.json',
   'domain/texts/checkout/en.json',
   'domain/texts/success/en.json',
@@ -31,6 +33,7 @@ export const englishCatalogues: readonly string[] = [
   'domain/texts/login/en.json',
   'domain/texts/account/en.json',
   'domain/texts/teams/en.json',
+  ...insideParts.map((part) => `domain/texts/inside/${part}/en.json`),
 ];
 
 /** Everything the product says in its code and in English; not its tests. */

@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { goodPassword, makeAccount, newEmail } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { fillCart } from './support/cart.ts';
 import { plus } from './support/checkout.ts';
+import { englishWords, readEnglish } from './support/english-words.ts';
 import { readOtp } from './support/mailbox.ts';
 import { field, press } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 
 const { de, ar } = siteCatalogues;
-
-/** Words that no German or Arabic sentence has, and nearly every English one. */
-const englishWords = /\b(the|your|you|and|with|for|of|this|it|is|are|to|or|by)\b/iu;
-
-/** The texts of the content that are seen or spoken and look like English. */
-function readEnglish(page: Page): Promise<string[]> {
-  return page.locator('main').evaluate((main, source) => {
-    const english = new RegExp(source, 'iu');
-    const spoken = [...main.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '');
-    const seen = main instanceof HTMLElement ? main.innerText.split('\n') : [];
-    // The second is printed on the back of each card.
-    const texts = [...seen, ...spoken].filter((text) => !['Isle of Man', 'or scan'].includes(text));
-    return texts.filter((text) => english.test(text));
-  }, englishWords.source);
-}
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -31,7 +31,8 @@ export interface AuthState {
   endSession: (refusedToken: string) => void;
 }
 
-const storeKey = 'auth-storage';
+/** The browser's storage keeps the session under it. */
+export const sessionKey = 'auth-storage';
 const tokenKey = 'token';
 
 /**
@@ -71,7 +72,7 @@ export function createAuthStore(storage: KeyStorage, onSignOut: () => void) {
         },
       }),
       {
-        name: storeKey,
+        name: sessionKey,
         storage: createJSONStorage(() => storage),
         partialize: ({ user, token }) => ({ user, token }),
         // The version does not matter: stored values are held to today's shape.
@@ -118,7 +119,7 @@ export function hasKeptToken(): boolean {
 export const isSessionKept = () => isKeptByBrowser(tokenKey);
 
 /** Another tab's sign-in or logout counts here as well. */
-followOtherTabs(storeKey, () => void authStore.persist.rehydrate());
+followOtherTabs(sessionKey, () => void authStore.persist.rehydrate());
 
 /** The signed-in account, or `null`; always `null` while the server's markup is taken over. */
 export function useSignedInUser(): User | null {

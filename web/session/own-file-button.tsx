@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState, type ComponentProps } from 'react';
-import { failureMessage, fetchOwnFile, type OwnFile } from '#web/api-client.ts';
+import { fetchOwnFile, type OwnFile } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -24,6 +25,7 @@ export function OwnFileButton({
   failed,
   variant = 'secondary',
 }: OwnFileButtonProps) {
+  const messageOf = useFailureMessage();
   const [isPending, setIsPending] = useState(false);
 
   async function download() {
@@ -31,7 +33,7 @@ export function OwnFileButton({
     try {
       saveFile(await fetchOwnFile(file));
     } catch (error) {
-      toast.error(failureMessage(error, { refused: failed }));
+      toast.error(messageOf(error, { refused: failed }));
     } finally {
       setIsPending(false);
     }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { failureMessage } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
 interface Consequences {
@@ -13,6 +13,7 @@ export function useAnnouncedAction<Input = void>(
   send: (input: Input) => Promise<{ readonly message: string }>,
   { readAgain, onDone }: Consequences,
 ) {
+  const messageOf = useFailureMessage();
   return useMutation({
     mutationFn: send,
     onSuccess({ message }) {
@@ -20,7 +21,7 @@ export function useAnnouncedAction<Input = void>(
       onDone?.();
     },
     onError(error) {
-      toast.error(failureMessage(error, { refused: 'Something went wrong. Please try again.' }));
+      toast.error(messageOf(error, { refused: 'Something went wrong. Please try again.' }));
     },
     onSettled: () => readAgain(),
   });

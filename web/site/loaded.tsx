@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureMessage } from '#web/api-client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 
 interface LoadFailureProps {
   query: { readonly error: Error | null; readonly refetch: () => Promise<unknown> };
@@ -13,13 +14,15 @@ interface LoadFailureProps {
 
 /** The failure of a query, if it has one, and the button that asks again. */
 export function LoadFailure({ query, refused, action }: LoadFailureProps) {
+  const messageOf = useFailureMessage();
+  const { unreached: words } = useCommonWords();
   if (query.error === null) return null;
   return (
     <div className="not-last:mb-6">
-      <Alert kind="error">{failureMessage(query.error, { refused })}</Alert>
+      <Alert kind="error">{messageOf(query.error, { refused })}</Alert>
       <div className="mt-4 empty:hidden">
         {action === undefined ? (
-          <Button onClick={() => void query.refetch()}>Try Again</Button>
+          <Button onClick={() => void query.refetch()}>{words?.tryAgain ?? 'Try Again'}</Button>
         ) : (
           action
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import { directionOf, languageTag, type Language } from '#domain/texts/languages.ts';
+import { useInsideMessages } from './inside/inside-state.ts';
 
 /** The attributes of a document in a language. */
 export interface LanguageAttributes {
@@ -18,9 +19,11 @@ export function languageAttributes(language: Language): LanguageAttributes {
 
 const english: LanguageAttributes = { lang: 'en' };
 
-/** The language of the open page: what its loader returns as `inLanguage`, else English. */
+/** The language of the open page: the owner's, what its loader returns as `inLanguage`, else English. */
 export function usePageLanguage(): LanguageAttributes {
   const data = useMatches().at(-1)?.loaderData;
+  const inside = useInsideMessages();
+  if (inside !== null) return languageAttributes(inside.language);
   return isInLanguage(data) ? data.inLanguage : english;
 }
 

@@ -1,9 +1,10 @@
+import type { InsideTextParameters } from '#domain/texts/inside-text-parameters.ts';
 import type { Language } from '#domain/texts/languages.ts';
 import type { SiteTextParameters } from '#domain/texts/site-text-parameters.ts';
 import type { TextParameters } from '#domain/texts/text-parameters.ts';
 
-/** The texts of cards and those of the shop's pages. */
-interface Parameters extends TextParameters, SiteTextParameters {}
+/** The texts of cards, of the shop's pages and of the owner's. */
+interface Parameters extends TextParameters, SiteTextParameters, InsideTextParameters {}
 type TextKey = keyof Parameters;
 
 /** The messages of one language that a page is sent with. */
@@ -26,15 +27,19 @@ export interface PageTexts<All extends TextKey> {
 /**
  * Fills in parameters only (`{name}`), with no plurals: the reader of ICU messages weighs more than a page's texts.
  * Durations and counts of things come from `Intl` as values.
+ *
+ * @param prepare what is done with a message before, by its values
  */
 export function pageTexts<All extends TextKey>(
   language: Language,
   messages: Messages<All>,
+  prepare = (message: string, _values: Readonly<Record<string, unknown>>) => message,
 ): PageTexts<All> {
   return {
     language,
-    text: (key, ...[values]) => split<string | number>(messages[key], { ...values }).join(''),
-    parts: (key, values) => split(messages[key], values),
+    text: (key, ...[values]) =>
+      split<string | number>(prepare(messages[key], { ...values }), { ...values }).join(''),
+    parts: (key, values) => split(prepare(messages[key], values), values),
   };
 }
 

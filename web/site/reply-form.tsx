@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   cardReplyProblem,
@@ -13,6 +13,7 @@ import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useInboxTexts, type InboxTexts } from './inside/inbox-texts.ts';
 
 export interface ReplyValues {
   text: string;
@@ -20,9 +21,13 @@ export interface ReplyValues {
   replyId: string;
 }
 
-const resolver = resolverOf<ReplyValues>(({ text }) => ({
-  text: cardReplyProblem(normalizeCardReply(text)),
-}));
+const resolverIn = ({ text: words }: InboxTexts) =>
+  resolverOf<ReplyValues>(({ text }) => ({
+    text: cardReplyProblem(normalizeCardReply(text), {
+      missing: words('inbox.replyMissing'),
+      tooLong: words('inbox.replyTooLong', { count: maximumCardReplyLength }),
+    }),
+  }));
 
 const emptyReply = (): ReplyValues => ({ text: '', replyId: randomUuid() });
 
@@ -32,23 +37,26 @@ interface ReplyFormProps {
   email: string;
   /** The sender in words. */
   who: string;
-  /** The owner of the name that it is mailed in: 'your' or 'Acme’s'. */
-  whose: string;
+  /** The owner of the name that it is mailed in: 'Acme’s'; absent: the writer's own. */
+  whose?: string;
   send: (values: ReplyValues) => Promise<{ readonly message: string }>;
 }
 
 /** Replies to a message by mail, in the name of its owner or of their company. */
 export function ReplyForm({ draftKey, email, who, whose, send }: ReplyFormProps) {
-  const ownEmail = useSignedInUser()?.email;
+  const texts = useInboxTexts();
+  const { language, text: words } = texts;
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
+  const own = useSignedInUser()?.email ?? words('inbox.yourAddress');
   const [defaultValues] = useState(emptyReply);
   const form = useForm<ReplyValues>({ resolver, defaultValues });
   useDraft(draftKey, form, []);
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t send your reply' },
+    failure: { refused: words('inbox.replyFailed') },
     async send(values) {
       try {
         const { message } = await send(values);
-        toast.success(message);
+        toast.success(language === 'en' ? message : words('inbox.replySent'));
       } catch (error) {
         // The text was changed after it had been sent: it is another reply.
         const isOther = error instanceof ApiError && error.status === 409;
@@ -67,10 +75,12 @@ export function ReplyForm({ draftKey, email, who, whose, send }: ReplyFormProps)
       className="flex flex-col gap-3"
     >
       <TextAreaField
-        label={`Reply to ${who}`}
+        label={words('inbox.replyTo', { who })}
         hint={
           <span className="wrap-anywhere">
-            {`We email it to ${email} in ${whose} name. Their answer goes to ${ownEmail ?? 'your email address'}.`}
+            {whose === undefined
+              ? words('inbox.replyHint', { email, own })
+              : `We email it to ${email} in ${whose} name. Their answer goes to ${own}.`}
           </span>
         }
         dir="auto"
@@ -79,7 +89,7 @@ export function ReplyForm({ draftKey, email, who, whose, send }: ReplyFormProps)
         {...fieldOf(form, 'text')}
       />
       <SubmitButton className="self-start" isPending={form.formState.isSubmitting}>
-        Send Reply
+        {words('inbox.replySend')}
       </SubmitButton>
     </form>
   );

@@ -2,6 +2,7 @@ import { useMatches } from 'react-router';
 import { pathIn } from '#domain/site/translated-pages.ts';
 import type { SiteTextKey } from '#domain/texts/site-catalogue.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { useInsideMessages } from './inside/inside-state.ts';
 import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
 
 /** The frame of all pages (`shell`), or one page: each is sent its own texts, in one language. */
@@ -16,7 +17,7 @@ export interface SentTexts<Part extends SitePart> {
   readonly messages: Messages<SitePartKey<Part>>;
 }
 
-/** The texts of the frame or of the open page, in the language of its address (decision 85). */
+/** The texts of the frame or of the open page, in the language of its address or of its owner (decision 85). */
 export function useSiteTexts<Part extends SitePart>(part: Part): SiteTexts<Part> {
   const { language, messages } = useSentTexts(part);
   return pageTexts(language, messages);
@@ -34,7 +35,13 @@ export function useSiteLanguage(): SiteLanguage {
 }
 
 function useSentTexts<Part extends SitePart>(part: Part): SentTexts<Part> {
-  for (const { loaderData } of useMatches()) {
+  const matches = useMatches();
+  const inside = useInsideMessages();
+  if (part === 'shell' && inside !== null) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they have the frame's keys, and it is the frame's
+    return { part, ...inside } as unknown as SentTexts<Part>;
+  }
+  for (const { loaderData } of matches) {
     if (sends(loaderData, part)) return loaderData.siteTexts;
   }
   throw new Error(`The texts of ${part} are sent by no loader of this page`);

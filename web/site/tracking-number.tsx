@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { carrierName } from '#domain/orders/carriers.ts';
+import { useHeldTexts } from './inside/held-texts.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
 
 type Parcel = Pick<OrderView, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
@@ -7,8 +8,10 @@ type Parcel = Pick<OrderView, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 /** The parcel's carrier and number: a link where the carrier has a page about it. */
 export function TrackingNumber({ parcel }: { parcel: Parcel }) {
   const { carrier, trackingNumber, trackingUrl } = parcel;
+  const { text } = useHeldTexts();
   if (trackingNumber === '') return null;
-  const name = carrier === null || carrier === 'other' ? 'Tracking number' : carrierName(carrier);
+  const name =
+    carrier === null || carrier === 'other' ? text('held.trackingNumber') : carrierName(carrier);
   return (
     <p className="mt-1 text-caption text-ink-soft">
       {name}{' '}
@@ -23,7 +26,7 @@ export function TrackingNumber({ parcel }: { parcel: Parcel }) {
         >
           {trackingNumber}
           <ExternalLink className="size-4 shrink-0" />
-          <span className="sr-only">: track the package (opens another site)</span>
+          <span className="sr-only">{text('held.track')}</span>
         </a>
       )}
     </p>

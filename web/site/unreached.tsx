@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { FormPage } from './page.tsx';
 import { reloadIfReachable, type Unreached as Why } from './reload-if-reachable.ts';
 import { unreachedMessages } from './unreached-messages.ts';
@@ -29,6 +30,7 @@ export function UnreachedNotice() {
  */
 export function Unreached() {
   const [why, setWhy] = useState<Why>();
+  const { unreached: words } = useCommonWords();
 
   useEffect(() => void reloadOrSay(true, setWhy), []);
 
@@ -36,9 +38,9 @@ export function Unreached() {
   return (
     // An alert without its sign: every page loads this.
     <div role="alert" className="rounded-field bg-danger-wash p-4 text-body text-danger-ink">
-      <p>{unreachedMessages[why]}</p>
+      <p>{(words ?? unreachedMessages)[why]}</p>
       <Button className="mt-3" onClick={() => void reloadOrSay(false, setWhy)}>
-        Try again
+        {words?.tryAgain ?? 'Try again'}
       </Button>
     </div>
   );

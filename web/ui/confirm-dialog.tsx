@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useCommonWords } from './common-words.ts';
 import { Dialog } from './dialog.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -21,15 +22,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done that can't simply be undone. Shown for as long as it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    closeLabel,
-    isPending = false,
-  } = props;
+  const { title, children, confirmLabel, cancelLabel, closeLabel, isPending = false } = props;
   const { isDestructive = false, onConfirm, onClose } = props;
+  const { cancel } = useCommonWords();
   return (
     <Dialog
       isOpen
@@ -38,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeLabel={closeLabel}
       actions={
         <>
-          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button onClick={onClose}>{cancelLabel ?? cancel}</Button>
           <Button
             variant={isDestructive ? 'danger' : 'primary'}
             disabled={isPending}

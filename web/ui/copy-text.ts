@@ -1,12 +1,20 @@
 import { toast } from './toasts.tsx';
 
-/** Copies a text and says so; where browsers refuse, that it can be copied by hand. */
-export async function copyText(text: string, copied: string): Promise<void> {
+/**
+ * Copies a text and says so; where browsers refuse, that it can be copied by hand.
+ *
+ * @param copied said in the page's language, as `failed`
+ */
+export async function copyText(
+  text: string,
+  copied: string,
+  failed = 'We couldn’t copy it. Please select and copy it yourself.',
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast.success(copied);
   } catch {
     // Refused, or no secure connection: what is shown can still be selected.
-    toast.error('We couldn’t copy it. Please select and copy it yourself.');
+    toast.error(failed);
   }
 }

@@ -5,7 +5,7 @@ interface DialogProps extends ModalProps {
   title: string;
   /** The buttons that end it, the main one last. */
   actions: ReactNode;
-  /** The name of the button that closes it; English where absent. */
+  /** The name of the button that closes it; absent: the page's word. */
   closeLabel?: string | undefined;
 }
 

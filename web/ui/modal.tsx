@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
+import { useCommonWords } from './common-words.ts';
 import { addOpenDialog, removeOpenDialog } from './open-dialogs.ts';
 import { useOnChange } from './use-on-change.ts';
 
@@ -64,17 +65,18 @@ export function Modal(props: ModalProps & LookProps) {
 
 /** Closes the modal it stands in, if that may be closed. */
 export function CloseButton({
-  label = 'Close',
+  label,
   className,
 }: {
-  /** In the page's language; English where absent. */
+  /** Absent: the word of the page's language. */
   label?: string | undefined;
   className: string;
 }) {
+  const { close } = useCommonWords();
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={label ?? close}
       onClick={({ currentTarget }) => requestClose(currentTarget.closest('dialog'))}
       className={`grid size-11 place-items-center rounded-field text-ink-soft transition-colors hover:bg-sunken hover:text-ink ${className}`}
     >

@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useCommonWords } from './common-words.ts';
 import './steps-list.css';
 
 export interface Step {
@@ -20,6 +21,7 @@ interface StepsListProps {
 /** Steps at a beginning: those that are done, and the next one with its button. */
 export function StepsList({ title, steps, onHide }: StepsListProps) {
   const id = useId();
+  const words = useCommonWords();
   const next = steps.find(({ isDone }) => !isDone);
   if (next === undefined) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -34,13 +36,11 @@ export function StepsList({ title, steps, onHide }: StepsListProps) {
           <h2 id={id} className="text-title font-semibold">
             {title}
           </h2>
-          <p className="text-ink-soft">
-            {done} of {steps.length} done
-          </p>
+          <p className="text-ink-soft">{words.stepsDone(done, steps.length)}</p>
         </div>
         {onHide && (
-          <Button variant="quiet" aria-label="Hide these steps" onClick={onHide}>
-            Hide
+          <Button variant="quiet" aria-label={words.hideSteps} onClick={onHide}>
+            {words.hide}
           </Button>
         )}
       </div>
@@ -57,7 +57,7 @@ export function StepsList({ title, steps, onHide }: StepsListProps) {
             )}
             <span className={step.isDone ? 'text-ink-soft' : 'font-medium'}>
               {step.title}
-              {step.isDone && <span className="sr-only">, done</span>}
+              {step.isDone && <span className="sr-only">{words.stepDone}</span>}
             </span>
           </li>
         ))}

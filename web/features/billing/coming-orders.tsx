@@ -1,4 +1,5 @@
 import { orderProgress, type OrderProgress } from '#domain/orders/order-progress.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { orderedThings, orderLabel } from '#web/site/order-labels.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
@@ -6,23 +7,25 @@ import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 
-const your = (cards: number) => (cards === 1 ? 'your card' : `your ${cards} cards`);
-const theirFirstTap = (cards: number) =>
-  cards === 1 ? 'The first tap or scan links it' : 'The first tap or scan links each one';
+const meanings = {
+  preparing: 'held.isPreparing',
+  being_made: 'held.isMade',
+  shipped: 'held.isShipped',
+  delivered: 'held.isDelivered',
+} as const satisfies Readonly<Record<OrderProgress, string>>;
 
-/** @param cards how many the order has */
-const meanings: Readonly<Record<OrderProgress, (cards: number) => string>> = {
-  preparing: (cards) => `Paid. We’ll make ${your(cards)} next and email you when we ship.`,
-  being_made: (cards) => `We’re making ${your(cards)} and will email you when we ship.`,
-  shipped: (cards) => `Shipped. ${theirFirstTap(cards)} to your account.`,
-  delivered: (cards) =>
-    `Tap ${your(cards)} on your phone. The first tap links a card to your account.`,
-};
+const labels = {
+  preparing: 'held.labelConfirmed',
+  being_made: 'held.preparing',
+  shipped: 'held.shipped',
+  delivered: 'held.labelDelivered',
+} as const satisfies Readonly<Record<OrderProgress, string>>;
 
 /** Orders whose cards are still to come, or to be tapped for the first time, newest first. */
 export default function ComingOrders({ orders }: { orders: readonly OrderView[] }) {
+  const { language, locale, text } = useHeldTexts();
   return (
-    <ul aria-label="Cards on the way" className="border-b border-hairline">
+    <ul aria-label={text('held.onTheWay')} className="border-b border-hairline">
       {orders.map((order) => {
         const progress = orderProgress(order);
         if (progress === undefined) return null;
@@ -31,13 +34,19 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
           <li key={order._id} className="border-t border-hairline py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
               <TextLink to={`/orders/${order.orderNumber}`} className="tabular-nums">
-                Order {order.orderNumber}
+                {text('held.order', { number: order.orderNumber })}
               </TextLink>
-              <Badge kind={kind}>{label}</Badge>
+              <Badge kind={kind}>{language === 'en' ? label : text(labels[progress])}</Badge>
             </p>
-            <p className="text-ink-soft">{meanings[progress](order.cardCount)}</p>
+            <p className="text-ink-soft">{text(meanings[progress], { count: order.cardCount })}</p>
             <p className="text-caption text-ink-soft">
-              {orderedThings(order.lines)}, ordered on {localDay(order.timestamp)}
+              {text('held.orderedOn', {
+                things:
+                  language === 'en'
+                    ? orderedThings(order.lines)
+                    : text('held.things', { count: order.cardCount }),
+                date: localDay(order.timestamp, locale),
+              })}
             </p>
             <TrackingNumber parcel={order} />
           </li>

@@ -1,3 +1,5 @@
+import { tierLabel } from '#domain/accounts/tiers.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,14 +13,18 @@ interface PastDueProps {
 
 /** A renewal that was not paid: what happens next, and the one thing to do. */
 export default function PastDue({ subscription }: PastDueProps) {
+  const texts = useHeldTexts();
   const portal = useBillingPortal(subscription._id);
   return (
     <Alert kind="error">
-      <span className="block font-medium">{subscription.name}</span>
-      {overdueMeaning(subscription)}
+      <span className="block font-medium">
+        {/* The names of what is sold are English. */}
+        {texts.language === 'en' ? subscription.name : tierLabel(subscription.tier)}
+      </span>
+      {overdueMeaning(texts, subscription)}
       <Button className="mt-3 flex" disabled={portal.isPending} onClick={() => portal.mutate()}>
         {portal.isPending && <Spinner />}
-        <span>Pay or Change Card</span>
+        <span>{texts.text('held.payOrChange')}</span>
       </Button>
     </Alert>
   );

@@ -4,8 +4,14 @@ import { formatDollars } from '#domain/catalog/money.ts';
 import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
+import english from '#domain/texts/inside/held/en.json' with { type: 'json' };
+import type { HeldTexts } from '#web/site/inside/held-texts.ts';
+import { insideTexts } from '#web/site/inside/inside-texts.tsx';
 import { localDay } from '#web/site/local-day.ts';
+import { amountIn } from '#web/site/price-in.ts';
 import type { StateLabel } from '#web/site/order-labels.ts';
+
+const inEnglish = insideTexts<'held'>('en', english);
 
 /** A label for a state, and its meaning. */
 export interface Standing extends StateLabel {
@@ -31,7 +37,7 @@ function meaningOf(subscription: SubscriptionView): string {
       if (next !== null) return nextMeaning(currentPeriodEnd, next, currency);
       return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice, currency)}`;
     case 'past_due':
-      return overdueMeaning(subscription);
+      return overdueMeaning(inEnglish, subscription);
     case 'cancel_at_period_end':
       return `Ends on ${localDay(currentPeriodEnd)}`;
     case 'ended':
@@ -40,21 +46,19 @@ function meaningOf(subscription: SubscriptionView): string {
 }
 
 /** The meaning of a payment that failed: the amount, the next try, and the last one. */
-export function overdueMeaning({
-  retry,
-  currency,
-}: Pick<SubscriptionView, 'retry' | 'currency'>): string {
-  if (retry === null) {
-    return 'Your payment failed. We’ll keep trying, and your plan stays active in the meantime.';
-  }
-  const { nextTryAt, lastTryAt, amount } = retry;
-  const failed = `Your payment of ${formatDollars(amount, currency)} failed.`;
-  if (nextTryAt === null) return `${failed} We won’t try again. Your plan ends unless you pay.`;
-  const nextTry = `We’ll try again on ${localDay(nextTryAt)}.`;
-  if (lastTryAt === nextTryAt) return `${failed} ${nextTry} If that fails, your plan ends.`;
+export function overdueMeaning(
+  { language, locale, text }: HeldTexts,
+  { retry, currency }: Pick<SubscriptionView, 'retry' | 'currency'>,
+): string {
+  if (retry === null) return text('held.overdue');
+  const { nextTryAt, lastTryAt } = retry;
+  const amount = amountIn(language, Math.round(retry.amount * 100), currency);
+  if (nextTryAt === null) return text('held.overdueNoTry', { amount });
+  const date = localDay(nextTryAt, locale);
+  if (lastTryAt === nextTryAt) return text('held.overdueLastTry', { amount, date });
   return lastTryAt === null
-    ? `${failed} ${nextTry} Your plan stays active in the meantime and ends if the last attempt fails.`
-    : `${failed} ${nextTry} Your plan ends on ${localDay(lastTryAt)} unless you pay.`;
+    ? text('held.overdueTry', { amount, date })
+    : text('held.overdueEnds', { amount, date, end: localDay(lastTryAt, locale) });
 }
 
 function nextMeaning(

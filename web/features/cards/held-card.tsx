@@ -5,6 +5,8 @@ import Unlink from 'lucide-react/icons/unlink';
 import { useRef, useState } from 'react';
 import { designTitle, printedDesign, type PrintedDesign } from '#domain/card-design/card-design.ts';
 import { replacementContactPath } from '#domain/messages/contact-topics.ts';
+import { useHeldTexts, type HeldTexts } from '#web/site/inside/held-texts.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,14 +35,21 @@ interface HeldCardProps {
 /** One card as it looks, and what its owner can do about a lost or a given-away one. */
 export function HeldCard({ card: held, design, replacement, replaces }: HeldCardProps) {
   const { serial, card, state, frozenBy, claimedAt, oldTapUsedAt } = held;
+  const texts = useHeldTexts();
+  const { language, locale, text } = texts;
+  const pathOf = useSitePath();
   const [asking, setAsking] = useState<'freeze' | 'release' | 'unreached'>();
   const freeze = useFreeze(serial);
   const manage = useRef<HTMLButtonElement>(null);
   const close = () => setAsking(undefined);
   const isFrozen = state === 'frozen';
-  const replace = { text: 'Replace card', icon: RefreshCw, to: replacementContactPath(card) };
+  const replace = {
+    text: text('held.replace'),
+    icon: RefreshCw,
+    to: pathOf(replacementContactPath(card)),
+  };
   const release: MenuEntry = {
-    text: 'Release card',
+    text: text('held.release'),
     icon: Unlink,
     isDestructive: true,
     onSelect: () => setAsking('release'),
@@ -48,7 +57,7 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
   const entries: MenuEntry[] = isFrozen
     ? [replace, 'separator', release]
     : [
-        { text: 'Freeze card', icon: Snowflake, onSelect: () => setAsking('freeze') },
+        { text: text('held.freeze'), icon: Snowflake, onSelect: () => setAsking('freeze') },
         replace,
         'separator',
         release,
@@ -59,41 +68,49 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
         {design !== undefined && (
           <CardPicture
             design={design}
-            title={designTitle(design ?? printedDesign(null))}
+            // The names of materials are English.
+            title={
+              language === 'en'
+                ? designTitle(design ?? printedDesign(null))
+                : text('held.card', { card })
+            }
             className={isFrozen ? 'opacity-50 grayscale' : ''}
           />
         )}
       </div>
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
-          Card {card}
-          {isFrozen && <Badge kind="warning">Frozen</Badge>}
+          <span>{text('held.card', { card })}</span>
+          {isFrozen && <Badge kind="warning">{text('held.frozen')}</Badge>}
         </p>
         <p className="text-caption text-ink-soft">
-          Yours since {localDay(claimedAt)} · serial {serial}
-          {replaces !== undefined && <span>{` · replaces card ${replaces}`}</span>}
+          <span>{text('held.facts', { date: localDay(claimedAt, locale), serial })}</span>
+          {replaces !== undefined && (
+            <span>{` · ${text('held.replaces', { card: replaces })}`}</span>
+          )}
         </p>
         {oldTapUsedAt !== undefined && (
           <p className="text-caption text-ink-soft">
-            On {localDay(oldTapUsedAt)}, someone opened your card from a copied link. The page
-            didn’t show the “Verified card” mark.
+            {text('held.copied', { date: localDay(oldTapUsedAt, locale) })}
           </p>
         )}
         {isFrozen && frozenBy !== 'shop' && (
           <p className="text-caption text-ink-soft">
-            Lost it? <TextLink to={replace.to}>Ask for a replacement</TextLink>
+            <span>{text('held.lost')} </span>
+            <TextLink to={replace.to}>{text('held.askReplacement')}</TextLink>
           </p>
         )}
       </div>
       {frozenBy === 'shop' ? (
         <p className="text-caption text-ink-soft">
-          {shopText(replacement)} <TextLink to={`/contact?card=${card}`}>Contact us</TextLink>
+          <span>{shopText(texts, replacement)} </span>
+          <TextLink to={pathOf(`/contact?card=${card}`)}>{text('held.contact')}</TextLink>
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
           {isFrozen && (
             <Button
-              aria-label={`Unfreeze card ${card}`}
+              aria-label={text('held.unfreezeOf', { card })}
               disabled={freeze.isPending}
               // The button goes: the focus stays with its card.
               onClick={() =>
@@ -102,12 +119,12 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
               className="px-4"
             >
               {freeze.isPending && <Spinner />}
-              <span>Unfreeze</span>
+              <span>{text('held.unfreeze')}</span>
             </Button>
           )}
           <Menu
             trigger={
-              <Button ref={manage} aria-label={`Manage card ${card}`} className="px-3">
+              <Button ref={manage} aria-label={text('held.manageOf', { card })} className="px-3">
                 <Ellipsis className="size-5" />
               </Button>
             }
@@ -118,26 +135,27 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
       )}
       {asking === 'freeze' && (
         <ConfirmDialog
-          title={`Freeze card ${card}?`}
-          confirmLabel="Freeze Card"
+          title={text('held.freezeTitle', { card })}
+          confirmLabel={text('held.freezeConfirm')}
           isPending={freeze.isPending}
           onClose={close}
           onConfirm={() => freeze.mutate('freeze', { onSettled: close })}
         >
-          Anyone who taps or scans it sees a neutral notice instead of your profile until you
-          unfreeze it.
+          {text('held.freezeText')}
         </ConfirmDialog>
       )}
       {asking === 'release' && <ReleaseDialog serial={serial} card={card} onClose={close} />}
-      {asking === 'unreached' && <UnreachedDialog title={`Card ${card}`} onClose={close} />}
+      {asking === 'unreached' && (
+        <UnreachedDialog title={text('held.card', { card })} onClose={close} />
+      )}
     </li>
   );
 }
 
 /** Why the shop has frozen a card. */
-function shopText(replacement: OwnReplacement | undefined): string {
-  if (replacement === undefined) return 'We froze this card.';
+function shopText({ text }: HeldTexts, replacement: OwnReplacement | undefined): string {
+  if (replacement === undefined) return text('held.shopFroze');
   return replacement.newCard === null
-    ? 'We’re making a new card to replace it. Found it?'
-    : `Replaced by card ${replacement.newCard}. Found it?`;
+    ? text('held.beingReplaced')
+    : text('held.replacedBy', { card: replacement.newCard });
 }

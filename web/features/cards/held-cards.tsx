@@ -1,7 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
 import { useHeldCards } from '#web/session/use-held-cards.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { plansPath } from '#web/site/site-links.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,6 +21,8 @@ interface HeldCardsProps {
 
 /** The physical cards of the account, apart from those it has bought. */
 export function HeldCards({ news }: HeldCardsProps) {
+  const { text } = useHeldTexts();
+  const pathOf = useSitePath();
   const cards = useHeldCards();
   // Without them the cards are shown all the same.
   const replacements = useReplacements().data ?? [];
@@ -27,17 +31,14 @@ export function HeldCards({ news }: HeldCardsProps) {
   return (
     <section aria-labelledby="held-cards" aria-busy={cards.isPending}>
       <h2 id="held-cards" className="text-title font-semibold">
-        Your NFC Cards
+        {text('held.title')}
       </h2>
-      <p className="mt-1 mb-4 max-w-reading text-ink-soft">
-        The first tap of an NFC card opens a page where you claim it. Every later tap opens your
-        active profile.
-      </p>
+      <p className="mt-1 mb-4 max-w-reading text-ink-soft">{text('held.intro')}</p>
       {cards.isPending && <Skeleton className="h-20 w-full" />}
-      <LoadFailure query={cards} refused="Failed to load your cards" />
+      <LoadFailure query={cards} refused={text('held.loadFailed')} />
       {news}
       {coming.length > 0 && (
-        <ul aria-label="New cards for you">
+        <ul aria-label={text('held.coming')}>
           {coming.map((replacement) => (
             <Suspense key={replacement.serial}>
               <ReplacementNews replacement={replacement} />
@@ -47,7 +48,8 @@ export function HeldCards({ news }: HeldCardsProps) {
       )}
       {cards.data?.length === 0 && coming.length === 0 && news === null && (
         <p>
-          You don’t have any cards yet. <TextLink to={plansPath}>See the cards</TextLink>
+          <span>{text('held.none')} </span>
+          <TextLink to={pathOf(plansPath)}>{text('held.see')}</TextLink>
         </p>
       )}
       {cards.data !== undefined && cards.data.length > 0 && (

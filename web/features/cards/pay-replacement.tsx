@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { formatDollars } from '#domain/catalog/money.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
+import { amountIn } from '#web/site/price-in.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -10,14 +12,15 @@ import type { OwnReplacement } from '#wire/orders/card-replacements.ts';
 /** Leaves for the page where a charged replacement is paid. */
 export function PayReplacement({ replacement }: { replacement: OwnReplacement }) {
   const { serial, card, price } = replacement;
+  const { language, text } = useHeldTexts();
+  const messageOf = useFailureMessage();
   const pay = useMutation({
     async mutationFn() {
       const params = { serial };
       const { url } = await callApi('POST /card-replacements/:serial/pay', { params });
       await leaveFor(url);
     },
-    onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'Failed to redirect to checkout' })),
+    onError: (error) => toast.error(messageOf(error, { refused: text('held.payFailed') })),
   });
   return (
     <Button
@@ -27,8 +30,8 @@ export function PayReplacement({ replacement }: { replacement: OwnReplacement })
       onClick={() => pay.mutate()}
     >
       {pay.isPending && <Spinner />}
-      <span>Pay {formatDollars(price ?? 0)}</span>
-      <span className="sr-only"> to replace card {card}</span>
+      <span>{text('held.pay', { price: amountIn(language, Math.round((price ?? 0) * 100)) })}</span>
+      <span className="sr-only"> {text('held.payFor', { card })}</span>
     </Button>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -14,6 +17,9 @@ interface ReleaseDialogProps {
 
 /** Gives a card up, after a word of warning; then its transfer code, which is shown just once. */
 export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
+  const frame = useFrameTexts();
+  const { text } = useHeldTexts();
+  const { copyFailed } = useCommonWords();
   const [code, setCode] = useState<string>();
   const release = useRelease(serial, setCode);
   const refresh = useRefreshCards();
@@ -27,36 +33,34 @@ export function ReleaseDialog({ serial, card, onClose }: ReleaseDialogProps) {
   if (code === undefined) {
     return (
       <ConfirmDialog
-        title={`Release card ${card}?`}
-        confirmLabel="Release Card"
+        title={text('held.releaseTitle', { card })}
+        confirmLabel={text('held.releaseConfirm')}
         isDestructive
         isPending={release.isPending}
         onClose={leave}
         onConfirm={() => release.mutate()}
       >
-        This card will stop opening your profile. To claim it again, you or its next owner will need
-        the transfer code you see next.
+        {text('held.releaseText')}
       </ConfirmDialog>
     );
   }
   return (
     <Dialog
       isOpen
-      title={`Card ${card} is released`}
+      title={text('held.released', { card })}
       onClose={leave}
       actions={
         <>
-          <Button onClick={() => void copyText(code, 'Transfer code copied!')}>Copy Code</Button>
+          <Button onClick={() => void copyText(code, text('held.codeCopied'), copyFailed)}>
+            {text('held.copyCode')}
+          </Button>
           <Button variant="primary" onClick={leave}>
-            Done
+            {frame.text('frame.done')}
           </Button>
         </>
       }
     >
-      <p>
-        This is the only time you’ll see its transfer code. The card’s next owner needs it to claim
-        the card.
-      </p>
+      <p>{text('held.codeText')}</p>
       <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-center font-mono text-title font-semibold tracking-widest text-ink select-all">
         {code}
       </p>

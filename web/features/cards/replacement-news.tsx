@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/orders/delivery-address.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,18 +9,18 @@ import { PayReplacement } from './pay-replacement.tsx';
 const labels = {
   unpaid: {
     kind: 'warning',
-    label: 'Waiting for payment',
-    text: 'We’ll make it once you’ve paid. Shipping is free.',
+    label: 'held.unpaid',
+    text: 'held.unpaidText',
   },
   preparing: {
     kind: 'neutral',
-    label: 'Being made',
-    text: 'We’re making your replacement. We’ll email you when it ships.',
+    label: 'held.preparing',
+    text: 'held.preparingText',
   },
   shipped: {
     kind: 'good',
-    label: 'On its way',
-    text: 'Your replacement is on its way. The first tap or scan links it to your account.',
+    label: 'held.shipped',
+    text: 'held.shippedText',
   },
 } as const;
 
@@ -31,15 +32,25 @@ export interface ReplacementNewsProps {
 export default function ReplacementNews({ replacement }: ReplacementNewsProps) {
   const { card, state, startedAt, shippedAt, deliveryAddress } = replacement;
   const isShipped = state === 'shipped';
-  const { kind, label, text } = labels[state === 'unpaid' || isShipped ? state : 'preparing'];
+  const { locale, text } = useHeldTexts();
+  const {
+    kind,
+    label,
+    text: meaning,
+  } = labels[state === 'unpaid' || isShipped ? state : 'preparing'];
   return (
     <li className="border-t border-hairline py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium tabular-nums">
-        Replacement for card {card}
-        <Badge kind={kind}>{label}</Badge>
+        <span>{text('held.replacementFor', { card })}</span>
+        <Badge kind={kind}>{text(label)}</Badge>
       </p>
       <p className="text-caption text-ink-soft">
-        {text} {isShipped ? 'Shipped' : 'Started'} on {localDay(shippedAt ?? startedAt)}.
+        <span>{text(meaning)} </span>
+        <span>
+          {text(isShipped ? 'held.shippedOn' : 'held.startedOn', {
+            date: localDay(shippedAt ?? startedAt, locale),
+          })}
+        </span>
       </p>
       {replacement.price !== null && <PayReplacement replacement={replacement} />}
       {isShipped && <TrackingNumber parcel={replacement} />}

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useId } from 'react';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
 import type { Code } from './codes.ts';
@@ -9,6 +10,7 @@ import './qr-code.css';
 /** Over the whole screen, always black on white: held out to be scanned, or printed. */
 export function CodeSheet({ code, onClose }: { code: Code; onClose: () => void }) {
   const titleId = useId();
+  const { text } = useDashboardTexts();
   return (
     <Modal
       isOpen
@@ -28,7 +30,7 @@ export function CodeSheet({ code, onClose }: { code: Code; onClose: () => void }
                 className="px-3"
                 href={code[kind]}
                 download={`${code.fileName}.${kind.toLowerCase()}`}
-                aria-label={`Download the ${code.title} as ${kind}`}
+                aria-label={text('dashboard.download', { title: code.title, kind })}
               >
                 <Download className="size-5 shrink-0" />
                 {kind}
@@ -36,7 +38,7 @@ export function CodeSheet({ code, onClose }: { code: Code; onClose: () => void }
             ))}
             <Button onClick={() => window.print()}>
               <Printer className="size-5" />
-              Print
+              {text('dashboard.print')}
             </Button>
             <CloseButton className="" />
           </div>

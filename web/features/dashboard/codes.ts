@@ -1,5 +1,5 @@
-import { qrCaption } from '#domain/public-card/card-page.ts';
 import { contactQrPath, qrPngPath, qrSvgPath } from '#domain/public-card/card-paths.ts';
+import type { DashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 
 /** A QR code, as it is shown and kept. */
 export interface Code {
@@ -17,10 +17,10 @@ export interface Code {
 const plain = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** The code that opens the account's card. */
-export function pageCode(uniqueId: string, mainUrl: string): Code {
+export function pageCode({ text }: DashboardTexts, uniqueId: string, mainUrl: string): Code {
   return {
-    title: 'QR code',
-    alt: 'QR code that opens your main URL',
+    title: text('dashboard.codeTitle'),
+    alt: text('dashboard.codeAlt'),
     fileName: `qr-${uniqueId}`,
     note: plain(mainUrl),
     SVG: qrSvgPath(uniqueId),
@@ -30,14 +30,15 @@ export function pageCode(uniqueId: string, mainUrl: string): Code {
 
 /** The code that opens one profile, whichever is active. */
 export function profileCode(
+  { text }: DashboardTexts,
   profile: { readonly uniqueId: string; readonly userProfile: string },
   slug: string,
   url: string,
 ): Code {
   const { uniqueId, userProfile: name } = profile;
   return {
-    title: `QR code of ${name}`,
-    alt: `QR code that opens ${name}`,
+    title: text('dashboard.profileCodeTitle', { name }),
+    alt: text('dashboard.profileCodeAlt', { name }),
     fileName: `qr-${uniqueId}-${slug}`,
     note: plain(url),
     SVG: qrSvgPath(uniqueId, slug),
@@ -50,12 +51,12 @@ export function profileCode(
  *
  * @param version of that profile: the code changes with it
  */
-export function contactCode(uniqueId: string, version: number): Code {
+export function contactCode({ text }: DashboardTexts, uniqueId: string, version: number): Code {
   return {
-    title: 'offline QR code',
-    alt: 'QR code with your contact details',
+    title: text('dashboard.contactCodeTitle'),
+    alt: text('dashboard.contactCodeAlt'),
     fileName: `contact-qr-${uniqueId}`,
-    note: qrCaption,
+    note: text('dashboard.contactCodeNote'),
     SVG: `${contactQrPath(uniqueId, 'svg')}?v=${version}`,
     PNG: `${contactQrPath(uniqueId, 'png')}?v=${version}`,
   };

@@ -16,13 +16,15 @@ import {
 import { shownWebsite } from '#domain/profiles/website.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
 import { vCardPath } from '#domain/public-card/card-paths.ts';
+import { useSharingTexts } from '#web/site/inside/sharing-texts.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { BrandIcon } from '#web/ui/brand-icon.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { PhoneText } from './phone-text.tsx';
 import { ProfileImage } from './profile-image.tsx';
-import { shareProfile } from './share-profile.ts';
+import { useShareProfile } from './share-profile.ts';
 
 interface CompanyCardProps {
   profile: Profile;
@@ -34,6 +36,9 @@ interface CompanyCardProps {
 /** A profile's card over the page (specification 2, section 2: "A company profile modal card"). */
 export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
   const { uniqueId, customSlug } = profile;
+  const dashboard = useDashboardTexts();
+  const { text } = useSharingTexts();
+  const share = useShareProfile();
   return (
     <Dialog
       isOpen
@@ -41,19 +46,19 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void shareProfile(profile, url)} className="px-4">
+          <Button onClick={() => void share(profile, url)} className="px-4">
             <Share className="size-5" />
-            Share
+            {dashboard.text('dashboard.share')}
           </Button>
           {/* A real address: of a file made here, iPhones know no contact. */}
           <ButtonAnchor
             variant="primary"
             href={vCardPath(uniqueId, customSlug)}
-            onClick={() => toast.success('Company contact saved to device!')}
+            onClick={() => toast.success(text('sharing.contactSaved'))}
             className="flex-1 px-4 whitespace-nowrap"
           >
             <UserPlus className="size-5" />
-            Save Contact
+            {text('sharing.saveContact')}
           </ButtonAnchor>
         </>
       }
@@ -62,7 +67,7 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
         <ProfileImage profile={profile} />
         <p dir="auto" className="min-w-0 wrap-break-word">
           {[profile.jobTitle, profile.companyName, profile.industry]
-            .filter((text) => text !== '' && text !== profile.userProfile)
+            .filter((part) => part !== '' && part !== profile.userProfile)
             .join(' · ')}
         </p>
       </div>
@@ -75,7 +80,7 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
         className="mt-2 inline-flex min-h-11 items-center gap-2 text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
       >
         <ExternalLink className="size-5" />
-        Open the page
+        {text('sharing.openPage')}
       </a>
     </Dialog>
   );
@@ -83,27 +88,35 @@ export function CompanyCard({ profile, url, onClose }: CompanyCardProps) {
 
 function Details({ profile }: { profile: Profile }) {
   const links = cardLinks(profile);
-  const details: readonly (readonly [string, LucideIcon, ReactNode, string | undefined])[] = [
-    ['Email', Mail, profile.companyEmail, links.email],
-    ['Phone', Phone, links.call && <PhoneText key="phone" profile={profile} />, links.call],
-    ['Location', MapPin, profile.companyLocation, links.map],
-    ['Website', Globe, shownWebsite(profile.website), links.website],
+  const { text: label } = useSharingTexts();
+  const details: readonly (readonly [
+    `sharing.${'email' | 'phone' | 'location' | 'website'}`,
+    LucideIcon,
+    ReactNode,
+    string | undefined,
+  ])[] = [
+    ['sharing.email', Mail, profile.companyEmail, links.email],
+    ['sharing.phone', Phone, links.call && <PhoneText key="phone" profile={profile} />, links.call],
+    ['sharing.location', MapPin, profile.companyLocation, links.map],
+    ['sharing.website', Globe, shownWebsite(profile.website), links.website],
   ];
   return (
     <ul className="mt-4 border-t border-hairline">
       {details
         .filter(([, , text]) => text !== '' && text !== undefined)
-        .map(([name, Icon, text, href]) => (
-          <li key={name} className="border-b border-hairline">
+        .map(([key, Icon, text, href]) => (
+          <li key={key} className="border-b border-hairline">
             <a
               href={href}
-              target={name === 'Location' || name === 'Website' ? '_blank' : undefined}
+              target={
+                key === 'sharing.location' || key === 'sharing.website' ? '_blank' : undefined
+              }
               rel="noopener"
               className="flex min-h-11 items-center gap-3 py-2 text-ink hover:text-accent-ink"
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
               <span className="min-w-0 wrap-anywhere">
-                <span className="sr-only">{name}: </span>
+                <span className="sr-only">{label(key)}: </span>
                 <bdi>{text}</bdi>
               </span>
             </a>
@@ -114,13 +127,14 @@ function Details({ profile }: { profile: Profile }) {
 }
 
 function SocialIcons({ profile }: { profile: Profile }) {
+  const { text } = useDashboardTexts();
   const links = socialPlatformNames.flatMap((platform) => {
     const href = normalizeSocialLink(platform, profile[platform]);
     return href ? [{ platform, href }] : [];
   });
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Social links" className="mt-4 flex flex-wrap gap-3">
+    <ul aria-label={text('dashboard.social')} className="mt-4 flex flex-wrap gap-3">
       {links.map(({ platform, href }) => (
         <li key={platform}>
           <a

@@ -2,7 +2,10 @@ import Copy from 'lucide-react/icons/copy';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { embedPath } from '#domain/public-card/card-paths.ts';
 import { embedCode, embedSize } from '#domain/public-card/embed-code.ts';
+import { useSharingTexts } from '#web/site/inside/sharing-texts.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
@@ -17,29 +20,35 @@ export interface EmbedDialogProps {
 /** A profile as a part of somebody's website: shown as it looks there, and the lines to copy. */
 export default function EmbedDialog({ profile, url, onClose }: EmbedDialogProps) {
   const { uniqueId, customSlug: slug, userProfile: name } = profile;
+  const dashboard = useDashboardTexts();
+  const { text } = useSharingTexts();
+  const { copyFailed } = useCommonWords();
   const code = embedCode({ uniqueId, slug, name, publicUrl: new URL(url).origin });
   return (
     <Dialog
       isOpen
-      title="Embed on a Website"
+      title={dashboard.text('dashboard.embed')}
       onClose={onClose}
       actions={
-        <Button variant="primary" onClick={() => void copyText(code, 'Code copied!')}>
+        <Button
+          variant="primary"
+          onClick={() => void copyText(code, text('sharing.codeCopied'), copyFailed)}
+        >
           <Copy className="size-5" />
-          Copy Code
+          {text('sharing.copyCode')}
         </Button>
       }
     >
-      <p>Paste this into a page on your website. The card there updates with your profile.</p>
+      <p>{text('sharing.embedText')}</p>
       <iframe
         src={embedPath(uniqueId, slug)}
-        title={`Preview of the embedded card of ${name}`}
+        title={text('sharing.embedPreview', { name })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         {...embedSize}
         className="mx-auto my-4 block max-w-full rounded-card border border-hairline"
       />
       <TextAreaField
-        label="HTML of the card"
+        label={text('sharing.embedHtml')}
         readOnly
         rows={5}
         value={code}

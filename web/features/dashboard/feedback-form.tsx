@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contactMaximumLengths } from '#domain/messages/contact-message.ts';
-import { feedbackMessages, feedbackProblem, normalizeFeedback } from '#domain/messages/feedback.ts';
+import { feedbackProblem, normalizeFeedback } from '#domain/messages/feedback.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { useDashboardTexts, type DashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
@@ -16,23 +18,32 @@ interface FeedbackValues {
 
 const draftKey = 'feedback-draft';
 const empty: FeedbackValues = { message: '' };
-const resolver = resolverOf(({ message }: FeedbackValues) => ({
-  message: feedbackProblem(normalizeFeedback(message)),
-}));
+
+const resolverIn = ({ text }: DashboardTexts) =>
+  resolverOf(({ message }: FeedbackValues) => ({
+    message: feedbackProblem(normalizeFeedback(message), {
+      missing: text('dashboard.feedbackMissing'),
+      tooLong: text('dashboard.feedbackTooLong', { count: contactMaximumLengths.message }),
+    }),
+  }));
 
 /** An owner's feedback on the shop; its sender is known. */
 export default function FeedbackForm({ user }: { user: User }) {
+  const texts = useDashboardTexts();
+  const { text } = texts;
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm<FeedbackValues>({ resolver, defaultValues: empty });
   const message = useWatch({ control: form.control, name: 'message' });
   const isBlank = message.trim() === '';
   useDraft(draftKey, form, []);
 
+  const failed = text('dashboard.feedbackFailed');
   const submit = useSubmit(form, {
-    failure: { refused: feedbackMessages.failed, unreachable: feedbackMessages.failed },
+    failure: { refused: failed, unreachable: failed },
     async send(values) {
       const body = { message: normalizeFeedback(values.message) };
       await callApi('POST /feedback', { body });
-      toast.success(feedbackMessages.sent);
+      toast.success(text('dashboard.feedbackSent'));
       form.reset(empty);
       dropDraft(draftKey);
     },
@@ -45,11 +56,15 @@ export default function FeedbackForm({ user }: { user: User }) {
       className="flex max-w-reading flex-col gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Your Name" value={user.name || '(not given)'} readOnly />
-        <EmailField label="Your Email" value={user.email} readOnly />
+        <TextField
+          label={text('dashboard.feedbackName')}
+          value={user.name || text('dashboard.notGiven')}
+          readOnly
+        />
+        <EmailField label={text('dashboard.feedbackEmail')} value={user.email} readOnly />
       </div>
       <TextAreaField
-        label="Message"
+        label={text('dashboard.message')}
         dir="auto"
         rows={4}
         maxLength={contactMaximumLengths.message}
@@ -62,7 +77,7 @@ export default function FeedbackForm({ user }: { user: User }) {
         isPending={form.formState.isSubmitting}
         isDisabled={isBlank}
       >
-        Send Feedback
+        {text('dashboard.feedbackSend')}
       </SubmitButton>
     </form>
   );

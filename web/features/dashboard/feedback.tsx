@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Unreached } from '#web/site/unreached.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -9,14 +10,13 @@ const FeedbackForm = lazyPart(() => import('./feedback-form.tsx'), Unreached);
 
 /** A word to the shop. */
 export function Feedback({ user }: { user: User }) {
+  const { text } = useDashboardTexts();
   return (
     <section aria-labelledby="feedback" className="below-the-fold border-t border-hairline pt-8">
       <h2 id="feedback" className="text-title font-semibold">
-        Feedback
+        {text('dashboard.feedback')}
       </h2>
-      <p className="mt-2 mb-6 max-w-reading text-ink-soft">
-        What’s missing? What gets in your way? We read every message.
-      </p>
+      <p className="mt-2 mb-6 max-w-reading text-ink-soft">{text('dashboard.feedbackText')}</p>
       <Suspense fallback={<Skeleton className="h-80 max-w-reading" />}>
         <FeedbackForm user={user} />
       </Suspense>

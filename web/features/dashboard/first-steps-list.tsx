@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { plansPath } from '#web/site/site-links.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StepsList } from '#web/ui/steps-list.tsx';
 import { stepNames, type StepName } from './first-steps.ts';
@@ -14,45 +16,47 @@ interface FirstStepsProps {
   onHide: () => void;
 }
 
-const titles: Readonly<Record<StepName, string>> = {
-  profile: 'Make your profile',
-  photo: 'Add a photo',
-  share: 'Share it once',
-  card: 'Get your card in hand',
-};
+const titles = {
+  profile: 'dashboard.stepProfile',
+  photo: 'dashboard.stepPhoto',
+  share: 'dashboard.stepShare',
+  card: 'dashboard.stepCard',
+} as const satisfies Readonly<Record<StepName, string>>;
 
 /** The four steps of a new owner. */
 export function FirstSteps(props: FirstStepsProps) {
   const { done, onProfile, onPhoto, onShare, isCardComing, onHide } = props;
+  const { text } = useDashboardTexts();
+  const pathOf = useSitePath();
   const actions: Readonly<Record<StepName, ReactNode>> = {
     profile: (
       <Button variant="primary" onClick={onProfile}>
-        Make Your Profile
+        {text('dashboard.makeProfile')}
       </Button>
     ),
     photo: (
       <Button variant="primary" onClick={onPhoto}>
-        Add a Photo
+        {text('dashboard.addPhoto')}
       </Button>
     ),
     share: (
       <Button variant="primary" onClick={onShare}>
-        Share Your Card
+        {text('dashboard.shareCard')}
       </Button>
     ),
     card: isCardComing ? (
-      <p className="text-ink-soft">You’ve ordered it. Tap it once to make it yours.</p>
+      <p className="text-ink-soft">{text('dashboard.ordered')}</p>
     ) : (
-      <ButtonLink to={plansPath} variant="primary">
-        Order Your Card
+      <ButtonLink to={pathOf(plansPath)} variant="primary">
+        {text('dashboard.orderCard')}
       </ButtonLink>
     ),
   };
   return (
     <StepsList
-      title="Get started"
+      title={text('dashboard.start')}
       steps={stepNames.map((name) => ({
-        title: titles[name],
+        title: text(titles[name]),
         isDone: done.has(name),
         action: actions[name],
       }))}

@@ -5,6 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { myCardPath } from '#domain/my-card/my-card-paths.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { pageCode } from './codes.ts';
@@ -25,12 +26,12 @@ export interface LiveCardProps {
   onEdit: (part: FormPart) => void;
 }
 
-const parts: readonly (readonly [FormPart, string])[] = [
-  ['basics', 'Name and Contact'],
-  ['pictures', 'Photo and Look'],
-  ['about', 'About You'],
-  ['links', 'Links'],
-];
+const parts = [
+  ['basics', 'dashboard.partBasics'],
+  ['pictures', 'dashboard.partPictures'],
+  ['about', 'dashboard.partAbout'],
+  ['links', 'dashboard.partLinks'],
+] as const satisfies readonly (readonly [FormPart, string])[];
 
 /** The card that a tap opens now: its page as strangers see it, the ways to others, and the ways to change it. */
 export function LiveCard({
@@ -42,6 +43,8 @@ export function LiveCard({
   onShare,
   onEdit,
 }: LiveCardProps) {
+  const texts = useDashboardTexts();
+  const { text, parts: partsOf } = texts;
   const [isCodeShown, setIsCodeShown] = useState(false);
 
   return (
@@ -51,19 +54,15 @@ export function LiveCard({
     >
       <div className="min-w-0 md:col-start-2">
         <h2 id="hero-card" className="text-title font-semibold break-words">
-          {profile.userProfile === '' ? (
-            'This is your card'
-          ) : (
-            <>
-              <bdi>{profile.userProfile}</bdi>, this is your card
-            </>
-          )}
+          {profile.userProfile === ''
+            ? text('dashboard.thisIsYours')
+            : partsOf('dashboard.isYours', {
+                name: <bdi key="name">{profile.userProfile}</bdi>,
+              })}
         </h2>
-        <p className="mt-2 text-ink-soft">
-          Your NFC card, your QR code and this web address all open it.
-        </p>
-        <h3 className="mt-4 text-caption font-medium text-ink-soft">Main URL</h3>
-        <PublicUrl url={mainUrl} copyLabel="Copy main URL" />
+        <p className="mt-2 text-ink-soft">{text('dashboard.opensIt')}</p>
+        <h3 className="mt-4 text-caption font-medium text-ink-soft">{text('dashboard.mainUrl')}</h3>
+        <PublicUrl url={mainUrl} copyLabel={text('dashboard.copyMainUrl')} />
         <div className="mt-3 grid grid-cols-[auto_auto] gap-3 sm:flex sm:flex-wrap">
           <Button
             variant={isLed ? 'secondary' : 'primary'}
@@ -71,16 +70,16 @@ export function LiveCard({
             onClick={onShare}
           >
             <Share className="size-5" />
-            Share
+            {text('dashboard.share')}
           </Button>
           <Button className="max-sm:px-2!" onClick={() => setIsCodeShown(true)}>
             <Maximize className="size-5" />
-            Show QR Code
+            {text('dashboard.showCode')}
           </Button>
           {/* A document of its own: without a signal its worker answers. */}
           <ButtonAnchor href={myCardPath} className="max-sm:px-2!">
             <Smartphone className="size-5" />
-            My Card
+            {text('dashboard.myCard')}
           </ButtonAnchor>
         </div>
         <div className="mt-5 min-h-17">{week}</div>
@@ -91,18 +90,18 @@ export function LiveCard({
         </Suspense>
       </div>
       <div className="min-w-0 self-end md:col-start-2 md:border-t md:border-hairline md:pt-5">
-        <h3 className="text-caption font-medium text-ink-soft">Change</h3>
+        <h3 className="text-caption font-medium text-ink-soft">{text('dashboard.change')}</h3>
         <div className="mt-2 grid grid-cols-[auto_auto] gap-2 sm:grid-cols-2">
-          {parts.map(([part, text]) => (
+          {parts.map(([part, key]) => (
             <Button key={part} className="px-2!" onClick={() => onEdit(part)}>
-              {text}
+              {text(key)}
             </Button>
           ))}
         </div>
       </div>
       {isCodeShown && (
         <CodeSheet
-          code={pageCode(profile.uniqueId, mainUrl)}
+          code={pageCode(texts, profile.uniqueId, mainUrl)}
           onClose={() => setIsCodeShown(false)}
         />
       )}

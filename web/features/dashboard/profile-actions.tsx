@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -25,21 +26,31 @@ import { useDuplicate, useProfileAction } from './use-profile-actions.ts';
 const BackgroundsDialog = lazyPart(
   () => import('./backgrounds-dialog.tsx'),
   ({ onClose }: BackgroundsDialogProps) => (
-    <UnreachedDialog title="Backgrounds with Your Code" onClose={onClose} />
+    <UnreachedOf name="dashboard.backgrounds" onClose={onClose} />
   ),
 );
 const EmbedDialog = lazyPart(
   () => import('./embed-dialog.tsx'),
-  ({ onClose }: EmbedDialogProps) => (
-    <UnreachedDialog title="Embed on a Website" onClose={onClose} />
-  ),
+  ({ onClose }: EmbedDialogProps) => <UnreachedOf name="dashboard.embed" onClose={onClose} />,
 );
 const SignatureDialog = lazyPart(
   () => import('./signature-dialog.tsx'),
   ({ onClose }: SignatureDialogProps) => (
-    <UnreachedDialog title="Email Signature" onClose={onClose} />
+    <UnreachedOf name="dashboard.signature" onClose={onClose} />
   ),
 );
+
+/** In place of a dialog that could not be loaded. */
+function UnreachedOf({
+  name,
+  onClose,
+}: {
+  name: `dashboard.${'backgrounds' | 'embed' | 'signature'}`;
+  onClose: () => void;
+}) {
+  const { text } = useDashboardTexts();
+  return <UnreachedDialog title={text(name)} onClose={onClose} />;
+}
 
 interface ProfileActionsProps {
   profile: Profile;
@@ -52,6 +63,8 @@ interface ProfileActionsProps {
 /** The actions on a profile. A locked one has no page, and is not changed. */
 export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsProps) {
   const { userProfile: name, _id: id, isActive, isLocked } = profile;
+  const texts = useDashboardTexts();
+  const { text } = texts;
   const [shown, setShown] = useState<
     'preview' | 'code' | 'signature' | 'embed' | 'backgrounds' | 'deletion' | 'unreached'
   >();
@@ -60,16 +73,20 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
   const remove = useProfileAction('remove');
   const duplicate = useDuplicate(onEdit);
   const more: readonly MenuEntry[] = [
-    { text: 'QR Code', icon: QrCodeIcon, onSelect: () => setShown('code') },
+    { text: text('dashboard.qrCode'), icon: QrCodeIcon, onSelect: () => setShown('code') },
     {
-      text: 'Duplicate',
+      text: text('dashboard.duplicate'),
       icon: Copy,
       isDisabled: isFull || duplicate.isPending,
       onSelect: () => duplicate.mutate(profile),
     },
-    { text: 'Email Signature', icon: Mail, onSelect: () => setShown('signature') },
-    { text: 'Backgrounds', icon: ImageDown, onSelect: () => setShown('backgrounds') },
-    { text: 'Embed on a Website', icon: CodeXml, onSelect: () => setShown('embed') },
+    { text: text('dashboard.signature'), icon: Mail, onSelect: () => setShown('signature') },
+    {
+      text: text('dashboard.backgrounds'),
+      icon: ImageDown,
+      onSelect: () => setShown('backgrounds'),
+    },
+    { text: text('dashboard.embed'), icon: CodeXml, onSelect: () => setShown('embed') },
   ];
   // It goes with the membership.
   const isOfCompany = profile.companyMemberId !== undefined;
@@ -78,47 +95,47 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
       {!isLocked && (
         <>
           <Button
-            aria-label={`Preview ${name}`}
+            aria-label={text('dashboard.previewOf', { name })}
             onClick={() => setShown('preview')}
             className="px-4!"
           >
-            Preview
+            {text('dashboard.preview')}
           </Button>
           <Button
             data-tour="edit-profile"
-            aria-label={`Edit ${name}`}
+            aria-label={text('dashboard.editOf', { name })}
             onClick={() => onEdit(id)}
             className="px-4!"
           >
-            Edit
+            {text('dashboard.edit')}
           </Button>
         </>
       )}
       {!isActive && (
         <Button
-          aria-label={`Set Active: ${name}`}
+          aria-label={text('dashboard.setActiveOf', { name })}
           disabled={setActive.isPending}
           onClick={() => setActive.mutate(id)}
           className="px-4!"
         >
           {setActive.isPending && <Spinner />}
-          <span>Set Active</span>
+          <span>{text('dashboard.setActive')}</span>
         </Button>
       )}
       {!isOfCompany && (
         <Button
           data-tour="delete-profile"
-          aria-label={`Delete ${name}`}
+          aria-label={text('dashboard.deleteOf', { name })}
           onClick={() => setShown('deletion')}
           className="px-4! text-danger-ink!"
         >
-          Delete
+          {text('dashboard.delete')}
         </Button>
       )}
       {!isLocked && (
         <Menu
           trigger={
-            <Button aria-label={`More for ${name}`} className="px-3!">
+            <Button aria-label={text('dashboard.moreOf', { name })} className="px-3!">
               <Ellipsis className="size-5" />
             </Button>
           }
@@ -129,7 +146,7 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
       {shown === 'preview' && <CompanyCard profile={profile} url={url} onClose={close} />}
       {shown === 'code' && (
         <CodeSheet
-          code={profileCode(profile, profile.customSlug || slugWhenNone, url)}
+          code={profileCode(texts, profile, profile.customSlug || slugWhenNone, url)}
           onClose={close}
         />
       )}
@@ -150,16 +167,14 @@ export function ProfileActions({ profile, url, onEdit, isFull }: ProfileActionsP
       )}
       {shown === 'deletion' && (
         <ConfirmDialog
-          title={`Delete ${name}?`}
-          confirmLabel="Delete Profile"
+          title={text('dashboard.deleteTitle', { name })}
+          confirmLabel={text('dashboard.deleteConfirm')}
           isDestructive
           isPending={remove.isPending}
           onClose={close}
           onConfirm={() => remove.mutate(id, { onSettled: close })}
         >
-          {isActive
-            ? 'This is the profile your cards open now. Deleting it can’t be undone.'
-            : 'Its web address will open your card instead. Deleting it can’t be undone.'}
+          {text(isActive ? 'dashboard.deleteActive' : 'dashboard.deleteOther')}
         </ConfirmDialog>
       )}
       {shown === 'unreached' && <UnreachedDialog title={name} onClose={close} />}

@@ -4,10 +4,10 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { closedProfileMessage } from '#domain/profiles/locked.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { shownWebsite } from '#domain/profiles/website.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PhoneText } from './phone-text.tsx';
 import { ProfileActions } from './profile-actions.tsx';
@@ -28,6 +28,7 @@ interface ProfileCardProps {
 
 /** One profile as the list shows it. */
 export function ProfileCard({ profile, url, Preview, onEdit, isFull }: ProfileCardProps) {
+  const { language, text } = useDashboardTexts();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 rounded-card border border-hairline bg-paper p-4 sm:gap-x-6 sm:p-6">
       <div className="relative self-start sm:row-span-2">
@@ -47,29 +48,38 @@ export function ProfileCard({ profile, url, Preview, onEdit, isFull }: ProfileCa
           </h3>
           <p className="break-words text-ink-soft">
             <bdi>
-              {[profile.jobTitle, profile.companyName, profile.industry, profile.profileType]
-                .filter((text) => text !== '')
+              {[
+                profile.jobTitle,
+                profile.companyName,
+                profile.industry,
+                // The kinds are English words.
+                language === 'en' ? profile.profileType : '',
+              ]
+                .filter((part) => part !== '')
                 .join(' · ')}
             </bdi>
           </p>
         </div>
         <p className="flex flex-wrap gap-2">
-          {profile.companyMemberId !== undefined && <Badge kind="neutral">Company</Badge>}
-          {profile.isActive && <Badge kind="good">Active</Badge>}
-          {profile.isLocked && <Badge kind="warning">Locked</Badge>}
+          {profile.companyMemberId !== undefined && (
+            <Badge kind="neutral">{text('dashboard.ofCompany')}</Badge>
+          )}
+          {profile.isActive && <Badge kind="good">{text('dashboard.active')}</Badge>}
+          {profile.isLocked && <Badge kind="warning">{text('dashboard.locked')}</Badge>}
         </p>
       </div>
       <div className="max-sm:col-span-2">
         <Details profile={profile} />
         {profile.isLocked && (
           <p className="mt-4 text-caption text-ink-soft">
-            {profile.isClosed
-              ? closedProfileMessage
-              : 'Your plan includes fewer profiles. We’ve kept this one, but it isn’t public until your plan has room for it again.'}
+            {text(profile.isClosed ? 'dashboard.closed' : 'dashboard.lockedText')}
           </p>
         )}
         <div className="mt-4 border-t border-hairline pt-2">
-          <PublicUrl url={url} copyLabel={`Copy the URL of ${profile.userProfile}`} />
+          <PublicUrl
+            url={url}
+            copyLabel={text('dashboard.copyUrl', { name: profile.userProfile })}
+          />
         </div>
         <div className="mt-2">
           <ProfileActions profile={profile} url={url} onEdit={onEdit} isFull={isFull} />

@@ -3,6 +3,7 @@ import { profileCap, profileLimitMessage } from '#domain/accounts/tiers.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { User } from '#wire/accounts/user.ts';
@@ -22,12 +23,13 @@ interface ProfileListProps {
 /** Your Profiles: what the cards of this account can show. */
 export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileListProps) {
   const { companyProfiles: profiles, subscriptionTier: tier } = user;
+  const { language, text } = useDashboardTexts();
   const isFull = privateProfiles(profiles).length >= profileCap(tier);
   return (
     <section aria-labelledby="your-profiles">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="your-profiles" className="text-title font-semibold">
-          Your Profiles
+          {text('dashboard.profiles')}
         </h2>
         <Button
           data-tour="add-profile"
@@ -36,18 +38,18 @@ export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileLi
           onClick={onAdd}
         >
           <Plus className="size-5" />
-          Add Profile
+          {text('dashboard.addProfile')}
         </Button>
       </div>
       {isFull && (
         <p id="profile-limit" className="mb-4 text-ink-soft">
-          {profileLimitMessage(tier)}
+          {language === 'en'
+            ? profileLimitMessage(tier)
+            : text('dashboard.limit', { count: profileCap(tier) })}
         </p>
       )}
       {profiles.length === 0 ? (
-        <EmptyState title="No profiles added yet.">
-          Until you add one, people who open your card see that it isn’t published yet.
-        </EmptyState>
+        <EmptyState title={text('dashboard.empty')}>{text('dashboard.emptyText')}</EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">
           {profiles.map((profile) => (

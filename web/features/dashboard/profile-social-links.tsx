@@ -4,16 +4,18 @@ import {
   socialPlatformNames,
   socialPlatforms,
 } from '#domain/profiles/social-links.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 
 /** A profile's social networks, by name. */
 export function ProfileSocialLinks({ profile }: { profile: Profile }) {
+  const { text } = useDashboardTexts();
   const links = socialPlatformNames.flatMap((platform) => {
     const href = normalizeSocialLink(platform, profile[platform]);
     return href ? [{ platform, href }] : [];
   });
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Social links" className="mt-2 flex flex-wrap gap-x-4">
+    <ul aria-label={text('dashboard.social')} className="mt-2 flex flex-wrap gap-x-4">
       {links.map(({ platform, href }) => (
         <li key={platform}>
           <a

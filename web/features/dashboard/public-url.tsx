@@ -1,5 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { Fragment } from 'react';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 
 interface PublicUrlProps {
@@ -10,6 +12,8 @@ interface PublicUrlProps {
 
 /** A public address: opens on a click, and can be copied. */
 export function PublicUrl({ url, copyLabel }: PublicUrlProps) {
+  const { text } = useDashboardTexts();
+  const { copyFailed } = useCommonWords();
   // A line breaks after a slash rather than inside an identifier.
   const pathParts = url.replace(/^https?:\/\//, '').split(/(?<=\/)/);
 
@@ -31,7 +35,7 @@ export function PublicUrl({ url, copyLabel }: PublicUrlProps) {
       <button
         type="button"
         aria-label={copyLabel}
-        onClick={() => void copyText(url, 'Link copied!')}
+        onClick={() => void copyText(url, text('dashboard.linkCopied'), copyFailed)}
         className="grid size-11 shrink-0 place-items-center rounded-field text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
       >
         <Copy className="size-5" />

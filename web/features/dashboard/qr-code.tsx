@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Maximize from 'lucide-react/icons/maximize';
 import { useState } from 'react';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { User } from '#wire/accounts/user.ts';
@@ -9,23 +10,25 @@ import { contactCode, pageCode } from './codes.ts';
 
 /** The code of the account's page, and that of a contact for places without a network. */
 export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
+  const texts = useDashboardTexts();
+  const { text } = texts;
   const [name, setName] = useState<'page' | 'contact'>('page');
   const [isLarge, setIsLarge] = useState(false);
   const active = user.companyProfiles.find(({ isActive }) => isActive);
   const code =
     name === 'page'
-      ? pageCode(user.uniqueId, mainUrl)
-      : contactCode(user.uniqueId, active?.version ?? 0);
+      ? pageCode(texts, user.uniqueId, mainUrl)
+      : contactCode(texts, user.uniqueId, active?.version ?? 0);
   return (
     <div className="mb-6">
-      <h2 className="mb-4 text-lead font-semibold">QR Code</h2>
+      <h2 className="mb-4 text-lead font-semibold">{text('dashboard.qrCode')}</h2>
       {active !== undefined && (
         <Tabs
-          label="What the QR code opens"
+          label={text('dashboard.qrOpens')}
           className="mb-4"
           tabs={[
-            { name: 'page', text: 'Page' },
-            { name: 'contact', text: 'Offline' },
+            { name: 'page', text: text('dashboard.qrPage') },
+            { name: 'contact', text: text('dashboard.qrOffline') },
           ]}
           selected={name}
           onSelect={setName}
@@ -41,15 +44,12 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
         className="mx-auto size-60 rounded-field bg-white"
       />
       {name === 'contact' && (
-        <p className="mt-3 text-caption text-ink-soft">
-          This code holds your contact details, without the photo. Enlarge it to let someone scan
-          it, even offline.
-        </p>
+        <p className="mt-3 text-caption text-ink-soft">{text('dashboard.qrOfflineText')}</p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button className="col-span-2" onClick={() => setIsLarge(true)}>
           <Maximize className="size-5 shrink-0" />
-          Enlarge
+          {text('dashboard.enlarge')}
         </Button>
         {(['SVG', 'PNG'] as const).map((kind) => (
           <ButtonAnchor
@@ -57,7 +57,7 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
             className="px-2"
             href={code[kind]}
             download={`${code.fileName}.${kind.toLowerCase()}`}
-            aria-label={`Download the ${code.title} as ${kind}`}
+            aria-label={text('dashboard.download', { title: code.title, kind })}
           >
             <Download className="size-5 shrink-0" />
             {kind}

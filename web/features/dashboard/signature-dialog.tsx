@@ -4,7 +4,10 @@ import type { Profile } from '#domain/profiles/profile.ts';
 import { contactPhotoPath } from '#domain/public-card/card-paths.ts';
 import { signatureStyles } from '#domain/signature/signature-styles.ts';
 import { emailSignature } from '#domain/signature/email-signature.ts';
+import { useSharingTexts } from '#web/site/inside/sharing-texts.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { copyRichText } from '#web/ui/copy-rich-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
@@ -25,33 +28,38 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
     const urls = { cardUrl: url, photoUrl: new URL(photoPath, url).href };
     return emailSignature(profile, urls, signatureStyles[profile.layout]);
   }, [profile, url]);
+  const dashboard = useDashboardTexts();
+  const { text } = useSharingTexts();
+  const { copyFailed } = useCommonWords();
   const [isByHand, setIsByHand] = useState(false);
 
   async function copy() {
     const isCopied = await copyRichText(signature);
-    if (isCopied) toast.success('Signature copied!');
+    if (isCopied) toast.success(text('sharing.signatureCopied'));
     else {
       setIsByHand(true);
-      toast.error('We couldn’t copy it. Please select and copy it yourself.');
+      toast.error(copyFailed);
     }
   }
 
   return (
     <Dialog
       isOpen
-      title="Email Signature"
+      title={dashboard.text('dashboard.signature')}
       onClose={onClose}
       actions={
         <>
-          {!isByHand && <Button onClick={() => setIsByHand(true)}>Show HTML</Button>}
+          {!isByHand && (
+            <Button onClick={() => setIsByHand(true)}>{text('sharing.showHtml')}</Button>
+          )}
           <Button variant="primary" onClick={() => void copy()}>
             <Copy className="size-5" />
-            Copy Signature
+            {text('sharing.copySignature')}
           </Button>
         </>
       }
     >
-      <p>Copy it and paste it into your email app’s signature settings.</p>
+      <p>{text('sharing.signatureText')}</p>
       {/* Mails are read on white. Nothing of it is to be pressed here. */}
       <figure
         inert
@@ -63,8 +71,8 @@ export default function SignatureDialog({ profile, url, onClose }: SignatureDial
       {isByHand && (
         <div className="mt-4">
           <TextAreaField
-            label="Signature HTML"
-            hint="For email apps that accept HTML, or if copying doesn’t work."
+            label={text('sharing.signatureHtml')}
+            hint={text('sharing.signatureHint')}
             readOnly
             rows={5}
             value={signature.html}

@@ -1,4 +1,5 @@
 import type { WeekNews } from '#domain/insights/week.ts';
+import { useDashboardTexts, type DashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 import { insightsPath } from '#web/site/site-links.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -10,24 +11,30 @@ interface WeekLineProps {
 
 /** One sentence about the last seven days. */
 export function WeekLine({ week, to = insightsPath }: WeekLineProps) {
+  const texts = useDashboardTexts();
   return (
     <div>
-      <p>{weekText(week)}</p>
-      <TextLink to={to}>See insights</TextLink>
+      <p>{weekText(texts, week)}</p>
+      <TextLink to={to}>{texts.text('dashboard.seeInsights')}</TextLink>
     </div>
   );
 }
 
 /** '41 views and 9 saves in the last 7 days, 30% more views than the week before.' */
-export function weekText({ views, saves, changePercent }: WeekNews): string {
-  if (views === 0) return 'No views in the last 7 days.';
-  const seen = views === 1 ? '1 view' : `${views} views`;
-  const saved = saves === 0 ? '' : saves === 1 ? ' and 1 save' : ` and ${saves} saves`;
-  return `${seen}${saved} in the last 7 days${changeText(changePercent)}.`;
+export function weekText(
+  { text }: Pick<DashboardTexts, 'text'>,
+  { views, saves, changePercent }: WeekNews,
+): string {
+  if (views === 0) return text('dashboard.weekNone');
+  const change = changeText(text, changePercent);
+  return saves === 0
+    ? text('dashboard.weekViews', { views, change })
+    : text('dashboard.weekSaved', { views, saves, change });
 }
 
-function changeText(percent: number | undefined): string {
-  if (percent === undefined) return '';
-  if (percent === 0) return ', about as many views as the week before';
-  return `, ${Math.abs(percent)}% ${percent > 0 ? 'more' : 'fewer'} views than the week before`;
+function changeText(text: DashboardTexts['text'], change: number | undefined): string {
+  if (change === undefined) return '';
+  if (change === 0) return text('dashboard.weekSame');
+  const percent = Math.abs(change);
+  return text(change > 0 ? 'dashboard.weekMore' : 'dashboard.weekFewer', { percent });
 }

@@ -3,6 +3,7 @@ import { ownFile, type Answer } from '#web/api-client.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
+import { useInboxTexts, type InboxTexts } from '#web/site/inside/inbox-texts.ts';
 import { Loaded, LoadFailure } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,16 +13,16 @@ import { MessageItem } from './message-item.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { useInbox, useInboxAddress } from './use-inbox.ts';
 
-const refused = 'Failed to load your messages';
-
-const stateTexts: Readonly<Record<CardMessageState, string>> = {
-  unread: 'Unread',
-  answered: 'Answered',
-  unanswered: 'Not answered',
-};
+const states = ({ text }: InboxTexts): Readonly<Record<CardMessageState, string>> => ({
+  unread: text('inbox.stateUnread'),
+  answered: text('inbox.stateAnswered'),
+  unanswered: text('inbox.stateUnanswered'),
+});
 
 /** The messages to the account's cards, newest first, some at a time, filtered by words and by state. */
 export function Inbox() {
+  const texts = useInboxTexts();
+  const { text } = texts;
   const { address, go } = useInboxAddress();
   const messages = useInbox(address);
   const { search, state } = address;
@@ -34,23 +35,23 @@ export function Inbox() {
         <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-6">
           <div className="flex min-w-0 flex-1 basis-40 sm:max-w-96">
             <SearchField
-              label="Search messages"
+              label={text('inbox.search')}
               search={search}
               onSearch={(typed) => go({ search: typed }, { replace: search !== '' })}
             />
           </div>
           <div className="flex-1 basis-36 sm:max-w-48">
             <FilterField
-              label="Show"
-              all="All messages"
-              words={stateTexts}
+              label={text('inbox.show')}
+              all={text('inbox.all')}
+              words={states(texts)}
               value={state}
               onFilter={(chosen) => go({ state: chosen })}
             />
           </div>
         </div>
       )}
-      <Loaded query={messages} refused={refused} skeleton={<ListShape />}>
+      <Loaded query={messages} refused={text('inbox.loadFailed')} skeleton={<ListShape />}>
         {({ pages }) => <Messages pages={pages} isFiltered={isFiltered} list={messages} />}
       </Loaded>
     </>
@@ -64,13 +65,12 @@ interface MessagesProps {
 }
 
 function Messages({ pages, isFiltered, list }: MessagesProps) {
+  const { text } = useInboxTexts();
   const entries = pages.flatMap((page) => page.messages);
   if (entries.length === 0) {
     return (
-      <EmptyState title={isFiltered ? 'No messages found.' : 'No messages yet.'}>
-        {isFiltered
-          ? 'Try different words, or show all messages.'
-          : 'When someone fills out the form on your card, their message shows up here.'}
+      <EmptyState title={text(isFiltered ? 'inbox.noneFound' : 'inbox.none')}>
+        {text(isFiltered ? 'inbox.noneFoundText' : 'inbox.noneText')}
       </EmptyState>
     );
   }
@@ -79,12 +79,13 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
     <div aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <output className="text-ink-soft">
-          {!isFiltered && (unread === 0 ? 'All read' : `${unread} unread`)}
+          {!isFiltered &&
+            (unread === 0 ? text('inbox.allRead') : text('inbox.unread', { count: unread }))}
         </output>
         <OwnFileButton
           file={ownFile('GET /messages/export')}
-          label="Export CSV"
-          failed="Failed to export your messages"
+          label={text('inbox.export')}
+          failed={text('inbox.exportFailed')}
         />
       </div>
       <ul className="border-b border-hairline">
@@ -94,7 +95,7 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
       </ul>
       {list.isFetchNextPageError && (
         <div className="mt-6">
-          <LoadFailure query={list} refused={refused} action={null} />
+          <LoadFailure query={list} refused={text('inbox.loadFailed')} action={null} />
         </div>
       )}
       {list.hasNextPage && (
@@ -104,7 +105,7 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
           onClick={() => void list.fetchNextPage()}
         >
           {list.isFetchingNextPage && <Spinner />}
-          <span>Show Older</span>
+          <span>{text('inbox.older')}</span>
         </Button>
       )}
     </div>
@@ -122,8 +123,9 @@ export function InboxSkeleton() {
 }
 
 function ListShape() {
+  const { text } = useInboxTexts();
   return (
-    <ListSkeleton text="Loading your messages">
+    <ListSkeleton text={text('inbox.loading')}>
       <Skeleton className="h-11 w-40" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />

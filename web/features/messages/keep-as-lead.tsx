@@ -1,12 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leadOfMessage } from '#domain/leads/lead-of-message.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
 /** Makes a lead of who left a message. It has the message's id, so that a second press makes no second one. */
 export function KeepAsLead({ entry, who }: { entry: CardMessageView; who: string }) {
+  const { text } = useInboxTexts();
+  const messageOf = useFailureMessage();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     async mutationFn() {
@@ -18,15 +22,18 @@ export function KeepAsLead({ entry, who }: { entry: CardMessageView; who: string
       return kept.lead === null ? keep(crypto.randomUUID()) : kept;
     },
     onSuccess() {
-      toast.success('Saved to your people');
+      toast.success(text('inbox.kept'));
       void queryClient.invalidateQueries({ queryKey: ['leads'] });
     },
-    onError: (error) =>
-      void toast.error(failureMessage(error, { refused: 'Failed to save this person' })),
+    onError: (error) => void toast.error(messageOf(error, { refused: text('inbox.keepFailed') })),
   });
   return (
-    <Button aria-label={`Save to People: ${who}`} disabled={isPending} onClick={() => mutate()}>
-      Save to People
+    <Button
+      aria-label={text('inbox.keepOf', { who })}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      {text('inbox.keep')}
     </Button>
   );
 }

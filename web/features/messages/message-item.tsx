@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
+import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
 import { localDay } from '#web/site/local-day.ts';
 import { Replies } from '#web/site/replies.tsx';
 import { ReplyForm } from '#web/site/reply-form.tsx';
 import { ReplyLinks } from '#web/site/reply-links.tsx';
-import { failureMessage, ownFile } from '#web/api-client.ts';
+import { ownFile } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,15 +23,17 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
   const [isOpen, setIsOpen] = useState(false);
   // Stays when it is closed again, with a reply or note that is half typed.
   const [wasOpened, setWasOpened] = useState(false);
+  const { locale, text } = useInboxTexts();
+  const messageOf = useFailureMessage();
   const change = useChangeMessage(id);
-  const who = entry.name || email || phone || 'A visitor';
+  const who = entry.name || email || phone || text('inbox.visitor');
 
   function mark(read: boolean) {
     change.mutate(
       { isRead: read },
       {
         onError: (error) =>
-          void toast.error(failureMessage(error, { refused: 'Failed to mark the message' })),
+          void toast.error(messageOf(error, { refused: text('inbox.markFailed') })),
       },
     );
   }
@@ -51,11 +55,13 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <bdi className={`break-words ${isRead ? 'font-medium' : 'font-semibold'}`}>{who}</bdi>
-              {!isRead && <Badge kind="good">New</Badge>}
-              {repliedAt !== null && <Badge>Replied {localDay(repliedAt)}</Badge>}
+              {!isRead && <Badge kind="good">{text('inbox.new')}</Badge>}
+              {repliedAt !== null && (
+                <Badge>{text('inbox.replied', { date: localDay(repliedAt, locale) })}</Badge>
+              )}
             </span>
             <span className="block text-caption text-ink-soft">
-              {localDay(receivedAt)} · <bdi>{profileName}</bdi>
+              {localDay(receivedAt, locale)} · <bdi>{profileName}</bdi>
             </span>
             {!isOpen && message !== '' && (
               <span dir="auto" className="mt-1 line-clamp-2 block break-words text-ink-soft">
@@ -91,13 +97,7 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
 function Reply({ entry: { _id: id, email }, who }: { entry: CardMessageView; who: string }) {
   const reply = useReply(id);
   return (
-    <ReplyForm
-      draftKey={`message-reply-${id}`}
-      email={email}
-      who={who}
-      whose="your"
-      send={reply.mutateAsync}
-    />
+    <ReplyForm draftKey={`message-reply-${id}`} email={email} who={who} send={reply.mutateAsync} />
   );
 }
 
@@ -108,6 +108,7 @@ interface ActionsProps {
 }
 
 function Actions({ entry, who, onUnread }: ActionsProps) {
+  const { text, parts } = useInboxTexts();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteMessage(entry._id);
   const close = () => setIsAsking(false);
@@ -115,26 +116,25 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
     <div className="flex flex-wrap gap-2">
       <OwnFileButton
         file={ownFile('GET /messages/:id/contact.vcf', { params: { id: entry._id } })}
-        label="Save as Contact"
-        description={`Save as Contact: ${who}`}
-        failed="Failed to save the contact"
+        label={text('inbox.save')}
+        description={text('inbox.saveOf', { who })}
+        failed={text('inbox.saveFailed')}
       />
       <KeepAsLead entry={entry} who={who} />
-      {entry.isRead && <Button onClick={onUnread}>Mark as Unread</Button>}
-      <Button aria-label={`Delete the message from ${who}`} onClick={() => setIsAsking(true)}>
-        Delete
+      {entry.isRead && <Button onClick={onUnread}>{text('inbox.markUnread')}</Button>}
+      <Button aria-label={text('inbox.deleteOf', { who })} onClick={() => setIsAsking(true)}>
+        {text('inbox.delete')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Delete this message?"
-          confirmLabel="Delete Message"
+          title={text('inbox.deleteTitle')}
+          confirmLabel={text('inbox.deleteConfirm')}
           isDestructive
           isPending={remove.isPending}
           onClose={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         >
-          This deletes the message from <bdi>{who}</bdi>, your replies and your note. It can’t be
-          undone.
+          {parts('inbox.deleteText', { who: <bdi key="who">{who}</bdi> })}
         </ConfirmDialog>
       )}
     </div>

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { maximumNoteLength, normalizeNote, noteProblem } from '#domain/messages/connect-form.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { useInboxTexts, type InboxTexts } from '#web/site/inside/inbox-texts.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -11,18 +13,24 @@ interface NoteValues {
   note: string;
 }
 
-const resolver = resolverOf(({ note }: NoteValues) => ({ note: noteProblem(normalizeNote(note)) }));
+const resolverIn = ({ text }: InboxTexts) =>
+  resolverOf(({ note }: NoteValues) => ({
+    note: noteProblem(normalizeNote(note), text('inbox.noteTooLong', { count: maximumNoteLength })),
+  }));
 
 /** The owner's note beside a message; nobody else sees it. */
 export function NoteForm({ entry }: { entry: CardMessageView }) {
+  const texts = useInboxTexts();
+  const { text } = texts;
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm<NoteValues>({ resolver, defaultValues: { note: entry.note } });
   const change = useChangeMessage(entry._id);
   const submit = useSubmit(form, {
-    failure: { refused: 'Failed to save the note' },
+    failure: { refused: text('inbox.noteFailed') },
     async send({ note }) {
       const saved = await change.mutateAsync({ note });
       form.reset({ note: saved.entry.note });
-      toast.success('Note saved');
+      toast.success(text('inbox.noteSaved'));
     },
   });
   return (
@@ -33,8 +41,8 @@ export function NoteForm({ entry }: { entry: CardMessageView }) {
       className="flex flex-col gap-3"
     >
       <TextAreaField
-        label="Your note"
-        hint="Only you see it."
+        label={text('inbox.note')}
+        hint={text('inbox.noteHint')}
         dir="auto"
         rows={2}
         maxLength={maximumNoteLength}
@@ -46,7 +54,7 @@ export function NoteForm({ entry }: { entry: CardMessageView }) {
         isPending={form.formState.isSubmitting}
         isDisabled={!form.formState.isDirty}
       >
-        Save Note
+        {text('inbox.noteSave')}
       </SubmitButton>
     </form>
   );

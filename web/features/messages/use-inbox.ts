@@ -7,11 +7,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { cardMessageStates } from '#domain/messages/card-reply.ts';
-import { ApiError, callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { ApiError, callApi, type Answer } from '#web/api-client.ts';
 import { choicePart, textPart, type AddressOf } from '#web/lists/address.ts';
 import { lastOfSameList } from '#web/lists/same-list.ts';
 import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
@@ -103,6 +105,8 @@ export function useReply(id: string) {
 
 /** Deletes a message, and tells how it went. One that is gone already is deleted. */
 export function useDeleteMessage(id: string) {
+  const { language, text } = useInboxTexts();
+  const messageOf = useFailureMessage();
   const keys = useKeys();
   const queryClient = useQueryClient();
   const take = useTakeChange();
@@ -110,10 +114,10 @@ export function useDeleteMessage(id: string) {
     mutationFn: () => callApi('DELETE /messages/:id', { params: { id } }),
     onSuccess({ message, unread }) {
       take((messages) => messages.filter((one) => one._id !== id), unread);
-      toast.success(message);
+      toast.success(language === 'en' ? message : text('inbox.deleted'));
     },
     onError(error) {
-      toast.error(failureMessage(error, { refused: 'Failed to delete the message' }));
+      toast.error(messageOf(error, { refused: text('inbox.deleteFailed') }));
       const isGone = error instanceof ApiError && error.status === 404;
       if (isGone) void queryClient.invalidateQueries({ queryKey: keys.list });
     },

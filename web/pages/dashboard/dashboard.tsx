@@ -19,11 +19,14 @@ import { hasTypedProfile } from '#web/profiles/profile-draft.ts';
 import { isFormPart, type FormPart } from '#web/profiles/use-form-sections.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { usePlan } from '#web/session/use-plan.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { InEnglishInside } from '#web/site/inside/in-owners-language.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -34,19 +37,22 @@ import type { SignedInHandle } from './signed-in.tsx';
 // Loaded when used: the dashboard is mostly read.
 const ProfileDialog = lazyPart(
   () => import('#web/features/profiles/profile-dialog.tsx'),
-  ({ profile, onClose }: ProfileDialogProps) => (
-    <UnreachedDialog
-      title={profile === undefined ? 'Add New Profile' : 'Edit Profile'}
-      onClose={onClose}
-    />
-  ),
+  ({ profile, onClose }: ProfileDialogProps) => {
+    const { text } = useDashboardTexts();
+    return (
+      <UnreachedDialog
+        title={text(profile === undefined ? 'dashboard.addNewProfile' : 'dashboard.editProfile')}
+        onClose={onClose}
+      />
+    );
+  },
 );
 const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
 const ComingOrders = lazyPart(() => import('#web/features/billing/coming-orders.tsx'), Unreached);
 const PastDue = lazyPart(() => import('#web/features/billing/past-due.tsx'), Unreached);
 const Tour = lazyPart(() => import('#web/features/dashboard/tour/tour.tsx'), Nothing);
 
-export const handle: SignedInHandle = { Skeleton: DashboardSkeleton };
+export const handle: SignedInHandle = { Skeleton: DashboardSkeleton, isTranslated: true };
 
 /** Which profile's form is open is in the address, and nothing is loaded for it. */
 export function shouldRevalidate() {
@@ -55,11 +61,13 @@ export function shouldRevalidate() {
 
 export default function DashboardPage() {
   const account = useAccount();
+  const { text } = useDashboardTexts();
+  const shell = useSiteTexts('shell');
   if (account.isPending) return <DashboardSkeleton />;
   if (account.data === undefined) {
     return (
-      <WidePage title="Dashboard">
-        <LoadFailure query={account} refused="Failed to refresh account details" />
+      <WidePage title={shell.text('shell.dashboard')}>
+        <LoadFailure query={account} refused={text('dashboard.refreshFailed')} />
       </WidePage>
     );
   }
@@ -68,6 +76,8 @@ export default function DashboardPage() {
 
 function Dashboard({ user }: { user: User }) {
   const { publicUrl } = useSite();
+  const { text } = useDashboardTexts();
+  const shell = useSiteTexts('shell');
   const mainUrl = publicUrl + cardPath(user.uniqueId);
   const { shown, part, open, close } = useOpenStudio();
   const active = user.companyProfiles.find(({ isActive }) => isActive);
@@ -94,7 +104,10 @@ function Dashboard({ user }: { user: User }) {
     [user, mainUrl, open],
   );
   return (
-    <WidePage title={`Welcome, ${localPart(user.email)}`} documentTitle="Dashboard">
+    <WidePage
+      title={text('dashboard.welcome', { name: localPart(user.email) })}
+      documentTitle={shell.text('shell.dashboard')}
+    >
       <SecondTapOnce user={user} mainUrl={mainUrl} />
       <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-2">
@@ -191,16 +204,18 @@ function Studio({ user, mainUrl, shown, part, onClose }: StudioProps) {
     return null;
   return (
     <Suspense>
-      <ProfileDialog
-        key={shown}
-        profile={profile}
-        part={part}
-        user={user}
-        mainUrl={mainUrl}
-        Preview={CardPreview}
-        onUser={takeAccount}
-        onClose={onClose}
-      />
+      <InEnglishInside>
+        <ProfileDialog
+          key={shown}
+          profile={profile}
+          part={part}
+          user={user}
+          mainUrl={mainUrl}
+          Preview={CardPreview}
+          onUser={takeAccount}
+          onClose={onClose}
+        />
+      </InEnglishInside>
     </Suspense>
   );
 }
@@ -234,10 +249,12 @@ function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
 
 /** The dashboard's shape while the account is read. */
 function DashboardSkeleton() {
+  const { text } = useDashboardTexts();
+  const shell = useSiteTexts('shell');
   return (
     <div aria-busy="true" className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
-      <PageTitle>Dashboard</PageTitle>
-      <span className="sr-only">Loading your dashboard</span>
+      <PageTitle>{shell.text('shell.dashboard')}</PageTitle>
+      <span className="sr-only">{text('dashboard.loading')}</span>
       <Skeleton className="h-10 w-72 max-w-full" />
       <Skeleton className="mt-8 h-[33rem] w-full" />
       <div className="mt-12 grid gap-6 lg:grid-cols-[1fr_20rem]">

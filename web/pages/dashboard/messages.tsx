@@ -1,5 +1,7 @@
 import { Inbox, InboxSkeleton } from '#web/features/messages/inbox.tsx';
+import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
 import { WidePage } from '#web/site/page.tsx';
+import { useSiteTexts } from '#web/site/site-texts.ts';
 import type { SignedInHandle } from './signed-in.tsx';
 
 /** The shown messages stand in the address, and nothing is loaded for them. */
@@ -7,21 +9,23 @@ export function shouldRevalidate() {
   return false;
 }
 
-export const handle: SignedInHandle = { Skeleton: WaitingMessages };
-
-const intro = 'Messages from the form on your card, newest first.';
+export const handle: SignedInHandle = { Skeleton: WaitingMessages, isTranslated: true };
 
 export default function MessagesPage() {
+  const { text } = useInboxTexts();
+  const shell = useSiteTexts('shell');
   return (
-    <WidePage title="Messages" intro={intro}>
+    <WidePage title={shell.text('shell.messages')} intro={text('inbox.intro')}>
       <Inbox />
     </WidePage>
   );
 }
 
 function WaitingMessages() {
+  const { text } = useInboxTexts();
+  const shell = useSiteTexts('shell');
   return (
-    <WidePage title="Messages" intro={intro}>
+    <WidePage title={shell.text('shell.messages')} intro={text('inbox.intro')}>
       <InboxSkeleton />
     </WidePage>
   );

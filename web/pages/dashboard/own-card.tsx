@@ -6,7 +6,7 @@ import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
 import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
 import { isNewOwner, stepsDone } from '#web/features/dashboard/first-steps.ts';
 import { LiveCard, type LiveCardProps } from '#web/features/dashboard/live-card.tsx';
-import { shareProfile } from '#web/features/dashboard/share-profile.ts';
+import { useShareProfile } from '#web/features/dashboard/share-profile.ts';
 import { FirstSteps } from '#web/features/dashboard/first-steps-list.tsx';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
 import { useInsights } from '#web/features/insights/use-insights.ts';
@@ -23,6 +23,7 @@ interface OwnCardProps {
 
 /** The card that is shown now, below the steps of somebody who is new here. */
 export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps) {
+  const shareProfile = useShareProfile();
   const week = useInsights(7).data;
   const [isSharedHere, setIsSharedHere] = useState(() => isDoneHere('card-shared', user.uniqueId));
   const [isHidden, setIsHidden] = useState(() => isDoneHere('first-steps-hidden', user.uniqueId));

@@ -6,6 +6,8 @@ import { HeaderCart } from '#web/features/shop/cart-drawer/header-cart.tsx';
 import { LegalLine } from '#web/features/site/shell/legal-line.tsx';
 import { OwnerHeader } from '#web/features/site/shell/owner-header.tsx';
 import { RemovalNotice } from '#web/second-factor/removal-notice.tsx';
+import { InOwnersLanguage } from '#web/site/inside/in-owners-language.tsx';
+import { useOwnersTexts } from '#web/site/inside/use-owners-texts.ts';
 import { MainContent } from '#web/site/main-content.tsx';
 import { ownerShell } from '#web/site/page-shell.ts';
 import { usePageShell } from '#web/site/use-page-shell.ts';
@@ -18,6 +20,8 @@ import type { User } from '#wire/accounts/user.ts';
 export interface SignedInHandle {
   /** The page's own shape, shown until it is known who is signed in. */
   readonly Skeleton: ComponentType;
+  /** All of the page is in the languages of the site; else it is in English for everybody (decision 85). */
+  readonly isTranslated?: true;
 }
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
@@ -33,14 +37,20 @@ export function shouldRevalidate() {
 export default function SignedIn() {
   const { user, hasEnded } = useLoginRequired();
   const shell = usePageShell();
-  const page = <Page user={user} hasEnded={hasEnded} />;
-  if (shell !== 'owner') return page;
+  const { messages, isAwaited } = useOwnersTexts();
+  const page = <Page user={isAwaited ? null : user} hasEnded={hasEnded} />;
   return (
-    <>
-      <Header user={user} />
-      <MainContent className="beside-owner-header">{page}</MainContent>
-      <LegalLine />
-    </>
+    <InOwnersLanguage messages={messages}>
+      {shell === 'owner' ? (
+        <>
+          <Header user={user} />
+          <MainContent className="beside-owner-header">{page}</MainContent>
+          <LegalLine />
+        </>
+      ) : (
+        page
+      )}
+    </InOwnersLanguage>
   );
 }
 

@@ -154,7 +154,7 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
       />
       <SelectField
         label="Language"
-        hint="The language of our emails to you."
+        hint="The language of your dashboard and of our emails to you."
         options={languageOptions}
         {...fieldOf(form, 'language')}
       />

@@ -5,10 +5,13 @@ import { printedDesign } from '#domain/card-design/card-design.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { usePrintedCard } from '#web/card-design/use-printed-card.ts';
 import { forgetAwaitedTap } from '#web/session/awaited-tap.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
+import { useGuideTexts } from '#web/site/inside/guide-texts.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { CardPicture } from '#web/ui/card-picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { shareProfile } from '../share-profile.ts';
+import { useShareProfile } from '../share-profile.ts';
 import { placeToTap } from './place-to-tap.ts';
 import { useSecondTap } from './use-second-tap.ts';
 
@@ -22,6 +25,10 @@ interface SecondTapProps {
 
 /** Waits for the second tap of a card that was just claimed; then it is shared and seen. */
 export default function SecondTap({ serial, profile, mainUrl, onEnd }: SecondTapProps) {
+  const dashboard = useDashboardTexts();
+  const frame = useFrameTexts();
+  const { text } = useGuideTexts();
+  const share = useShareProfile();
   const state = useSecondTap(serial);
   const design = usePrintedCard(serial);
   if (state === 'gone') return null;
@@ -47,35 +54,33 @@ export default function SecondTap({ serial, profile, mainUrl, onEnd }: SecondTap
           className={`flex items-center justify-center gap-2 text-caption font-medium sm:justify-start ${isTapped ? 'text-accent-ink' : 'text-ink-soft'}`}
         >
           {isTapped ? <Check className="size-5" /> : <Nfc className="size-5" />}
-          <span>{isTapped ? 'Your card works' : 'Waiting for your tap…'}</span>
+          <span>{text(isTapped ? 'guide.works' : 'guide.waiting')}</span>
         </output>
         <h2 id="second-tap" className="mt-2 text-title font-semibold">
-          {isTapped
-            ? 'That’s it. Your card opens your page.'
-            : 'Tap your card again. It now opens your page.'}
+          {text(isTapped ? 'guide.worksTitle' : 'guide.tapAgain')}
         </h2>
         <p className="mt-2 max-w-reading text-ink-soft">
           {isTapped
-            ? 'Everyone who taps it sees your page, on any phone.'
-            : `${placeToTap(navigator.userAgent)} Your page opens in a new tab. Come back here afterward.`}
+            ? text('guide.worksText')
+            : text('guide.tapText', { place: text(placeToTap(navigator.userAgent)) })}
         </p>
         <div className="mt-5 flex flex-wrap justify-center gap-3 sm:justify-start">
           {isTapped ? (
             <>
-              <Button variant="primary" onClick={() => void shareProfile(profile, mainUrl)}>
+              <Button variant="primary" onClick={() => void share(profile, mainUrl)}>
                 <Share className="size-5" />
-                Share
+                {dashboard.text('dashboard.share')}
               </Button>
-              <ButtonAnchor href={mainUrl}>See my page</ButtonAnchor>
+              <ButtonAnchor href={mainUrl}>{text('guide.seePage')}</ButtonAnchor>
               <Button variant="quiet" onClick={end}>
-                Done
+                {frame.text('frame.done')}
               </Button>
             </>
           ) : (
             <>
-              <Button onClick={end}>Skip</Button>
+              <Button onClick={end}>{text('guide.skip')}</Button>
               <TextLink to="/tap-help" className="px-2">
-                Nothing happening?
+                {text('guide.nothing')}
               </TextLink>
             </>
           )}

@@ -1,31 +1,33 @@
+type StepName = 'add' | 'edit' | 'delete' | 'menu';
+
 /** A step of the tour; the element that it points at carries the name as `data-tour`. */
 export interface TourStep {
   readonly target: string;
-  readonly title: string;
-  readonly text: string;
+  readonly title: `guide.${StepName}Title`;
+  readonly text: `guide.${StepName}Text`;
 }
 
 /** The four steps of specification 2, section 2: "Dashboard". */
 export const tourSteps: readonly [TourStep, ...TourStep[]] = [
   {
     target: 'add-profile',
-    title: 'Add Profile',
-    text: 'A profile is what people see when they tap or scan your card. Add your first one here.',
+    title: 'guide.addTitle',
+    text: 'guide.addText',
   },
   {
     target: 'edit-profile',
-    title: 'Edit Profile',
-    text: 'Change what a profile says whenever you like. The card itself stays the same.',
+    title: 'guide.editTitle',
+    text: 'guide.editText',
   },
   {
     target: 'delete-profile',
-    title: 'Delete Profile',
-    text: 'Delete a profile you no longer need. We’ll ask you to confirm first.',
+    title: 'guide.deleteTitle',
+    text: 'guide.deleteText',
   },
   {
     target: 'hello-menu',
-    title: 'Hello Menu',
-    text: 'Open the menu next to your name for account settings and to log out.',
+    title: 'guide.menuTitle',
+    text: 'guide.menuText',
   },
 ];
 

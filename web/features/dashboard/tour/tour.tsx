@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { isLedThroughClaim } from '#web/session/awaited-tap.ts';
+import { useGuideTexts } from '#web/site/inside/guide-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { tourSteps } from './tour-steps.ts';
@@ -43,6 +44,7 @@ export default function Tour({ uniqueId, ...rest }: TourProps) {
 /** Step by step; each step points at its place. */
 function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
   const titleId = useId();
+  const { text } = useGuideTexts();
   const [index, setIndex] = useState(0);
   /** Back goes back over what was skipped as well. */
   const [direction, setDirection] = useState<1 | -1>(1);
@@ -103,23 +105,23 @@ function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
         }}
       >
         <p className="text-caption text-ink-soft tabular-nums">
-          Step {number} of {steps.length}
+          {text('guide.step', { number, count: steps.length })}
         </p>
         <h2 id={titleId} className="text-lead font-semibold">
-          {step.title}
+          {text(step.title)}
         </h2>
         <p aria-live="polite" className="text-ink-soft">
-          {step.text}
+          {text(step.text)}
         </p>
         <div className="mt-2 flex flex-wrap justify-end gap-2">
           {!isLast && (
             <Button variant="quiet" className="me-auto" onClick={onEnd}>
-              Skip
+              {text('guide.skip')}
             </Button>
           )}
           {number > 1 && (
             <Button className="px-4" onClick={() => go(-1)}>
-              Back
+              {text('guide.back')}
             </Button>
           )}
           <Button
@@ -128,7 +130,7 @@ function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
             className="px-4"
             onClick={() => (isLast ? onEnd() : go(1))}
           >
-            {isLast ? 'Finish' : 'Next'}
+            {text(isLast ? 'guide.finish' : 'guide.next')}
           </Button>
         </div>
       </div>

@@ -1,12 +1,14 @@
 import Store from 'lucide-react/icons/store';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { messagesPath, plansPath } from '#web/site/site-links.ts';
+import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { GreetingMenu } from './greeting-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { MenuButton, smallScreenMenuId } from './menu-button.tsx';
-import { isAt, ownerLinks, peoplePath, type OwnerLink } from './owner-links.ts';
+import { isAt, isOwnKey, ownerLinks, peoplePath, type OwnerLink } from './owner-links.ts';
 import { SmallScreenMenu } from './small-screen-menu.tsx';
 import './owner-header.css';
 import './small-screen-menu.css';
@@ -34,6 +36,8 @@ interface OwnerHeaderProps {
  */
 export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) {
   const links = ownerLinks(hasCompany);
+  const { text } = useFrameTexts();
+  const pathOf = useSitePath();
   return (
     <>
       <header className="owner-header">
@@ -44,15 +48,15 @@ export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) 
             <MenuButton />
           </div>
         </div>
-        <nav aria-label="Your account" data-bottom-bar="" className="owner-nav">
+        <nav aria-label={text('frame.account')} data-bottom-bar="" className="owner-nav">
           {links.map((link) => (
             <Place key={link.to} link={link} news={newsAt(link, news)} />
           ))}
         </nav>
         <div className="mt-auto hidden flex-col gap-1 border-t border-hairline p-3 lg:flex">
-          <Link to={plansPath} className="owner-place">
+          <Link to={pathOf(plansPath)} className="owner-place">
             <Store className="size-5" />
-            Shop
+            {text('frame.shop')}
           </Link>
           {user !== null && <GreetingMenu user={user} />}
         </div>
@@ -65,23 +69,26 @@ export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) 
 interface PlaceNews {
   readonly count: number;
   /** Said behind the number. */
-  readonly words: string;
+  readonly words: 'frame.unread' | 'frame.notSent';
 }
 
 function newsAt({ to }: OwnerLink, { unread, waiting }: OwnerNews): PlaceNews {
-  if (to === messagesPath) return { count: unread, words: 'unread' };
-  return { count: to === peoplePath ? waiting : 0, words: 'not sent yet' };
+  if (to === messagesPath) return { count: unread, words: 'frame.unread' };
+  return { count: to === peoplePath ? waiting : 0, words: 'frame.notSent' };
 }
 
 function Place({ link, news: { count, words } }: { link: OwnerLink; news: PlaceNews }) {
-  const { to, text, Icon, isInBar } = link;
+  const { to, key, Icon, isInBar } = link;
+  const frame = useFrameTexts();
+  const shell = useSiteTexts('shell');
+  const text = isOwnKey(key) ? frame.text(key) : shell.text(key);
   const isHere = isAt(link, useLocation().pathname);
   const shown = count > 99 ? '99+' : count;
   return (
     <Link
       to={to}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={count > 0 ? `${text} ${shown} ${words}` : undefined}
+      aria-label={count > 0 ? `${text} ${shown} ${frame.text(words)}` : undefined}
       data-rail-only={isInBar ? undefined : ''}
       className="owner-place"
     >

@@ -14,27 +14,35 @@ import {
   settingsPath,
 } from '#web/site/site-links.ts';
 
+type OwnKey = `frame.${'card' | 'people' | 'insights' | 'company' | 'settings'}`;
+
 /** A place of the owner's side. */
 export interface OwnerLink {
   readonly to: string;
-  readonly text: string;
+  /** Its words: those of the shop's frame, or the owner's own. */
+  readonly key: 'shell.messages' | 'shell.orders' | OwnKey;
   readonly Icon: LucideIcon;
   /** Whether the bar at the bottom of a small screen has room for it: the menu has the others. */
   readonly isInBar: boolean;
 }
 
+/** Whether the words are the owner's own. */
+export const isOwnKey = (key: OwnerLink['key']): key is OwnKey => key.startsWith('frame.');
+
 export const peoplePath = `${dashboardPath}/leads`;
+
+const company: OwnerLink = { to: '/company', key: 'frame.company', Icon: Building, isInBar: true };
 
 /** The places of an owner, in their order. @param hasCompany whether they belong to one */
 export function ownerLinks(hasCompany: boolean): readonly OwnerLink[] {
   return [
-    { to: dashboardPath, text: 'Card', Icon: Nfc, isInBar: true },
-    { to: messagesPath, text: 'Messages', Icon: Inbox, isInBar: true },
-    { to: peoplePath, text: 'People', Icon: Users, isInBar: true },
-    { to: insightsPath, text: 'Insights', Icon: Chart, isInBar: true },
-    { to: ordersPath, text: 'Orders', Icon: Package, isInBar: !hasCompany },
-    ...(hasCompany ? [{ to: '/company', text: 'Company', Icon: Building, isInBar: true }] : []),
-    { to: settingsPath, text: 'Settings', Icon: Settings, isInBar: false },
+    { to: dashboardPath, key: 'frame.card', Icon: Nfc, isInBar: true },
+    { to: messagesPath, key: 'shell.messages', Icon: Inbox, isInBar: true },
+    { to: peoplePath, key: 'frame.people', Icon: Users, isInBar: true },
+    { to: insightsPath, key: 'frame.insights', Icon: Chart, isInBar: true },
+    { to: ordersPath, key: 'shell.orders', Icon: Package, isInBar: !hasCompany },
+    ...(hasCompany ? [company] : []),
+    { to: settingsPath, key: 'frame.settings', Icon: Settings, isInBar: false },
   ];
 }
 

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { insideParts } from '#domain/texts/inside-parts.ts';
+import { monthlyBusiness, renewedOrder } from '#tests/e2e/support/billing.ts';
+import { emptyProfile } from '#tests/support/sample-cards.ts';
+import ComingOrders from '#web/features/billing/coming-orders.tsx';
+import PastDue from '#web/features/billing/past-due.tsx';
+import { HeldCard } from '#web/features/cards/held-card.tsx';
+import { HeldCards } from '#web/features/cards/held-cards.tsx';
+import ReplacementNews from '#web/features/cards/replacement-news.tsx';
+import { AccountCard } from '#web/features/dashboard/account-card.tsx';
+import BackgroundsDialog from '#web/features/dashboard/backgrounds-dialog.tsx';
+import { CompanyCard } from '#web/features/dashboard/company-card.tsx';
+import EmbedDialog from '#web/features/dashboard/embed-dialog.tsx';
+import { Feedback } from '#web/features/dashboard/feedback.tsx';
+import FeedbackForm from '#web/features/dashboard/feedback-form.tsx';
+import { FirstSteps } from '#web/features/dashboard/first-steps-list.tsx';
+import { LiveCard } from '#web/features/dashboard/live-card.tsx';
+import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
+import SignatureDialog from '#web/features/dashboard/signature-dialog.tsx';
+import { WeekLine } from '#web/features/dashboard/week-line.tsx';
+import { InboxSkeleton } from '#web/features/messages/inbox.tsx';
+import { MessageItem } from '#web/features/messages/message-item.tsx';
+import { NoteForm } from '#web/features/messages/note-form.tsx';
+import { OwnerHeader } from '#web/features/site/shell/owner-header.tsx';
+import { InOwnersLanguage } from '#web/site/inside/in-owners-language.tsx';
+import type { InsideMessages } from '#web/site/inside/inside-state.ts';
+import { Replies } from '#web/site/replies.tsx';
+import { ReplyForm } from '#web/site/reply-form.tsx';
+import { SessionEnded } from '#web/site/session-ended.tsx';
+import type { CardMessageView } from '#wire/messages/card-messages.ts';
+import type { User } from '#wire/accounts/user.ts';
+
+const folder = join(import.meta.dirname, '../../../domain/texts');
+
+/** The English messages of some parts with Greek letters in the place of all others. */
+function foreign(parts: readonly string[]): InsideMessages['messages'] {
+  const messages = parts.map((part) => {
+    const english: Record<string, string> = JSON.parse(
+      readFileSync(join(folder, part, 'en.json'), 'utf8'),
+    );
+    return Object.entries(english).map(([key, text]) => [
+      key,
+      text.includes(', plural,') ? 'ω' : text.replaceAll(/\{\w+\}|[a-z]/giu, foreignPart),
+    ]);
+  });
+  return Object.fromEntries(messages.flat());
+}
+
+const foreignPart = (part: string) => (part.startsWith('{') ? part : 'ω');
+
+const shell = { part: 'shell', language: 'de', messages: foreign(['shell']) };
+const messages = foreign(['shell', ...insideParts.map((part) => `inside/${part}`)]);
+
+/** The texts of a part of the page that are seen or spoken. */
+function textsOf(part: ReactNode): string[] {
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <InOwnersLanguage messages={{ language: 'de', messages }}>{part}</InOwnersLanguage>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ id: 'root', path: '/', element: page }], {
+    hydrationData: { loaderData: { root: { siteTexts: shell, brandName: '', publicUrl: '' } } },
+  });
+  const markup = renderToStaticMarkup(<RouterProvider router={router} />);
+  const spoken = [...markup.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*)"/gu)];
+  const seen = markup
+    .replaceAll(/<(?:style|script)\b.*?<\/(?:style|script)>/gsu, '')
+    .split(/<[^>]*>/u);
+  return [...spoken.map(([, text = '']) => text), ...seen];
+}
+
+const user: User = {
+  _id: '1',
+  email: '',
+  uniqueId: '',
+  name: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  language: 'de',
+  isAdmin: false,
+  subscriptionTier: null,
+  nfcCardCount: 1,
+  cardsHeld: 1,
+  companyProfiles: [],
+  hasSeenDashboardTour: true,
+  physicalCardNumber: null,
+  cardRegisteredAt: null,
+  createdAt: '',
+  qrCode: '/qr',
+};
+const profile = { ...emptyProfile, userProfile: 'Ξένια', customSlug: '1' } as const;
+const locked = { ...profile, _id: '2', isActive: false, isLocked: true };
+const owner: User = { ...user, companyProfiles: [profile, locked] };
+const url = 'https://1.23';
+const Preview = () => null;
+const nothing = () => undefined;
+const sent = () => Promise.resolve({ message: '' });
+const card = {
+  serial: '1',
+  card: '1',
+  state: 'frozen',
+  frozenBy: 'owner',
+  claimedAt: renewedOrder.timestamp,
+  oldTapUsedAt: renewedOrder.timestamp,
+} as const;
+const replacement = {
+  serial: '1',
+  card: '1',
+  newCard: null,
+  newSerial: null,
+  state: 'unpaid',
+  price: 5,
+  startedAt: renewedOrder.timestamp,
+  shippedAt: null,
+  deliveryAddress: null,
+  carrier: null,
+  trackingNumber: '1',
+  trackingUrl: '/1',
+} as const;
+const entry: CardMessageView = {
+  _id: '1',
+  profileId: '1',
+  profileName: '',
+  receivedAt: renewedOrder.timestamp,
+  isRead: false,
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  note: '',
+  repliedAt: renewedOrder.timestamp,
+  replies: [],
+};
+const replies = [
+  { _id: '1', at: renewedOrder.timestamp, text: '', refusal: '1' },
+  { _id: '2', at: renewedOrder.timestamp, text: '', refusal: null, by: '' },
+];
+const order = { ...renewedOrder, trackingNumber: '1', trackingUrl: '/1' };
+const overdue = {
+  ...monthlyBusiness,
+  retry: { nextTryAt: order.timestamp, lastTryAt: null, amount: 5 },
+};
+
+it.each<[string, () => ReactNode]>([
+  [
+    'the navigation',
+    () => <OwnerHeader user={owner} cart={null} news={{ unread: 2, waiting: 1 }} hasCompany />,
+  ],
+  ['the end of a session', () => <SessionEnded />],
+  ['a new account', () => <AccountCard user={user} mainUrl={url} />],
+  ['an account', () => <AccountCard user={owner} mainUrl={url} />],
+  [
+    'no profiles',
+    () => (
+      <ProfileList user={user} mainUrl={url} Preview={Preview} onAdd={nothing} onEdit={nothing} />
+    ),
+  ],
+  [
+    'profiles',
+    () => (
+      <ProfileList user={owner} mainUrl={url} Preview={Preview} onAdd={nothing} onEdit={nothing} />
+    ),
+  ],
+  [
+    'the card',
+    () => (
+      <LiveCard
+        profile={profile}
+        mainUrl={url}
+        Preview={Preview}
+        week={<WeekLine week={{ views: 4, saves: 1, changePercent: 30 }} />}
+        isLed={false}
+        onShare={nothing}
+        onEdit={nothing}
+      />
+    ),
+  ],
+  [
+    'the first steps',
+    () => (
+      <FirstSteps
+        done={new Set(['profile'])}
+        onProfile={nothing}
+        onPhoto={nothing}
+        onShare={nothing}
+        isCardComing
+        onHide={nothing}
+      />
+    ),
+  ],
+  ['the feedback', () => <Feedback user={user} />],
+  ['the form of the feedback', () => <FeedbackForm user={user} />],
+  ['the cards', () => <HeldCards news={null} />],
+  ['a card', () => <HeldCard card={card} design={null} replacement={undefined} replaces="2" />],
+  ['a card that is replaced', () => <ReplacementNews replacement={replacement} />],
+  ['an order', () => <ComingOrders orders={[order]} />],
+  ['a payment', () => <PastDue subscription={overdue} />],
+  ['no messages yet', () => <InboxSkeleton />],
+  ['a message', () => <MessageItem entry={entry} />],
+  ['replies', () => <Replies replies={replies} />],
+  ['a reply', () => <ReplyForm draftKey="1" email="1" who="1" send={sent} />],
+  ['a note', () => <NoteForm entry={entry} />],
+  ['the backgrounds', () => <BackgroundsDialog profile={profile} onClose={nothing} />],
+  ['the embedding', () => <EmbedDialog profile={profile} url={url} onClose={nothing} />],
+  ['the signature', () => <SignatureDialog profile={profile} url={url} onClose={nothing} />],
+  ['the preview', () => <CompanyCard profile={profile} url={url} onClose={nothing} />],
+])('%s has no English word', (_what, make) => {
+  const texts = textsOf(make());
+  expect(texts.join('')).toContain('ω');
+  const known = /PNG|SVG|Business|https:\/\/1\.23|&lt;iframe.*iframe&gt;/gsu;
+  const foreignOnly = texts.map((text) => text.replaceAll(known, ''));
+  expect(foreignOnly.filter((text) => /[a-z]{2}/iu.test(text))).toEqual([]);
+});
