@@ -11,7 +11,12 @@ interface Refunded {
 }
 
 /** The message to whoever pressed the button of a refund. */
-export function refundMessage({ amountCents, currency, isBooked, isWaiting = false }: Refunded): string {
+export function refundMessage({
+  amountCents,
+  currency,
+  isBooked,
+  isWaiting = false,
+}: Refunded): string {
   const amount = formatCents(amountCents, currency);
   if (isWaiting) return `The refund of ${amount} waits for a second person’s approval`;
   return isBooked ? `${amount} refunded` : `The provider will refund ${amount}`;
