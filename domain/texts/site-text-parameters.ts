@@ -927,4 +927,5 @@ export interface SiteTextParameters {
   readonly 'teams.stopQuestion': object;
   readonly 'teams.stopAnswer': object;
   readonly 'teams.vat': object;
+  readonly 'teams.reverseCharge': object;
 }

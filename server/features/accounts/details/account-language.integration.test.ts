@@ -66,12 +66,12 @@ it('an owner chooses another language, or none', async () => {
 
 describe('a mail is in the language', () => {
   it.each([
-    ['de', 'Neues Passwort für Nearcard festlegen', '<html lang="de" dir="ltr">'],
-    ['ar', 'عيّن كلمة مرور جديدة لحسابك في Nearcard', '<html lang="ar" dir="rtl">'],
+    ['de', 'Neues Passwort für Nearcard festlegen', '<html lang="de" dir="ltr">', '/de'],
+    ['ar', 'عيّن كلمة مرور جديدة لحسابك في Nearcard', '<html lang="ar" dir="rtl">', '/ar'],
     // Of a release that had more of them.
-    ['tr', 'Set a new password for Nearcard', '<html lang="en" dir="ltr">'],
-    [null, 'Set a new password for Nearcard', '<html lang="en" dir="ltr">'],
-  ])('of its account: %j', async (language, subject, root) => {
+    ['tr', 'Set a new password for Nearcard', '<html lang="en" dir="ltr">', ''],
+    [null, 'Set a new password for Nearcard', '<html lang="en" dir="ltr">', ''],
+  ])('of its account: %j', async (language, subject, root, prefix) => {
     const { account } = await addBuyer(test, newEmail());
     const { id, email } = account;
     await test.owner.updateTable('accounts').set({ language }).where('id', '=', id).execute();
@@ -79,6 +79,7 @@ describe('a mail is in the language', () => {
     const mail = (await test.deliverMails()).find(({ to }) => to === email);
     expect(mail?.subject).toBe(subject);
     expect(mail?.html).toContain(root);
+    expect(mail?.text).toContain(`//localhost:3000${prefix}/reset-password?token=`);
   });
 
   it('of the page, before there is an account', async () => {

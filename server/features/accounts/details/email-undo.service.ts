@@ -92,7 +92,7 @@ export function createEmailUndoService(
       accountId,
       actor: 'visitor',
     });
-    const reset = await passwordReset.makeLink(tx, accountId);
+    const reset = await passwordReset.makeLink(tx, account);
     const hasSecondFactor = (await findAccountById(tx, accountId))?.hasSecondFactor ?? false;
     await enqueueMail(tx, {
       to: email,

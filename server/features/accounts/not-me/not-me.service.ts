@@ -52,7 +52,7 @@ export function createNotMeService(
   ): Promise<void> {
     const texts = mailTextsIn(language);
     const done = await audit.listDoneAs(tx, accountId, { from: madeAt, to: clock.now() });
-    const reset = await passwordReset.makeLink(tx, accountId);
+    const reset = await passwordReset.makeLink(tx, { id: accountId, language });
     const hasSecondFactor = (await findAccountById(tx, accountId))?.hasSecondFactor ?? false;
     await enqueueMail(tx, {
       to: email,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { resetPasswordProblem } from '#domain/accounts/password.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
@@ -48,8 +50,11 @@ export function createPasswordResetService(
 ) {
   const limiter = rateLimits.limiter({ name: 'reset-address', points: 5, perSeconds: 3600 });
 
-  /** @returns the id of a new link, and the link */
-  async function makeLink(tx: Queryable, accountId: string) {
+  /** @returns the id of a new link, and the link, to the page in the owner's language */
+  async function makeLink(
+    tx: Queryable,
+    { id: accountId, language }: { readonly id: string; readonly language: string | null },
+  ) {
     const createdAt = clock.now();
     const id = ids.id(createdAt);
     const token = ids.token();
@@ -60,7 +65,8 @@ export function createPasswordResetService(
       createdAt,
       expiresAt: addSeconds(createdAt, validSeconds),
     });
-    return { id, url: `${publicUrl}/reset-password?token=${token}` };
+    const path = pathIn(readSiteLanguage(language) ?? 'en', '/reset-password');
+    return { id, url: `${publicUrl}${path}?token=${token}` };
   }
 
   return {
@@ -81,7 +87,7 @@ export function createPasswordResetService(
         // Held, so that a link to an address that is just being changed is ended with the others.
         const account = await holdAccountByEmail(tx, email);
         if (account === undefined) return;
-        const { id, url } = await makeLink(tx, account.id);
+        const { id, url } = await makeLink(tx, account);
         await enqueueMail(tx, {
           to: account.email,
           cause: `password-reset:${id}`,

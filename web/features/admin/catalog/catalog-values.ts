@@ -79,7 +79,7 @@ function pricesIn(currency: Currency, { prices }: CatalogContent): Record<Produc
 
 /** A comma before one or two last digits is one of cents, as in `4,90`; any other parts thousands. */
 function centsOf(typed: string): number | undefined {
-  const amount = typed.trim().replaceAll(/^[$€£]\s*|\s*[$€£]$/g, '');
+  const amount = typed.replaceAll(/[$€£\s]/g, '');
   return centsOfDollars(amount.replace(/,(\d{1,2})$/, '.$1').replaceAll(',', ''));
 }
 

@@ -6,7 +6,7 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { appliedRateOf, reverseChargeNote } from '#domain/tax/reverse-charge.ts';
+import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
 import { containedTax, rateLabel, type ShopTaxes } from '#domain/tax/tax-rates.ts';
 import { pathIn } from '#domain/site/translated-pages.ts';
 import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
@@ -267,7 +267,7 @@ function Tax({ cents, taxes, control }: TaxProps) {
   const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
   const rate = appliedRateOf(taxes, { country, state, taxId });
   if (rate?.isReverseCharge) {
-    return <span className="block text-caption text-ink-soft">{reverseChargeNote}</span>;
+    return <span className="block text-caption text-ink-soft">{text('teams.reverseCharge')}</span>;
   }
   if (country === '' || rate === undefined || rate.millionths === 0) return null;
   const price = amountIn(language, containedTax(cents, rate).cents);
