@@ -1,3 +1,4 @@
+import { amountText } from '#domain/catalog/money.ts';
 import {
   ossRows,
   placeName,
@@ -8,7 +9,6 @@ import {
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { CurrencyView } from '#wire/admin/months.ts';
 import { Part } from '../part.tsx';
-import { shownAmount } from './shown-amount.ts';
 import { SumsTable } from './sums-table.tsx';
 
 /** The figures of a month in one currency. */
@@ -32,14 +32,14 @@ export function CurrencyFigures({ figures }: { figures: CurrencyView }) {
         {corrections.count > 0 && (
           <p className="mt-3 max-w-reading text-ink-soft">
             Corrections of closed months are included:{' '}
-            {shownAmount(corrections.grossCents, currency)}. They have the month they belong to in
+            {amountText(corrections.grossCents, currency)}. They have the month they belong to in
             the CSV.
           </p>
         )}
         <p className="mt-3 max-w-reading">
           Deferred revenue at the end of the month:{' '}
           <span className="font-medium tabular-nums">
-            {shownAmount(figures.deferredCents, currency)}
+            {amountText(figures.deferredCents, currency)}
           </span>
           <span className="block text-caption text-ink-soft">
             The days of yearly plans after this month, without tax.
@@ -101,7 +101,7 @@ function ossColumns(currency: string): readonly Column<PlaceSums>[] {
       heading: 'Net',
       cell: ({ netCents }) => (
         <>
-          {shownAmount(netCents, currency)}
+          {amountText(netCents, currency)}
           <span className="md:hidden"> net</span>
         </>
       ),
@@ -110,7 +110,7 @@ function ossColumns(currency: string): readonly Column<PlaceSums>[] {
     },
     {
       heading: 'Tax',
-      cell: ({ taxCents }) => shownAmount(taxCents, currency),
+      cell: ({ taxCents }) => amountText(taxCents, currency),
       isNumeric: true,
       inRow: 'state',
     },

@@ -1,3 +1,4 @@
+import { amountText } from '#domain/catalog/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { monthName, type MonthState } from '#domain/orders/months/month.ts';
 import { callApi } from '#web/api-client.ts';
@@ -11,7 +12,6 @@ import { BackLink } from '../back-link.tsx';
 import { Dash } from '../cells.tsx';
 import { AdminSkeleton, RowLink } from '../list/admin-list.tsx';
 import { addressOfMonth } from './money-address.ts';
-import { shownAmount } from './shown-amount.ts';
 
 type CurrencySums = MonthView['currencies'][number];
 
@@ -81,7 +81,7 @@ function amountColumn(heading: string, of: 'charges' | 'refunds' | 'disputes'): 
   return {
     heading,
     cell: ({ sums }) =>
-      sums === undefined ? <Dash /> : shownAmount(sums[of].grossCents, sums.currency),
+      sums === undefined ? <Dash /> : amountText(sums[of].grossCents, sums.currency),
     isNumeric: true,
   };
 }
@@ -108,7 +108,7 @@ const columns: readonly Column<Row>[] = [
           <span className="md:hidden">No bookings</span>
         </>
       ) : (
-        shownAmount(sums.total.grossCents, sums.currency)
+        amountText(sums.total.grossCents, sums.currency)
       ),
     isNumeric: true,
     inRow: 'fact',
@@ -120,7 +120,7 @@ const columns: readonly Column<Row>[] = [
         <Dash />
       ) : (
         <>
-          {shownAmount(sums.total.taxCents, sums.currency)}
+          {amountText(sums.total.taxCents, sums.currency)}
           <span className="md:hidden"> tax</span>
         </>
       ),

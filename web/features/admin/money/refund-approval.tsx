@@ -1,3 +1,4 @@
+import { amountText } from '#domain/catalog/money.ts';
 import { useState } from 'react';
 import { callApi } from '#web/api-client.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
@@ -8,7 +9,6 @@ import { shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { useMay } from '../use-may.ts';
 import { useReadMoneyAgain } from './use-approvals.ts';
-import { shownAmount } from './shown-amount.ts';
 
 /** A refund that waits for a second person, and what this one may do about it. */
 export function RefundApproval({ approval }: { approval: RefundApprovalView }) {
@@ -17,7 +17,7 @@ export function RefundApproval({ approval }: { approval: RefundApprovalView }) {
   const [isAsking, setIsAsking] = useState(false);
   const readAgain = useReadMoneyAgain();
   const { _id: id, currency, refunded, reason, requestedBy, requestedAt } = approval;
-  const amount = shownAmount(Math.round(approval.amount * 100), currency);
+  const amount = amountText(Math.round(approval.amount * 100), currency);
   const isOwn = requestedBy !== null && requestedBy._id === user?._id;
   const approve = useAdminAction({
     of: 'orders',

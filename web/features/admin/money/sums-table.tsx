@@ -1,7 +1,7 @@
+import { amountText } from '#domain/catalog/money.ts';
 import type { Sums } from '#domain/orders/months/month-figures.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { shownNumber } from '../shown.ts';
-import { shownAmount } from './shown-amount.ts';
 
 export type NamedSums = Sums & { readonly name: string };
 
@@ -17,7 +17,7 @@ interface SumsTableProps {
 export function SumsTable({ label, of, currency, rows }: SumsTableProps) {
   const amount = (cents: number, unit: string) => (
     <>
-      {shownAmount(cents, currency)}
+      {amountText(cents, currency)}
       <span className="md:hidden"> {unit}</span>
     </>
   );
@@ -38,7 +38,7 @@ export function SumsTable({ label, of, currency, rows }: SumsTableProps) {
     },
     {
       heading: 'Gross',
-      cell: ({ grossCents }) => shownAmount(grossCents, currency),
+      cell: ({ grossCents }) => amountText(grossCents, currency),
       isNumeric: true,
       inRow: 'state',
     },
