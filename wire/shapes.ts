@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readOtp } from '#domain/accounts/otp.ts';
-import { siteLanguages } from '#domain/texts/site-languages.ts';
+import { readSiteLanguage, siteLanguages } from '#domain/texts/site-languages.ts';
 import { readCode } from '#domain/typed-identifier.ts';
 
 /**
@@ -35,10 +35,10 @@ export const serialText = z.string({ error: 'must be text' }).max(64).transform(
 
 /** The language of the page that asks; one that there is not counts as none. */
 export const pageLanguageInput = z
-  .enum(siteLanguages)
+  .unknown()
+  .transform((given) => (typeof given === 'string' ? readSiteLanguage(given) : undefined))
   .optional()
-  .catch(undefined)
-  .describe('Of the page that asks; absent or unknown: not said.');
+  .describe(`Of the page that asks: ${siteLanguages.join(', ')}; absent or unknown: not said.`);
 
 /** The parameter of a path that names something of ours by its id. */
 export const idParams = z.object({ id: z.string().max(64) });

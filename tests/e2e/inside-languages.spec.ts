@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import arabic from '#domain/texts/inside/dashboard/ar.json' with { type: 'json' };
+import english from '#domain/texts/inside/dashboard/en.json' with { type: 'json' };
 import german from '#domain/texts/inside/dashboard/de.json' with { type: 'json' };
 import messages from '#domain/texts/inside/inbox/de.json' with { type: 'json' };
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
@@ -70,4 +71,15 @@ test('the dashboard is whole in Arabic on a phone', async ({ page }) => {
   expect(await readEnglish(page)).toEqual([]);
   expect(await findBarriers(page)).toEqual([]);
   expect(await hiddenWidth(page, 390)).toBe(0);
+});
+
+test('the dashboard is in English while the texts of its language cannot be had', async ({
+  page,
+}) => {
+  await chooseLanguage(page, 'Deutsch');
+  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await page.goto('/dashboard');
+  const profiles = page.getByRole('heading', { name: english['dashboard.profiles'] });
+  await expect(profiles).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

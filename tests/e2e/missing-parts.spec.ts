@@ -1,3 +1,4 @@
+import { prefixedLanguages } from '#domain/texts/site-languages.ts';
 import {
   addProfile,
   goodPassword,
@@ -59,6 +60,8 @@ const dashboardNews = ['coming-orders', 'past-due'];
 /** Reads codes from a camera's picture: admin-cards.spec.ts. */
 const codeReader = 'decode';
 const passkeys = 'webauthn';
+/** Texts: buying-in-a-language.spec.ts and inside-languages.spec.ts. */
+const otherLanguages = ['drawer-texts', ...prefixedLanguages];
 const isAdminTab = (part: string) => plainName(part).endsWith('-tab');
 const ofOthers = new Set([
   planChange,
@@ -79,6 +82,7 @@ const ofOthers = new Set([
   soldOutChoice,
   ...Object.keys(dashboardParts),
   ...dashboardNews,
+  ...otherLanguages,
   ...adornments,
 ]);
 const parts = lazyParts();

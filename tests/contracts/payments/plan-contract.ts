@@ -57,10 +57,8 @@ export function describePlanContract(name: string, create: () => Promise<Provide
     });
 
     it('keeps its currency over a change and a renewal', async () => {
-      const { id, subscriptions, play, change } = await subscribe(
-        lineOf('business-monthly', 'EUR'),
-      );
-      const to = lineOf('business-plus-monthly', 'EUR');
+      const { id, subscriptions, play, change } = await subscribe(lineOf('business-yearly', 'EUR'));
+      const to = lineOf('business-plus-yearly', 'EUR');
       expect((await change(to)).state).toMatchObject({ sku: to.sku });
       await play.renew(id);
       const payments = await paid(await subscriptions.listPayments(id));

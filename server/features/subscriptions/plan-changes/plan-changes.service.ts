@@ -99,6 +99,17 @@ export function createPlanChangesService(
     return undefined;
   }
 
+  /** Another tab may change the plan while the provider is asked: that is told rather than a price. @throws AppError `conflict` */
+  async function requireUnchanged(
+    row: OwnedSubscription,
+    target: ChangeTarget,
+    agreed: AgreedChange,
+  ) {
+    await recall(database, row.id, target, agreed);
+    const now = await subscriptions.getOwn(row.accountId, row.id);
+    if (now.productId !== row.productId) throw changedTo(now);
+  }
+
   /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
   async function agree(accountId: string, id: string, wanted: ChangeTarget, agreed: AgreedChange) {
     const { row, when, target, change } = await read(accountId, id, wanted);
@@ -106,6 +117,7 @@ export function createPlanChangesService(
     const reckonedAt = new Date(agreed.reckonedAt);
     const chargeCents = when === 'now' ? await chargeOf(row, change, reckonedAt) : 0;
     if (centsOfDollars(agreed.charge) !== chargeCents) {
+      await requireUnchanged(row, target, agreed);
       throw new AppError('conflict', priceConflictMessage);
     }
     const cards = await planCards.read(accountId, target.product, agreed);
