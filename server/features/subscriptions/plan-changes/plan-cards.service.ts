@@ -51,6 +51,14 @@ export function createPlanCardsService(
   return {
     count,
 
+    /** Offers a new address again for the next order. */
+    async keepAddress(tx: Queryable, accountId: string, cards: CheckedCards) {
+      const { deliveryAddress, isNewAddress } = cards;
+      if (isNewAddress && deliveryAddress !== null) {
+        await cart.keepAddress(tx, accountId, deliveryAddress);
+      }
+    },
+
     /**
      * The cards of a change to a plan; seats bring none.
      * @throws AppError `invalid_input` at `deliveryAddress.{field}` or `designs.{number}.{field}`; `conflict` at

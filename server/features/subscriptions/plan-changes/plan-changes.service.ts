@@ -25,7 +25,7 @@ import {
   type ChangeTarget,
 } from './change-target.ts';
 import { previewLivesMs, type AgreedChange } from './agreed-change.ts';
-import type { CheckedCards, PlanCardsService } from './plan-cards.service.ts';
+import type { PlanCardsService } from './plan-cards.service.ts';
 import * as changes from './plan-changes.repository.ts';
 import type { PlanChangeRow } from './plan-changes.repository.ts';
 
@@ -43,8 +43,7 @@ export function createPlanChangesService(
     readonly subscriptionSync: SubscriptionSyncService;
   },
 ) {
-  const { cart, catalogVersions, payments, planCards, subscriptions, subscriptionSync } =
-    dependencies;
+  const { catalogVersions, payments, planCards, subscriptions, subscriptionSync } = dependencies;
 
   /** @throws AppError `conflict` where it can't be changed now */
   async function read(accountId: string, id: string, wanted: ChangeTarget) {
@@ -154,7 +153,7 @@ export function createPlanChangesService(
       if (!isSame) throw changedTo(row);
       const askedAt = clock.now();
       await subscriptionSync.syncLater(tx, row.id, decidedAfterMs);
-      await keepAddress(tx, before.accountId, cards);
+      await planCards.keepAddress(tx, before.accountId, cards);
       return changes.insertChange(tx, {
         id: ids.id(askedAt),
         subscriptionId: row.id,
@@ -174,14 +173,6 @@ export function createPlanChangesService(
     });
   }
 
-  /** The address is offered again for the next order. */
-  async function keepAddress(tx: Queryable, accountId: string, cards: CheckedCards) {
-    const { deliveryAddress, isNewAddress } = cards;
-    if (isNewAddress && deliveryAddress !== null) {
-      await cart.keepAddress(tx, accountId, deliveryAddress);
-    }
-  }
-
   /** A confirmation that is repeated may say something else of the cards: they are not ordered yet. */
   async function mendCards(row: OwnedSubscription, noted: PlanChangeRow, agreed: AgreedChange) {
     const isMended = agreed.deliveryAddress || agreed.designs;
@@ -189,7 +180,7 @@ export function createPlanChangesService(
     const { product } = targetOf(noted, catalogVersions.current(), row);
     const cards = await planCards.read(row.accountId, product, agreed);
     await database.transaction().execute(async (tx) => {
-      await keepAddress(tx, row.accountId, cards);
+      await planCards.keepAddress(tx, row.accountId, cards);
       await changes.updateCards(tx, noted.id, cards);
     });
   }
