@@ -98,17 +98,6 @@ export function createPlanChangesService(
     return undefined;
   }
 
-  /** Another tab may change the plan while the provider is asked: that is told rather than a price. @throws AppError `conflict` */
-  async function requireUnchanged(
-    row: OwnedSubscription,
-    target: ChangeTarget,
-    agreed: AgreedChange,
-  ) {
-    await recall(database, row.id, target, agreed);
-    const now = await subscriptions.getOwn(row.accountId, row.id);
-    if (now.productId !== row.productId) throw changedTo(now);
-  }
-
   /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
   async function agree(accountId: string, id: string, wanted: ChangeTarget, agreed: AgreedChange) {
     const { row, when, target, change } = await read(accountId, id, wanted);
@@ -116,7 +105,6 @@ export function createPlanChangesService(
     const reckonedAt = new Date(agreed.reckonedAt);
     const chargeCents = when === 'now' ? await chargeOf(row, change, reckonedAt) : 0;
     if (centsOfDollars(agreed.charge) !== chargeCents) {
-      await requireUnchanged(row, target, agreed);
       throw new AppError('conflict', priceConflictMessage);
     }
     const cards = await planCards.read(accountId, target.product, agreed);
@@ -223,11 +211,12 @@ export function createPlanChangesService(
       known ??
       (await agreeAndNote().catch(async (error: unknown) => {
         // The twin of a double click may have changed the plan since it was looked for, or another tab has.
+        const now = await subscriptions.getOwn(accountId, id);
         const twin =
-          (await findSame(database, id, target, agreed)) ??
-          (await findReached(await subscriptions.getOwn(accountId, id), target, agreed));
-        if (twin === undefined) throw error;
-        return twin;
+          (await recall(database, id, target, agreed)) ?? (await findReached(now, target, agreed));
+        if (twin !== undefined) return twin;
+        // That is told rather than the price that came of it.
+        throw now.productId === row.productId ? error : changedTo(now);
       }));
     if (noted.state === 'open') {
       await ask(row, noted);
