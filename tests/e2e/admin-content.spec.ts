@@ -73,6 +73,8 @@ ownPageTest(
         await visitor.goto(shop.baseUrl);
         await expect(visitor).toHaveTitle(/Kim & Co/, { timeout: 500 });
       }).toPass();
+      // Barriers are looked for in light and dark.
+      await visitor.emulateMedia({ colorScheme: 'light' });
       const accent = await visitor.evaluate(() =>
         getComputedStyle(document.documentElement).getPropertyValue('--accent'),
       );

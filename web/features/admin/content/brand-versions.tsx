@@ -45,7 +45,7 @@ export function BrandVersions({ versions, current, onTake }: BrandVersionsProps)
             <Button
               variant="quiet"
               className="ms-auto"
-              aria-label={`Use version ${version} in the form`}
+              aria-label={`Use in the Form: version ${version}`}
               disabled={loading !== undefined}
               onClick={() => void take(version)}
             >
