@@ -84,6 +84,7 @@ const opened: Readonly<Record<Screen, Opened>> = {
   'admin messages': admin('tab=messages'),
   'admin message': admin(({ contactId }) => `tab=messages&id=${contactId}`),
   'admin feedback': admin(({ feedbackId }) => `tab=messages&id=${feedbackId}`),
+  'admin contract notice': admin(({ noticeId }) => `tab=messages&id=${noticeId}`),
   'admin promos': admin(({ promoCode }) => `tab=promos&search=${promoCode}`),
   'admin promo': admin(({ promoCode }) => `tab=promos&id=${promoCode}`),
   'admin catalog': admin('tab=catalog'),

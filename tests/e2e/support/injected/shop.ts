@@ -28,6 +28,7 @@ export interface InjectedShop {
   readonly batchName: string;
   readonly contactId: string;
   readonly feedbackId: string;
+  readonly noticeId: string;
   readonly promoCode: string;
   /** Of a post that was saved again. */
   readonly textName: string;
@@ -104,11 +105,12 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
   });
   const fromPath = `/${injectedText('POST /contact fromPath', 500)}`;
   await by('post', '/contact', { data: { ...contact, email, fromPath } });
+  const noticeEmail = `notice-${uniqueId}@example.test`;
   await by('post', '/contract-notices', {
     data: {
       ...textsOf('POST /contract-notices', { name: 120, contract: 160, reason: 2_000 }),
       kind: 'withdrawal',
-      email: `notice-${uniqueId}@example.test`,
+      email: noticeEmail,
     },
   });
   const feedback = { message: injectedText('POST /feedback message', 2_000) };
@@ -204,6 +206,7 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     batchName,
     contactId,
     feedbackId: await findMessage(asAdmin, owner.email),
+    noticeId: await findMessage(asAdmin, noticeEmail),
     promoCode,
     textName: `post-edited-${uniqueId}`,
     newTextName: `post-new-${uniqueId}`,

@@ -29,7 +29,7 @@ export function Hero({ card, cardFrom }: { card: DrawnCard; cardFrom: string }) 
         <div className="-mt-2 sm:mt-2 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center">
           <HeroScene card={card} live={live.card.shown} />
         </div>
-        <div className="mt-3 sm:mt-6 lg:row-start-4 lg:mt-2">
+        <div className="mt-1 sm:mt-6 lg:row-start-4 lg:mt-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <ButtonLink
               to={sitePath(plansPath)}
