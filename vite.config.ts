@@ -18,7 +18,13 @@ const forms = {
   test: /[\\/](?:node_modules[\\/]react-hook-form[\\/]|web[\\/]forms\.ts)/,
   priority: 4.5,
 };
-const codeSplitting = { groups: [framework, forms, ...createFilesByArea()] };
+/** Pages without a form load it as well: in the file of forms it would bring them along. */
+const failureWords = {
+  name: 'failure-words',
+  test: /[\\/]web[\\/]failure-words\.ts/,
+  priority: 5.5,
+};
+const codeSplitting = { groups: [framework, failureWords, forms, ...createFilesByArea()] };
 
 export default defineConfig({
   publicDir: 'web/public',

@@ -26,9 +26,9 @@ test('a German visitor is offered German, reads the home page in it, and goes on
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: de['shell.terms'] })).toBeVisible();
-  // The contact page is in English alone.
-  await footer.getByRole('link', { name: de['shell.contact'] }).click();
-  await page.waitForURL('/contact');
+  // The blog is in English alone.
+  await footer.getByRole('link', { name: de['shell.blog'] }).click();
+  await page.waitForURL('/blog');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(footer.getByRole('link', { name: en['shell.terms'] })).toBeVisible();
   if (!isMobile) {
