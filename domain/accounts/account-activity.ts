@@ -65,7 +65,7 @@ const sentences: Readonly<Record<string, string>> = {
   'subscription.ended': 'The plan ended.',
 };
 
-/** What is said of an action. @param device the browser of a sign-in; empty where it was not noted */
+/** The sentence about an action. @param device the browser of a sign-in; empty where it was not noted */
 export type ActionWords = (action: string, device: string) => string;
 
 /**

@@ -36,7 +36,7 @@ export const designMessages = {
     'Your logo’s color is too close to the card’s color to be easy to see. Choose another design or a logo in a different color.',
 } as const;
 
-/** What a design's problems are called; English where a caller gives no others. */
+/** The words for a design's problems; English where a caller gives no others. */
 export interface DesignWords {
   readonly unknownStock: string;
   readonly nameTooLong: (maximum: number) => string;

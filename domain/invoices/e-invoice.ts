@@ -20,7 +20,7 @@ export interface IssuedInvoice {
   readonly number: number;
   readonly issuedAt: Date;
   readonly content: InvoiceContent;
-  /** What it corrects. */
+  /** The invoice that it corrects. */
   readonly corrects: Pick<IssuedInvoice, 'kind' | 'number' | 'issuedAt'> | null;
 }
 
@@ -90,7 +90,7 @@ export interface EInvoice {
   readonly amounts: NetAmounts;
 }
 
-/** What an e-invoice needs and does not have. */
+/** The things that an e-invoice needs and does not have. */
 export type EInvoiceGap =
   'seller_address' | 'seller_tax_id' | 'seller_phone' | 'buyer_address' | 'tax' | 'amounts';
 
@@ -143,7 +143,7 @@ export function missingForEInvoice(content: InvoiceContent): EInvoiceGap[] {
   return gaps.includes('tax') ? [] : gaps;
 }
 
-/** What fills each gap, in words that follow 'Missing:'. */
+/** The thing that fills each gap, in words that follow 'Missing:'. */
 export const gapNames: Readonly<Record<EInvoiceGap, string>> = {
   seller_address: 'the seller’s address in parts (SELLER_ADDRESS)',
   seller_tax_id: 'the seller’s tax number (SELLER_TAX_ID)',

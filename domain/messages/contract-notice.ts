@@ -47,7 +47,7 @@ export function normalizeNotice(input: ContractNotice): ContractNotice {
   };
 }
 
-/** What is wrong with a field. */
+/** The problem of a field. */
 export type NoticeProblem = 'missing' | 'email' | 'date' | 'long';
 type NoticeField = keyof Omit<ContractNotice, 'kind'>;
 

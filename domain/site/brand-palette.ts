@@ -19,7 +19,7 @@ export interface BrandPalette {
 const leastContrast = 4.5;
 const white = '#ffffff';
 const black = '#000000';
-/** What text of the accent lies on besides its wash: the least bright surface of each theme that does (web/ui/tokens.css). */
+/** The surfaces that text of the accent lies on besides its wash: the least bright surface of each theme that does (web/ui/tokens.css). */
 const sunken = { light: '#efefea', dark: '#222624' } as const;
 const onDarkAccent = '#0b0d0c';
 

@@ -11,7 +11,7 @@ export const networkNames: Readonly<Record<SocialNetwork, string>> = {
   youtube: 'YouTube',
 };
 
-/** What the shop shows of itself, on pages, in mails, on invoices and on passes. */
+/** The details that the shop shows of itself, on pages, in mails, on invoices and on passes. */
 export interface Brand {
   readonly brandName: string;
   readonly supportEmail: string;

@@ -17,7 +17,7 @@ export interface TaxRate {
 /** Off when empty. */
 export type TaxTable = readonly TaxRate[];
 
-/** What prices contain, and where the seller has a VAT number. */
+/** The taxes that prices contain, and where the seller has a VAT number. */
 export interface ShopTaxes {
   /** Taxes that prices contain, by place; empty: none. */
   readonly taxTable: TaxTable;

@@ -3,7 +3,7 @@ import { useCodeSending } from '#web/session/use-code-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { failureIn, inLoginWords, useLoginTexts } from './login-texts.ts';
 
-/** What the API's codes mean while a code is sent. */
+/** The meaning of the API's codes while a code is sent. */
 const codes = { rate_limited: 'login.sentBefore', unauthenticated: 'login.expired' } as const;
 
 interface SendCodeAgainProps {

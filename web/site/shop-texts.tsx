@@ -12,7 +12,7 @@ export type ShopPart =
   | 'plans'
   /** The plans in detail: the page's first screen, the comparison and the questions. */
   | 'facts'
-  /** What is printed on a card, where it is shown. */
+  /** The print of a card, where it is shown. */
   | 'design'
   /** The dialog that it is designed in. */
   | 'designer'

@@ -38,7 +38,7 @@ const picture = text(200).describe(
   'The site path of an upload, or the name of a picture that the brand has had; empty: the sign that comes with the shop.',
 );
 
-/** What the shop shows of itself: name, contact, links and look. */
+/** The details that the shop shows of itself: name, contact, links and look. */
 export const adminBrandCalls = {
   'GET /admin/brand': {
     ...admin,

@@ -37,7 +37,7 @@ const statisticsShape = z.object({
   totalUsers: z.int(),
   /** Oldest first, each of the days that were asked for. */
   days: z.array(dayShape).readonly(),
-  /** What came in of each other currency within the days, and within as many before; those without any are left out. */
+  /** The sums that came in of each other currency within the days, and within as many before; those without any are left out. */
   otherRevenue: z
     .array(z.object({ currency: z.enum(currencies), amount: z.number(), before: z.number() }))
     .readonly(),

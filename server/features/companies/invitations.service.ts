@@ -132,7 +132,7 @@ export function createInvitationsService(
         await invitations.markSent(tx, id, hashToken(token), clock.now());
         const names = { company: company.name, brandName: brand().brandName };
         const invited = await accounts.findByEmail(tx, email);
-        // Whoever is new to the shop reads what their company does.
+        // A person new to the shop reads what their company does.
         const texts = mailTextsIn(invited?.language ?? owner?.language);
         await enqueueMail(tx, {
           to: email,

@@ -92,7 +92,7 @@ export function createRefundsService(
       if (typeof amountCents === 'string') throw invalidField('amount', amountCents);
       const reason = readReason(wanted.reason);
       const open = await steps.openRequest(tx, payment);
-      // What was begun has been approved where that was needed.
+      // A refund that was begun has been approved where that was needed.
       if (open?.amountCents === amountCents) return { request: open };
       if (open !== undefined) throw unknownEnd(open, payment);
       const limitCents = config.refundApprovalAboveCents;

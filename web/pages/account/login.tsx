@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
   return unlistedPageIn(args.loaderData?.shopTexts, sitePages.login, keys, args);
 }
 
-/** What is sent hangs on the language alone. */
+/** The answer hangs on the language alone. */
 export function shouldRevalidate() {
   return false;
 }

@@ -7,7 +7,7 @@ import { serve } from '#server/http/serve.ts';
 import { adminBrandCalls, type BrandView } from '#wire/admin/brand.ts';
 import type { BrandService, BrandVersion } from './brand.service.ts';
 
-/** What a name stands for never changes. */
+/** The bytes that a name stands for never change. */
 const forAYear = 'public, max-age=31536000, immutable';
 
 const present = ({ form, version, isEdited }: BrandVersion): BrandView => ({

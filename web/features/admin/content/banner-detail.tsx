@@ -197,7 +197,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
   );
 }
 
-/** What somebody else saved in the meantime. */
+/** The version that somebody else saved in the meantime. */
 function Theirs({ banner }: { banner: BannerView }) {
   const { message, link, linkText, from, until } = banner;
   const times = [from, until].filter(Boolean).map(shownTime).join(' – ');

@@ -237,7 +237,7 @@ const webAddress = {
   maxLength: longestBrand.address,
 } as const;
 
-/** What somebody else saved in the meantime. */
+/** The version that somebody else saved in the meantime. */
 function Theirs({ brand }: { brand: BrandView }) {
   const { brandName, supportEmail, supportPhone, postalAddress, color } = brand;
   return (

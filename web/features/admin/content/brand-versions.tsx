@@ -13,7 +13,7 @@ interface BrandVersionsProps {
   onTake: (brand: BrandView) => void;
 }
 
-/** What the brand was before: each version can be put into the form, and is live once it is saved. */
+/** The versions of the brand before: each version can be put into the form, and is live once it is saved. */
 export function BrandVersions({ versions, current, onTake }: BrandVersionsProps) {
   const [loading, setLoading] = useState<number>();
 

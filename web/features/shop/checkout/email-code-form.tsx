@@ -54,7 +54,7 @@ function failuresIn({ language, text }: CheckoutTexts): {
   };
 }
 
-/** What the API's codes mean while a code is sent or checked. */
+/** The meaning of the API's codes while a code is sent or checked. */
 const sendingCodes = { rate_limited: 'checkout.codeSentBefore' } as const;
 const checkingCodes = {
   invalid_input: 'checkout.codeWrong',
