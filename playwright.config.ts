@@ -36,6 +36,9 @@ const inBothWidths = [
   'profiles',
 ].map((name) => `**/${name}.spec.ts`);
 
+/** Of the desk of a shop's keeper, who opens a phone's window for each of the buyers. */
+const inLargeWindow = '**/keepers-year.spec.ts';
+
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 
 /** `npm run e2e` finds the browser; without it Playwright's own is used. */
@@ -66,8 +69,8 @@ export default defineConfig<EngineOptions>({
     },
   },
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop, testMatch: inBothWidths },
+    { name: 'phone', use: phone, testIgnore: inLargeWindow },
+    { name: 'desktop', use: desktop, testMatch: [...inBothWidths, inLargeWindow] },
     { name: 'screens', testMatch: '**/*.pictures.ts', use: desktop },
     // `npm run e2e -- --engines`: those that are installed, by `scripts/engine-tests.ts`.
     ...engines.map((engine) => ({

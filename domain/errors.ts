@@ -34,6 +34,10 @@ export interface AppErrorOptions {
   readonly fields?: FieldErrors;
   /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The case among those that share the code, where a page in another language has words of its own for it. */
+  readonly reason?: string;
+  /** The values in the words of that case, such as the name of a company. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
@@ -46,12 +50,16 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly reason: string | undefined;
+  readonly values: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reason = options.reason;
+    this.values = options.values;
   }
 }
 

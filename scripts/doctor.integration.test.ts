@@ -35,7 +35,7 @@ describe('npm run doctor', () => {
     expect([exitCode, stderr]).toEqual([1, '']);
     expect(stdout).toMatch(/^ok {6}Settings: The settings are valid; this is a demo\.\n/);
     expect(stdout).toMatch(
-      /\nWRONG {3}Public address: http:\/\/localhost:5899 does not answer \(.*ECONNREFUSED.*\): /,
+      /\nWRONG {3}Public address: http:\/\/localhost:5899 isn't responding \(.*ECONNREFUSED.*\): /,
     );
     expect(stdout).toContain('\nok      Migrations: The schema is up to date');
     expect(stdout).toContain('\nok      Backup: No backup was made; a demo needs none.\n');
@@ -127,7 +127,7 @@ describe('npm run doctor', () => {
   it('goes on with a data directory that can not be used', async () => {
     const file = join(home, 'file');
     await writeFile(file, '');
-    const words = `DATA_DIR cannot be used: ${file} is not a directory. Mend that, or set DATA_DIR to another directory.`;
+    const words = `DATA_DIR cannot be used: ${file} is not a directory. Fix that, or set DATA_DIR to another directory.`;
     const embedded = await doctor([], { DATABASE_URL: '', DATA_DIR: file });
     expect(embedded.stdout).toContain(`\nWRONG   Database: ${words}\n`);
     expect(embedded.stdout).toContain(`\nWRONG   Disk: ${words}\n`);
@@ -144,7 +144,7 @@ describe('npm run doctor', () => {
       stderr: '',
     });
     const { stdout } = await doctor([], { STRIPE_KEY: 'sk_1' });
-    expect(stdout).toMatch(/^warning Settings: STRIPE_KEY is none of the shop's settings/);
+    expect(stdout).toMatch(/^warning Settings: STRIPE_KEY isn't one of the shop's settings/);
   });
 
   it.each([

@@ -28,7 +28,7 @@ describe.each([
     expect(await runScript(script, args, { ...env, ...database })).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: `DATA_DIR cannot be used: ${file} is not a directory. Mend that, or set DATA_DIR to another directory.\n`,
+      stderr: `DATA_DIR cannot be used: ${file} is not a directory. Fix that, or set DATA_DIR to another directory.\n`,
     });
     expect(await readFile(file, 'utf8')).toBe('somebody else’s');
   });

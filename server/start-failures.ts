@@ -29,12 +29,12 @@ function listenLineOf(
     case 'EADDRINUSE':
       return `Port ${port} of ${host} is taken: stop what listens there, or set PORT to another one.`;
     case 'EACCES':
-      return `Port ${port} is not for this user: set PORT to one above 1023.`;
+      return `Port ${port} needs more rights than this user has: set PORT above 1023.`;
     case 'EADDRNOTAVAIL':
-      return `${host} is no address of this machine: set HOST to one that is.`;
+      return `${host} isn't an address of this machine: set HOST to one that is.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `${host} is no host that is known here: set HOST to an address of this machine.`;
+      return `${host} isn't a known host: set HOST to an address of this machine.`;
     default:
       return undefined;
   }
@@ -43,5 +43,5 @@ function listenLineOf(
 /** `DATA_DIR` could be written when the start began. */
 function writeLineOf(code: unknown, message: string): string | undefined {
   if (!['ENOSPC', 'EDQUOT', 'EROFS'].includes(String(code))) return undefined;
-  return `DATA_DIR cannot be written (${message}): make room there, or set it to another directory.`;
+  return `DATA_DIR cannot be written (${message}): free up space there, or set it to another directory.`;
 }

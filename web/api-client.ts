@@ -6,6 +6,13 @@ import { publicCalls } from './public-calls.ts';
 /** The generic message when nothing answered (specification 1, section 8). */
 export const somethingWentWrong = 'Something went wrong';
 
+interface ErrorDetails extends ErrorOptions {
+  retryAfterSeconds?: number | undefined;
+  code?: string;
+  reason?: string;
+  values?: Readonly<Record<string, string>>;
+}
+
 /** A call that failed. `message` can be shown as it is. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -19,16 +26,16 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which the server wants to be asked again, if it said so. */
   readonly retryAfterSeconds: number | undefined;
+  /** The case among those that share the code; empty where the code says enough. */
+  readonly reason: string;
+  /** The values in the words of that case. */
+  readonly values: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     serverMessage?: string,
     fields: Readonly<Record<string, string>> = {},
-    {
-      retryAfterSeconds,
-      code = '',
-      ...options
-    }: ErrorOptions & { retryAfterSeconds?: number | undefined; code?: string } = {},
+    { retryAfterSeconds, code = '', reason = '', values = {}, ...options }: ErrorDetails = {},
   ) {
     super(serverMessage ?? (status === 0 ? somethingWentWrong : `HTTP ${status}`), options);
     this.status = status;
@@ -36,6 +43,8 @@ export class ApiError extends Error {
     this.serverMessage = serverMessage;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.reason = reason;
+    this.values = values;
   }
 }
 
@@ -151,15 +160,21 @@ function isSuccess(answer: unknown): boolean {
 
 /** Reads the one error shape of the server (operations contract, "Errors"). */
 function failureOf({ ok, status, headers }: Response, answer: unknown): ApiError {
-  const { message, code, fields: named } = asRecord(answer);
-  const fields = Object.entries(asRecord(named)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+  const { message, code, fields, reason, values } = asRecord(answer);
   const serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
-  return new ApiError(ok ? 0 : status, serverMessage, Object.fromEntries(fields), {
+  return new ApiError(ok ? 0 : status, serverMessage, textsOf(fields), {
     retryAfterSeconds: Number(headers.get('retry-after')) || undefined,
     ...(typeof code === 'string' && { code }),
+    ...(typeof reason === 'string' && { reason, values: textsOf(values) }),
   });
+}
+
+/** The texts of an answer's part, by their names. */
+function textsOf(part: unknown): Readonly<Record<string, string>> {
+  const texts = Object.entries(asRecord(part)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

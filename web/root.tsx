@@ -11,7 +11,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { brandPicturePath, brandStylePath } from '#domain/site/brand.ts';
-import { languageOfPath } from '#domain/site/translated-pages.ts';
+import { languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
+import { defaultLanguage } from '#domain/texts/languages.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 import { servicesContext } from './context.ts';
@@ -26,13 +27,8 @@ import { awaitingScript } from './site/inside/awaiting-script.ts';
 import { useIsTranslatedInside } from './site/inside/inside-state.ts';
 import { contentId, MainContent } from './site/main-content.tsx';
 import { NonceContext } from './site/nonce.ts';
-import {
-  InEnglish,
-  InLanguage,
-  languageAttributes,
-  usePageLanguage,
-} from './site/page-language.tsx';
-import { useSiteTexts } from './site/site-texts.ts';
+import { InLanguage, languageAttributes, usePageLanguage } from './site/page-language.tsx';
+import { useShellTexts, useSiteTexts } from './site/site-texts.ts';
 import { siteTextsOf } from './site/translated-page.ts';
 import { usePageLanguages } from './site/use-page-languages.ts';
 import { useBanner } from './site/use-banner.ts';
@@ -101,14 +97,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex flex-col">
         {children}
-        <InEnglish>
+        <FrameLanguage>
           <UnreachedNotice />
-        </InEnglish>
+        </FrameLanguage>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** Around a part of the frame: its language may be another one than the page's. */
+function FrameLanguage({ children }: { children: ReactNode }) {
+  const language = useShellTexts()?.language ?? defaultLanguage;
+  return <InLanguage language={languageAttributes(language)}>{children}</InLanguage>;
 }
 
 /** The brand's icon, and its color, which stands above the tokens of the release. */
@@ -183,6 +185,8 @@ function Shell({ shell, children }: { shell: PageShell; children: ReactNode }) {
 
 /** The page in place of one that fails in the browser; the server answers its own failures. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const texts = useShellTexts();
+  const { pathname } = useLocation();
   if (isUnreached(error)) {
     return (
       <Shell shell="shop">
@@ -190,16 +194,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Shell>
     );
   }
+  // Without the frame's data there is no other language.
+  const title = texts?.text('shell.failed') ?? 'Something went wrong';
   return (
     <main className="flex-1">
-      <title>Something went wrong</title>
+      <title>{title}</title>
       <FormPage
-        title="Something went wrong"
+        title={title}
         documentTitle={null}
-        intro="This page could not be shown."
+        intro={texts?.text('shell.failedText') ?? 'This page could not be shown.'}
       >
-        <ButtonAnchor href="/" variant="primary">
-          Go Home
+        <ButtonAnchor href={pathIn(languageOfPath(pathname), '/')} variant="primary">
+          {texts?.text('shell.goHome') ?? 'Go Home'}
         </ButtonAnchor>
       </FormPage>
     </main>

@@ -6,7 +6,7 @@ import { prefixedLanguages } from '#domain/texts/site-languages.ts';
 const translated = prefixedLanguages.flatMap((language) => [
   route(language, 'pages/public/home.tsx', { id: `home-${language}` }),
   route(`${language}/contact`, 'pages/public/contact.tsx', { id: `contact-${language}` }),
-  ...(['login', 'forgot-password'] as const).map((page) =>
+  ...(['login', 'forgot-password', 'undo-email-change', 'not-me'] as const).map((page) =>
     route(`${language}/${page}`, `pages/account/${page}.tsx`, { id: `${page}-${language}` }),
   ),
   ...Object.entries(noticePaths).map(([kind, path]) =>
@@ -23,6 +23,7 @@ const translatedQueried = prefixedLanguages.flatMap((language) => [
   ...(['register', 'reset-password'] as const).map((page) =>
     route(`${language}/${page}`, `pages/account/${page}.tsx`, { id: `${page}-${language}` }),
   ),
+  route(`${language}/join`, 'pages/company/join.tsx', { id: `join-${language}` }),
 ]);
 
 /** The site map. Card pages and the card resolver are answered by Fastify alone. */

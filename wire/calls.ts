@@ -7,6 +7,7 @@ import { adminBlanksCalls } from './admin/blanks.ts';
 import { blanksCalls } from './blanks.ts';
 import { adminCardsCalls } from './admin/cards.ts';
 import { adminContentCalls } from './admin/content.ts';
+import { adminWordingsCalls } from './admin/wordings.ts';
 import { connectCalls, deleteCardMessageCalls, inboxCalls } from './messages/card-messages.ts';
 import type { FileCall } from './call.ts';
 import { cardPrintCalls } from './orders/card-print.ts';
@@ -33,6 +34,7 @@ import { contractNoticeCalls, messagesCalls } from './messages/messages.ts';
 import { moneyIssuesCalls } from './settlement/money-issues.ts';
 import { notMeCalls } from './accounts/not-me.ts';
 import { orderCardsCalls } from './orders/order-cards.ts';
+import { orderReturnsCalls } from './orders/order-returns.ts';
 import { orderDetailCalls, adminOrdersCalls, refundCalls } from './admin/orders.ts';
 import { ordersCalls } from './orders/orders.ts';
 import { printedCardCalls } from './orders/printed-card.ts';
@@ -43,6 +45,7 @@ import { privacyCalls } from './privacy.ts';
 import { profileImportCalls } from './profiles/profile-import.ts';
 import { profilesCalls } from './profiles/profiles.ts';
 import { adminCatalogCalls } from './admin/catalog.ts';
+import { adminPriceMovesCalls } from './admin/price-moves.ts';
 import { adminPromosCalls } from './admin/promos.ts';
 import { provisioningCalls } from './companies/provisioning.ts';
 import { publicCardCalls } from './public-card.ts';
@@ -69,6 +72,7 @@ export const calls = {
   ...blanksCalls,
   ...adminCardsCalls,
   ...adminContentCalls,
+  ...adminWordingsCalls,
   ...cardPrintCalls,
   ...cardReplacementsCalls,
   ...cartCalls,
@@ -96,6 +100,7 @@ export const calls = {
   ...refundApprovalsCalls,
   ...notMeCalls,
   ...orderCardsCalls,
+  ...orderReturnsCalls,
   ...orderDetailCalls,
   ...ordersCalls,
   ...printedCardCalls,
@@ -107,6 +112,7 @@ export const calls = {
   ...profileImportCalls,
   ...profilesCalls,
   ...adminCatalogCalls,
+  ...adminPriceMovesCalls,
   ...adminPromosCalls,
   ...provisioningCalls,
   ...publicCardCalls,

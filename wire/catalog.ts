@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
 import type { Calls } from './call.ts';
@@ -9,6 +10,10 @@ const promoShape = z.object({
   /** Whole per cent, off the first period. */
   discountPercent: z.int(),
   eligibleTiers: z.array(z.enum(paidTiers)).readonly(),
+  /** That a cart has to be in; absent: any. */
+  currency: z.enum(currencies).optional(),
+  /** The least that a cart has to cost before discounts, in hundredths of the currency; absent: anything. */
+  minimumCents: z.int().optional(),
 }) satisfies z.ZodType<Promo>;
 
 export const catalogCalls = {

@@ -33,6 +33,7 @@ const leadShape = z.object({
   tags: z.array(z.string()),
   followUpOn: z.string(),
   metWith: z.string(),
+  isFromMessage: z.boolean().describe('Made of a message to a card, which is still in the inbox.'),
 });
 
 export type LeadView = z.output<typeof leadShape>;

@@ -58,6 +58,14 @@ export const errorShape = z.object({
   code: z.string(),
   /** Messages by the name of the field. */
   fields: z.record(z.string(), z.string()),
+  reason: z
+    .string()
+    .optional()
+    .describe('The case among those that share the code, where pages word it by themselves.'),
+  values: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('What stands in the words of that case.'),
   requestId: z.string(),
 });
 

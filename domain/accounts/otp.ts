@@ -53,6 +53,9 @@ const clocksDifferMs = 60_000;
 /** How far back the decisions look. */
 export const otpWindowSeconds = 60 * 60;
 
+/** The reason of the refusal to mail another code so soon: the last one can be typed. */
+export const codeSentBefore = 'code_sent_before';
+
 export const otpMessages = {
   missing: 'Please enter the OTP',
   missingOnClaim: 'Enter OTP',

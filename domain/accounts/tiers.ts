@@ -3,6 +3,13 @@ export const tiers = ['free', 'business', 'business_plus', 'business_lifetime'] 
 
 export type Tier = (typeof tiers)[number];
 
+/** The names and prices that a message about a cap mentions. */
+export interface CapWords {
+  readonly label: (tier: Tier) => string;
+  /** Of a month, in dollars. */
+  readonly price: Readonly<Record<'business' | 'business_plus', string>>;
+}
+
 interface TierRules {
   readonly label: string;
   /** How many profiles the tier manages. */
@@ -10,7 +17,7 @@ interface TierRules {
   /** Physical cards that come with one unit bought (decisions, "Cards per unit"). */
   readonly cardsPerUnit: number;
   /** Shown when another profile would exceed the cap. */
-  readonly limitMessage: string;
+  readonly limitMessage: (words: CapWords) => string;
 }
 
 /** Specification 1, section 6; the end of the business text, cut off there, is ours. */
@@ -19,27 +26,29 @@ const rules: Readonly<Record<Tier, TierRules>> = {
     label: 'Free',
     profileCap: 1,
     cardsPerUnit: 0,
-    limitMessage:
-      'Free Plan allows only 1 Personal Profile. Upgrade to Business Plan ($5/month) for 2 profiles.',
+    limitMessage: ({ label, price }) =>
+      `${label('free')} Plan allows only 1 Personal Profile. Upgrade to ${label('business')} Plan (${price.business}/month) for 2 profiles.`,
   },
   business: {
     label: 'Business',
     profileCap: 2,
     cardsPerUnit: 0,
-    limitMessage:
-      'Business Plan allows Personal + Business profiles (2 total). Upgrade to Business Plus Plan ($8/month) for up to 10 profiles.',
+    limitMessage: ({ label, price }) =>
+      `${label('business')} Plan allows Personal + Business profiles (2 total). Upgrade to ${label('business_plus')} Plan (${price.business_plus}/month) for up to 10 profiles.`,
   },
   business_plus: {
     label: 'Business Plus',
     profileCap: 10,
     cardsPerUnit: 1,
-    limitMessage: 'Business Plus Plan: You can manage up to 10 profiles.',
+    limitMessage: ({ label }) =>
+      `${label('business_plus')} Plan: You can manage up to 10 profiles.`,
   },
   business_lifetime: {
     label: 'Business Lifetime',
     profileCap: 25,
     cardsPerUnit: 2,
-    limitMessage: 'Business Lifetime Plan: You can manage up to 25 profiles.',
+    limitMessage: ({ label }) =>
+      `${label('business_lifetime')} Plan: You can manage up to 25 profiles.`,
   },
 };
 
@@ -48,7 +57,7 @@ function rulesOf(tier: Tier | null): TierRules {
   return rules[tier ?? 'free'];
 }
 
-/** The name of a plan; an account that has not chosen one reads so. */
+/** The shipped name of a plan (`tierNameOf` has today's); an account that has not chosen one reads so. */
 export function tierLabel(tier: Tier | null): string {
   return tier ? rules[tier].label : 'No plan yet';
 }
@@ -61,13 +70,23 @@ export function cardsPerUnit(tier: Tier | null): number {
   return rulesOf(tier).cardsPerUnit;
 }
 
-export function profileLimitMessage(tier: Tier | null): string {
-  return rulesOf(tier).limitMessage;
+/** The words that the shop ships with (`capWordsOf` has today's). */
+const shippedWords: CapWords = {
+  label: (tier) => rules[tier].label,
+  price: { business: '$5', business_plus: '$8' },
+};
+
+export function profileLimitMessage(tier: Tier | null, words: CapWords = shippedWords): string {
+  return rulesOf(tier).limitMessage(words);
 }
 
 /** Why an account that has `count` profiles can't add another; nothing while it can. */
-export function profileLimitProblem(tier: Tier | null, count: number): string | undefined {
-  return count < profileCap(tier) ? undefined : profileLimitMessage(tier);
+export function profileLimitProblem(
+  tier: Tier | null,
+  count: number,
+  words: CapWords = shippedWords,
+): string | undefined {
+  return count < profileCap(tier) ? undefined : profileLimitMessage(tier, words);
 }
 
 /** Only paid tiers choose profile types and slugs freely (specification 2, section 6). */

@@ -34,7 +34,8 @@ export type StaffArea = keyof typeof staffAreas;
 export const roleTexts = {
   orders: {
     name: 'Orders',
-    meaning: 'Ship orders, change their status and address, and manage cards and replacements.',
+    meaning:
+      'Ship orders, change their status and address, and manage cards, replacements and returns.',
   },
   support: {
     name: 'Support',
@@ -57,8 +58,8 @@ export const staffMessages = {
   roleMissing: 'Your role doesn’t include this. Ask an admin of this shop.',
   noRole: 'Please choose at least one role.',
   alreadyStaff: 'This account already has roles. Open it in the list to change them.',
-  invited: 'We made an account and emailed an invitation.',
-  given: 'The roles work right away. We emailed the account.',
+  invited: 'We created an account and emailed an invitation.',
+  given: 'The roles take effect right away. We emailed the account owner.',
   changed: 'Roles saved.',
   removed: 'This account no longer has access to the admin area.',
 } as const;

@@ -4,6 +4,7 @@ import { workLabel } from './work.ts';
 it.each([
   ['toShip', 12, '12 to ship'],
   ['replacementsToShip', 1, '1 replacement to ship'],
+  ['returnsWaiting', 2, '2 returns to handle'],
   ['paymentProblems', 1, '1 payment problem'],
   ['paymentProblems', 2, '2 payment problems'],
   ['unanswered', 3, '3 unanswered'],

@@ -1,5 +1,6 @@
 import type { PrintedDesign } from '../card-design/card-design.ts';
 import { cardStocks, findCardStock } from '../card-design/card-stocks.ts';
+import { isAccessoryId } from '../catalog/products.ts';
 import { singleLine } from '../text.ts';
 
 /** How many blanks some cards take, by material: the id of a stock. */
@@ -7,8 +8,10 @@ export type BlankCounts = Readonly<Record<string, number>>;
 
 /** The blanks of one material. One that is not counted has no limit. */
 export interface Shelf {
-  /** The id of the material. */
+  /** The id of the material, or of an accessory. */
   readonly stock: string;
+  /** Of an accessory; absent: the material's. */
+  readonly name?: string | undefined;
   readonly isCounted: boolean;
   /** On the shelf. More were shipped than there were where it is negative. */
   readonly onHand: number;
@@ -19,7 +22,14 @@ export interface Shelf {
 }
 
 /** Why the count of a shelf changed. */
-export const movementReasons = ['received', 'counted', 'damaged', 'shipped', 'put_back'] as const;
+export const movementReasons = [
+  'received',
+  'counted',
+  'damaged',
+  'shipped',
+  'put_back',
+  'returned',
+] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
 /** The changes that an admin enters; the others follow orders. */
@@ -36,6 +46,7 @@ const reasonLabels: Readonly<Record<MovementReason, string>> = {
   damaged: 'Damaged',
   shipped: 'Shipped',
   put_back: 'Put back',
+  returned: 'Returned',
 };
 
 export const movementLabel = (reason: MovementReason) => reasonLabels[reason];
@@ -47,6 +58,16 @@ export const longestMovementNote = 200;
 /** The name of a material; one that is offered no more keeps its id. */
 export function materialName(stock: string): string {
   return findCardStock(stock)?.name ?? stock;
+}
+
+/** The name of what lies on a shelf. */
+export function shelfName({ stock, name }: Pick<Shelf, 'stock' | 'name'>): string {
+  return name ?? materialName(stock);
+}
+
+/** The name of a stock, by its shelf where there is one. */
+export function nameOnShelves(shelves: readonly Shelf[], stock: string): string {
+  return shelfName(shelves.find((shelf) => shelf.stock === stock) ?? { stock });
 }
 
 /** The blanks that cards take. */
@@ -77,7 +98,7 @@ export function shelfState(shelf: Shelf): 'uncounted' | 'enough' | 'low' | 'sold
 
 /** 'Low: Night, 3 left, 5 ordered'; undefined where a material needs no care. */
 export function shelfWarning(shelf: Shelf): string | undefined {
-  const name = materialName(shelf.stock);
+  const name = shelfName(shelf);
   const free = freeBlanks(shelf);
   const ordered = `${shelf.needed} ordered`;
   switch (shelfState(shelf)) {
@@ -110,8 +131,13 @@ export const blankMessages = {
     left > 0
       ? `We have only ${left} ${materialName(stock)} ${left === 1 ? 'card' : 'cards'} left. Please choose another design.`
       : `${materialName(stock)} is sold out. Please choose another design.`,
+  /** At an accessory. @param left free ones without the order */
+  accessoryGone: (name: string, left: number) =>
+    left > 0
+      ? `We have only ${left} of ${name} left. Please lower the quantity.`
+      : `${name} is sold out. Please remove it from your cart.`,
   nothingCharged: 'You have not been charged.',
-  unknownMaterial: 'We don’t know this material.',
+  unknownMaterial: 'This material doesn’t exist.',
   count: `Enter a whole number from 0 to ${mostBlanks.toLocaleString('en-US')}`,
   atLeastOne: `Enter a whole number from 1 to ${mostBlanks.toLocaleString('en-US')}`,
   noteTooLong: `Notes must be at most ${longestMovementNote} characters long`,
@@ -143,6 +169,18 @@ export function movementProblems({ reason, cards, note }: EnteredMovement): {
 export function lowAtProblem(lowAt: number): string | undefined {
   const isCount = Number.isInteger(lowAt) && lowAt >= 0 && lowAt <= mostBlanks;
   return isCount ? undefined : blankMessages.count;
+}
+
+/** The blanks that cards take, and the accessories of lines by their ids: as they leave the shelves, or come back. */
+export function takenBy(
+  designs: readonly Pick<PrintedDesign, 'stock'>[],
+  lines: readonly { readonly productId: string; readonly quantity: number }[],
+): BlankCounts {
+  const counts: Record<string, number> = { ...blanksOf(designs) };
+  for (const { productId: id, quantity } of lines) {
+    if (isAccessoryId(id)) counts[id] = (counts[id] ?? 0) + quantity;
+  }
+  return counts;
 }
 
 /** By how much a movement changes a shelf. */

@@ -15,4 +15,4 @@ export const tapOnceMore = 'Tap the card again.';
 
 /** Said to an admin who would write a verified card by a phone, which cannot set the keys of its chip. */
 export const chipNeedsReader =
-  'The chip of a verified card gets its keys on a card reader: npm run cards -- provision.';
+  'A verified card’s chip gets its keys on a card reader: npm run cards -- provision.';

@@ -1,7 +1,7 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
 import { dollarsOf } from '../catalog/money.ts';
 import type { PaidTier } from '../catalog/plans.ts';
-import { findProduct, type Billing, type Product } from '../catalog/products.ts';
+import { termsOfLine, type Billing, type Product } from '../catalog/products.ts';
 
 /** A line of the browser's cart, as it is kept under `cart-storage` (specification 1, section 3). */
 export interface CartLine {
@@ -54,7 +54,7 @@ export function readBackendItems(items: readonly BackendCartItem[]): CartLine[] 
   return items.flatMap((item) => {
     const { productId, quantity } = item;
     if (!productId || !quantity || !(quantity > 0)) return [];
-    const product = findProduct(productId);
+    const product = termsOfLine({ id: productId, name: item.name || '' });
     return [
       {
         id: productId,

@@ -1,5 +1,5 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
-import { furtherCard } from '../catalog/products.ts';
+import { furtherCard, isAccessoryId } from '../catalog/products.ts';
 import type { CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
 
@@ -21,23 +21,23 @@ export function addToCart(lines: readonly CartLine[], added: CartLine): CartLine
 /**
  * Puts a plan in the place of those that are there: a cart holds one (decisions, "Plan changes").
  * Another period of the same plan keeps its quantity, and every plan the cards' designs, as far as it
- * has cards. Further cards stay.
+ * has cards. Further cards and accessories stay.
  */
 export function swapInCart(lines: readonly CartLine[], added: CartLine): CartLine[] {
-  const [plans, cards] = [replacedBy(added, lines), lines.filter(isFurtherCard)];
+  const [plans, others] = [replacedBy(added, lines), lines.filter(isNoPlan)];
   const same = plans.find(({ tier }) => tier === added.tier);
   const designs = designsAfter(added, same ?? plans.find((line) => line.designs.length > 0));
-  return [withQuantity({ ...added, designs }, same?.quantity ?? added.quantity), ...cards];
+  return [withQuantity({ ...added, designs }, same?.quantity ?? added.quantity), ...others];
 }
 
 /** The lines that leave a cart when `added` is put into it. */
 export function replacedBy(added: CartLine, lines: readonly CartLine[]): CartLine[] {
-  return isFurtherCard(added) ? [] : lines.filter((line) => !isFurtherCard(line));
+  return isNoPlan(added) ? [] : lines.filter((line) => !isNoPlan(line));
 }
 
-/** A card alone, which no plan takes the place of. */
-function isFurtherCard({ id }: CartLine): boolean {
-  return id === furtherCard.id;
+/** A card alone or an accessory, which no plan takes the place of. */
+function isNoPlan({ id }: CartLine): boolean {
+  return id === furtherCard.id || isAccessoryId(id);
 }
 
 /** Designs that are chosen anew, else those there were. */

@@ -1,7 +1,7 @@
-import { sellBy, type Catalog } from '../catalog/catalog.ts';
+import { findInCatalog, sellBy, type Catalog } from '../catalog/catalog.ts';
 import { priceCart, type PricedCart, type ProductLine } from '../catalog/pricing.ts';
-import { findProduct, type ProductTerms } from '../catalog/products.ts';
-import type { Promo } from '../catalog/promos.ts';
+import { termsOfLine, type ProductTerms } from '../catalog/products.ts';
+import { promoSumProblem, type Promo } from '../catalog/promos.ts';
 import type { CartLine } from './cart-line.ts';
 import { sentDesigns } from './cart-sync.ts';
 
@@ -11,17 +11,33 @@ export function priceCartLines(
   lines: readonly CartLine[],
   promo?: Promo | null,
 ): PricedCart {
-  const sold = productLines(lines).map((line) => ({
-    ...line,
-    product: sellBy(catalog, line.product),
-  }));
+  const sold = productLines(lines).flatMap((line) => {
+    const product = findInCatalog(catalog, line.product.id);
+    return product === undefined ? [] : [{ ...line, product: sellBy(catalog, product) }];
+  });
   return priceCart(sold, promo ?? undefined);
+}
+
+/**
+ * A promo as it lowers each line by itself, judged by the whole cart: `null` where the cart is in another currency, or
+ * costs less, than it asks for.
+ */
+export function heldPromo(
+  catalog: Catalog,
+  lines: readonly CartLine[],
+  promo: Promo | null,
+): Promo | null {
+  if (promo === null) return null;
+  const { currency } = catalog;
+  const { listCents } = priceCartLines(catalog, lines);
+  if (promoSumProblem(promo, { currency, listCents }) !== undefined) return null;
+  return { ...promo, currency: null, minimumCents: null };
 }
 
 /** The cart's lines by their products, without prices. */
 export function productLines(lines: readonly CartLine[]): ProductLine<ProductTerms>[] {
   return lines.flatMap((line) => {
-    const product = findProduct(line.id);
+    const product = termsOfLine(line);
     if (product === undefined) return [];
     return [{ product, quantity: line.quantity, designs: sentDesigns(line) }];
   });

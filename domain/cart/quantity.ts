@@ -1,4 +1,5 @@
 import { plainDigits } from '../typed-identifier.ts';
+import { shippedPlanNames, type WithPlanNames } from '../catalog/plan-names.ts';
 import type { Product } from '../catalog/products.ts';
 import type { WordingOf } from '../wording.ts';
 
@@ -18,7 +19,10 @@ export const quantityMessages = {
 export type QuantityWords = Pick<
   WordingOf<typeof quantityMessages>,
   'notWhole' | 'tooMany' | 'oneOnly'
->;
+> &
+  WithPlanNames;
+
+const englishWords: QuantityWords = { ...quantityMessages, planNames: shippedPlanNames };
 
 /** How many units one checkout sells: business brings no cards, so a second one would be for nothing. */
 export function maximumQuantityOf({ tier }: Pick<Product, 'tier'>): number {
@@ -27,13 +31,13 @@ export function maximumQuantityOf({ tier }: Pick<Product, 'tier'>): number {
 
 /** Why a checkout does not sell `quantity` of `product` (decisions, "Cards per unit"). */
 export function quantityProblem(
-  product: Pick<Product, 'tier' | 'planName'>,
+  product: Pick<Product, 'tier'>,
   quantity: number,
-  words: QuantityWords = quantityMessages,
+  words: QuantityWords = englishWords,
 ): string | undefined {
   if (!isQuantity(quantity)) return words.notWhole;
   if (quantity <= maximumQuantityOf(product)) return undefined;
-  return product.tier === 'business' ? words.oneOnly(product.planName) : words.tooMany;
+  return product.tier === 'business' ? words.oneOnly(words.planNames.business) : words.tooMany;
 }
 
 /** Why a cart does not take `quantity` of a product. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CardDesigns } from '../card-design/card-design.ts';
-import type { ProductId } from '../catalog/products.ts';
+import type { FixedProductId } from '../catalog/products.ts';
 import { seedProduct } from '../catalog/seed-catalog.ts';
 import { cartLineOf, type CartLine } from './cart-line.ts';
 import { nothingSent, sentCartOf, unsentPosts, withPost } from './sent-cart.ts';
 
-function lines(quantities: Partial<Record<ProductId, number>>) {
+function lines(quantities: Partial<Record<FixedProductId, number>>) {
   return Object.entries(quantities).map(([id, quantity]) => ({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record
-    ...cartLineOf(seedProduct(id as ProductId)),
+    ...cartLineOf(seedProduct(id as FixedProductId)),
     quantity,
   }));
 }

@@ -1,6 +1,7 @@
 import { readStoredDesigns } from '../card-design/stored-designs.ts';
+import { findCurrency } from '../catalog/currency.ts';
 import { paidTiers } from '../catalog/plans.ts';
-import { findProduct } from '../catalog/products.ts';
+import { termsOfLine } from '../catalog/products.ts';
 import type { Promo } from '../catalog/promos.ts';
 import { defaultCardImage, type CartLine } from './cart-line.ts';
 import { clampQuantity } from './quantity.ts';
@@ -15,7 +16,8 @@ export function readStoredLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((line: unknown) => {
     if (!isRecord(line) || typeof line['id'] !== 'string') return [];
-    const product = findProduct(line['id']);
+    const kept = typeof line['name'] === 'string' ? line['name'].slice(0, 100) : '';
+    const product = termsOfLine({ id: line['id'], name: kept });
     if (product === undefined) return [];
     const quantity = clampQuantity(line['quantity']);
     const designs = readStoredDesigns(line['designs']);
@@ -46,11 +48,15 @@ export function readStoredPromo(stored: unknown): Promo | null {
     return null;
   }
   if (!Array.isArray(eligibleTiers)) return null;
+  const currency = typeof stored['currency'] === 'string' && findCurrency(stored['currency']);
+  const { minimumCents } = stored;
   return {
     code,
     label,
     discountPercent,
     eligibleTiers: paidTiers.filter((tier) => eligibleTiers.includes(tier)),
+    ...(currency && { currency }),
+    ...(typeof minimumCents === 'number' && { minimumCents }),
   };
 }
 

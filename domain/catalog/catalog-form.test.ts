@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalog, type CatalogContent } from './catalog.ts';
 import { catalogChanges, catalogMessages, catalogProblems, oddPrices } from './catalog-form.ts';
-import { findSold, type ProductId } from './products.ts';
+import { findSold, type FixedProductId } from './products.ts';
 import { seedCatalog, seedContent } from './seed-catalog.ts';
 
-const priced = (id: ProductId, cents: number): CatalogContent => ({
+const priced = (id: FixedProductId, cents: number): CatalogContent => ({
   ...seedContent,
   prices: { ...seedContent.prices, [id]: { ...seedContent.prices[id], USD: cents } },
 });
 
-const inEuros = (cents: Partial<Record<ProductId, number | undefined>>): CatalogContent => {
+const inEuros = (cents: Partial<Record<FixedProductId, number | undefined>>): CatalogContent => {
   const prices = { ...seedContent.prices };
   for (const [id, EUR] of Object.entries(cents)) {
     const product = findSold(id);
@@ -101,7 +101,7 @@ function raisedPrices() {
   return priced('business-plus-monthly', 900).prices;
 }
 
-it.each<[number, ProductId[]]>([
+it.each<[number, FixedProductId[]]>([
   [19_900, []],
   [199, ['lifetime']],
   [200, []],
@@ -121,6 +121,6 @@ it('says in words what a version changes', () => {
   });
   expect(catalogChanges(seedCatalog, to)).toEqual([
     'Lifetime: $199.00 → $249.00',
-    'Free: another description',
+    'Free: new description',
   ]);
 });

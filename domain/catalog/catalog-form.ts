@@ -1,14 +1,18 @@
+import { accessoryProblems, findAccessory, type Accessory } from './accessories.ts';
 import { formatCents } from './money.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
-import { currencies, mainCurrency, type Currency } from './currency.ts';
+import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
+import { nameChanges, nameIn, nameProblems } from './names-form.ts';
 import { planTerms, type PlanId } from './plans.ts';
 import {
   findRenewingProduct,
   findSold,
   furtherCard,
   soldProducts,
+  type FixedProductId,
   type ProductId,
 } from './products.ts';
+import { shippingChanges, shippingProblems } from './shipping-form.ts';
 
 /** The limits of a catalog's texts, in characters and lines. */
 export const catalogLimits = { description: 200, feature: 80, features: 12, note: 200 } as const;
@@ -21,15 +25,18 @@ export const catalogMessages = {
   features: `Please enter 1 to ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
   price: 'Please enter a price from $0.50 to $100,000, or $0.00.',
   otherPrice: 'Please enter a price from 0.50 to 100,000, or 0.00, or leave it empty.',
-  otherMissing: 'Please enter the price of the month and that of the year, or neither.',
+  otherMissing: 'Please enter both the monthly and the yearly price, or neither.',
   cardMissing: 'Please enter a price for extra cards too, or none in this currency.',
-  note: `Please say in at most ${catalogLimits.note} characters what changes.`,
+  note: `Please describe the change in at most ${catalogLimits.note} characters.`,
   freeOffSale: 'The Free plan stays on sale.',
   priceTaken: (name: string) =>
-    `${name} has or had this price. Running subscriptions are told apart by their price, so please choose another one.`,
+    `${name} has or had this price. We tell running subscriptions apart by price, so please choose another one.`,
 } as const;
 
-/** Problems by the path of their field: `plans.business.description`, `prices.lifetime`, `otherPrices.EUR.lifetime`. */
+/**
+ * Problems by the path of their field: `plans.business.names.en`, `plans.business.description`, `prices.lifetime`,
+ * `otherPrices.EUR.lifetime`.
+ */
 export type CatalogProblems = Readonly<Record<string, string>>;
 
 /** Why a content can't be published. @param versions every version so far, the newest first */
@@ -39,17 +46,22 @@ export function catalogProblems(
 ): CatalogProblems {
   const found: Record<string, string> = {};
   for (const { id } of planTerms) Object.assign(found, planProblems(id, content));
+  Object.assign(found, nameProblems(content));
   for (const currency of currencies) {
     for (const { id } of soldProducts) {
       const problem = priceProblem(id, currency, content, versions);
       if (problem !== undefined) found[pricePath(id, currency)] = problem;
     }
   }
-  return found;
+  return {
+    ...found,
+    ...shippingProblems(content),
+    ...accessoryProblems(content.accessories ?? []),
+  };
 }
 
 /** The path of the field of a price. */
-export function pricePath(id: ProductId, currency: Currency): string {
+export function pricePath(id: FixedProductId, currency: Currency): string {
   return currency === mainCurrency ? `prices.${id}` : `otherPrices.${currency}.${id}`;
 }
 
@@ -70,11 +82,12 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
 }
 
 function priceProblem(
-  id: ProductId,
+  id: FixedProductId,
   currency: Currency,
-  { prices }: CatalogContent,
+  content: CatalogContent,
   versions: readonly Catalog[],
 ): string | undefined {
+  const { prices } = content;
   const cents = prices[id][currency];
   if (cents === undefined) return missingPriceProblem(id, currency, prices);
   // A provider takes no less, and nothing at all needs no provider.
@@ -92,19 +105,24 @@ function priceProblem(
   );
   const before = renewingProductOf(versions, { unitCents: cents, currency }, terms.billing);
   const taken = others?.id ?? (before === id ? undefined : before);
-  return taken && catalogMessages.priceTaken(findSold(taken)?.name ?? taken);
+  return taken && catalogMessages.priceTaken(nameIn(content, taken));
 }
 
-/** A plan is sold in a currency by the month and by the year, and no cart is in a currency that cards have no price in. */
+/**
+ * A plan is sold in a currency by the month and by the year, and so are seats. Nobody with a plan or seats in a
+ * currency is without a price of cards in it.
+ */
 function missingPriceProblem(
-  id: ProductId,
+  id: FixedProductId,
   currency: Currency,
   prices: CatalogContent['prices'],
 ): string | undefined {
   const terms = findSold(id);
-  const isPriced = (other: ProductId) => prices[other][currency] !== undefined;
+  const isPriced = (other: FixedProductId) => prices[other][currency] !== undefined;
   if (id === furtherCard.id) {
-    const isUsed = soldProducts.some(({ id: other, tier }) => tier !== null && isPriced(other));
+    const isUsed = soldProducts.some(
+      ({ id: other, tier, kind }) => (tier !== null || kind === 'recurring') && isPriced(other),
+    );
     return isUsed ? catalogMessages.cardMissing : undefined;
   }
   if (terms?.kind !== 'recurring') return undefined;
@@ -126,21 +144,31 @@ export interface OddPrice {
  * currency is compared with the dollars.
  */
 export function oddPrices(content: CatalogContent, current: Catalog): OddPrice[] {
+  const ids = [...soldProducts, ...(content.accessories ?? [])].map(({ id }) => id);
   return currencies.flatMap((currency) =>
-    soldProducts.flatMap(({ id }) => {
-      const [before, after] = [
-        centsBefore(current, { id, currency }),
-        content.prices[id][currency],
-      ];
-      if (after === undefined || after === current.content.prices[id][currency]) return [];
-      const isOdd = after === 0 || after >= before * 100 || after * 100 <= before;
-      return isOdd ? [{ id, currency }] : [];
+    ids.flatMap((id) => {
+      const after = moneyOf(content, id)?.[currency];
+      if (after === undefined || after === moneyOf(current.content, id)?.[currency]) return [];
+      const before = centsBefore(current, { id, currency }) ?? moneyOf(content, id)?.USD ?? after;
+      return isOddPrice(before, after) ? [{ id, currency }] : [];
     }),
   );
 }
 
-function centsBefore({ content }: Catalog, { id, currency }: OddPrice): number {
-  return content.prices[id][currency] ?? content.prices[id][mainCurrency];
+/** Whether a price asks twice: nothing at all, or a hundred times more or less than before. */
+export function isOddPrice(before: number, after: number): boolean {
+  return after === 0 || after >= before * 100 || after * 100 <= before;
+}
+
+function centsBefore({ content }: Catalog, { id, currency }: OddPrice): number | undefined {
+  const money = moneyOf(content, id);
+  return money?.[currency] ?? money?.[mainCurrency];
+}
+
+/** @returns undefined for an accessory that the content has not */
+function moneyOf(content: CatalogContent, id: ProductId): Money | undefined {
+  const fixed = findSold(id);
+  return fixed ? content.prices[fixed.id] : findAccessory(content, id)?.price;
 }
 
 /** The question before odd prices are published. */
@@ -150,11 +178,16 @@ export function oddPricesMessage(
   current: Catalog,
 ): string {
   const lines = odd.map(({ id, currency }) => {
-    const from = priceText(current.content.prices[id][currency], currency);
-    const to = priceText(content.prices[id][currency], currency);
-    return `${findSold(id)?.name ?? id} from ${from} to ${to}`;
+    const from = priceText(moneyOf(current.content, id)?.[currency], currency);
+    const to = priceText(moneyOf(content, id)?.[currency], currency);
+    return `${nameIn(content, id)} from ${from} to ${to}`;
   });
-  return `Please confirm these prices: ${lines.join('; ')}.`;
+  return oddPriceMessage(lines);
+}
+
+/** @param changes each as `Business Monthly from $5.00 to $0.00` */
+export function oddPriceMessage(changes: readonly string[]): string {
+  return `Please confirm these prices: ${changes.join('; ')}.`;
 }
 
 function priceText(cents: number | undefined, currency: Currency): string {
@@ -164,24 +197,74 @@ function priceText(cents: number | undefined, currency: Currency): string {
 /** The differences of two versions in words, one each: what the history says. */
 export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const prices = currencies.flatMap((currency) =>
-    soldProducts.flatMap(({ id, name }) => {
+    soldProducts.flatMap(({ id }) => {
       const [before, after] = [from.content.prices[id][currency], to.content.prices[id][currency]];
       if (before === after) return [];
-      return [`${name}: ${priceText(before, currency)} → ${priceText(after, currency)}`];
+      return [
+        `${nameIn(to.content, id)}: ${priceText(before, currency)} → ${priceText(after, currency)}`,
+      ];
     }),
   );
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];
     return [
-      ...(before.description === plan.description ? [] : [`${plan.name}: another description`]),
+      ...(before.description === plan.description ? [] : [`${plan.name}: new description`]),
       ...(before.features.join('\n') === plan.features.join('\n')
         ? []
-        : [`${plan.name}: other features`]),
+        : [`${plan.name}: new features`]),
       ...(before.isOnSale === plan.isOnSale
         ? []
         : [`${plan.name}: ${plan.isOnSale ? 'on sale' : 'off sale'}`]),
     ];
   });
-  return [...prices, ...texts];
+  return [
+    ...nameChanges(from.content, to.content),
+    ...prices,
+    ...texts,
+    ...accessoryChanges(from.content, to.content),
+    ...shippingChanges(from.content, to.content),
+  ];
+}
+
+function accessoryChanges(from: CatalogContent, to: CatalogContent): string[] {
+  const [before, after] = [from.accessories ?? [], to.accessories ?? []];
+  const isIn = (list: readonly Accessory[]) => (one: Accessory) =>
+    list.some(({ id }) => id === one.id);
+  const removed = before.filter((one) => !isIn(after)(one));
+  const changed = after.flatMap((one) => changesOfAccessory(before, one));
+  const orderOf = (list: readonly Accessory[], other: readonly Accessory[]) =>
+    list
+      .filter(isIn(other))
+      .map(({ id }) => id)
+      .join();
+  const isMoved = orderOf(before, after) !== orderOf(after, before);
+  return [
+    ...removed.map(({ name }) => `${name}: removed`),
+    ...changed,
+    ...(isMoved ? ['Accessories: new order'] : []),
+  ];
+}
+
+function changesOfAccessory(before: readonly Accessory[], after: Accessory): string[] {
+  const { name, price } = after;
+  const known = before.find(({ id }) => id === after.id);
+  if (known === undefined) return [`${name}: added at ${priceText(price.USD, 'USD')}`];
+  const prices = currencies.flatMap((currency) =>
+    known.price[currency] === price[currency]
+      ? []
+      : [
+          `${name}: ${priceText(known.price[currency], currency)} → ${priceText(price[currency], currency)}`,
+        ],
+  );
+  return [
+    ...prices,
+    ...(known.name === name ? [] : [`${known.name}: renamed ${name}`]),
+    ...(known.description === after.description ? [] : [`${name}: new description`]),
+    ...(known.picture === after.picture ? [] : [`${name}: new picture`]),
+    ...(known.weightGrams === after.weightGrams ? [] : [`${name}: ${after.weightGrams} g`]),
+    ...(known.isOnSale === after.isOnSale
+      ? []
+      : [`${name}: ${after.isOnSale ? 'on sale' : 'off sale'}`]),
+  ];
 }

@@ -9,11 +9,11 @@ import {
   sellBy,
 } from './catalog.ts';
 import type { Currency } from './currency.ts';
-import { furtherCard, seatProducts, type ProductId } from './products.ts';
+import { furtherCard, seatProducts, type FixedProductId } from './products.ts';
 import { seedCatalog, seedContent, seedProduct } from './seed-catalog.ts';
 
 /** A catalog in which some products have a price in dollars alone. */
-function without(...ids: readonly ProductId[]) {
+function without(...ids: readonly FixedProductId[]) {
   const prices = { ...seedContent.prices };
   for (const id of ids) prices[id] = { USD: prices[id].USD };
   return createCatalog({ number: 2, content: { ...seedContent, prices } });
@@ -29,7 +29,7 @@ describe('a catalog in another currency', () => {
   });
 
   it('sells nothing without a price, save at one that was agreed to', () => {
-    const pounds = catalogIn(without('lifetime', 'business-monthly'), 'GBP');
+    const pounds = catalogIn(without('lifetime', 'business-monthly', 'teams-monthly'), 'GBP');
     expect(pounds.plans.map(({ id }) => id)).toEqual(['free', 'business-plus']);
     const lifetime = seedProduct('lifetime');
     expect(() => sellBy(pounds, lifetime)).toThrow(/Lifetime isn’t sold in pounds/);
@@ -38,7 +38,7 @@ describe('a catalog in another currency', () => {
     expect(offSaleIds(pounds)).toEqual([]);
   });
 
-  it.each<[ProductId[], Currency[]]>([
+  it.each<[FixedProductId[], Currency[]]>([
     [[], ['USD', 'EUR', 'GBP']],
     [['lifetime'], ['USD', 'EUR', 'GBP']],
     [['further-card'], ['USD']],

@@ -1,13 +1,30 @@
+import { findAccessory, type Accessory } from './accessories.ts';
 import type { Tier } from '../accounts/tiers.ts';
 import { AppError } from '../errors.ts';
 import { currencies, currencyNames, mainCurrency, type Currency, type Money } from './currency.ts';
-import { ofTier, planTerms, termsOfTier, type Plan, type PlanId, type PlanTexts } from './plans.ts';
 import {
+  ofTier,
+  planTerms,
+  termsOfTier,
+  type Plan,
+  type PlanId,
+  type PlanTerms,
+  type PlanTexts,
+} from './plans.ts';
+import { namedBy } from './named-product.ts';
+import { planNameIn } from './plan-names.ts';
+import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
+import {
+  accessoryTerms,
+  findProduct,
   findRenewingProduct,
   furtherCard,
   products,
+  replacementProduct,
   soldProducts,
   type Product,
+  type FixedProductId,
+  type FixedTerms,
   type ProductId,
   type ProductTerms,
   type Priced,
@@ -18,7 +35,11 @@ import {
 export interface CatalogContent {
   readonly plans: Readonly<Record<PlanId, PlanTexts>>;
   /** Of one unit and, where it renews, one period. */
-  readonly prices: Readonly<Record<ProductId, Money>>;
+  readonly prices: Readonly<Record<FixedProductId, Money>>;
+  /** In the order of the shop; absent: none. */
+  readonly accessories?: readonly Accessory[] | undefined;
+  /** Absent: free everywhere. */
+  readonly shipping?: readonly ShippingZone[] | undefined;
 }
 
 /** A version of the catalog as it is kept. Nothing of it changes once it is published. */
@@ -56,7 +77,12 @@ export function createCatalog(
     const unitCents = content.prices[terms.id][currency];
     if (unitCents === undefined) continue;
     const description = descriptionOf(content, terms);
-    byId[terms.id] = { ...terms, unitCents, currency, description };
+    byId[terms.id] = { ...namedBy(content, terms), unitCents, currency, description };
+  }
+  for (const { id, name, description, price } of content.accessories ?? []) {
+    const unitCents = price[currency];
+    if (unitCents === undefined) continue;
+    byId[id] = { ...accessoryTerms(id, name), unitCents, currency, description };
   }
   const plans = planTerms.flatMap(({ id }) => planOf(content, byId, id) ?? []);
   return { number, currency, plans, products: byId, content };
@@ -74,16 +100,39 @@ export function catalogIn(catalog: Catalog, currency: Currency): Catalog {
   return found;
 }
 
-/** The currencies that a cart can be in: some plan has a price in them, and so has a further card. */
+/** The version in the wanted currency where all of `terms` have a price in it, else in dollars: those sell everything. */
+export function catalogSelling(
+  catalog: Catalog,
+  terms: readonly ProductTerms[],
+  wanted: Currency | null | undefined,
+): Catalog {
+  const inWanted = catalogIn(catalog, wanted ?? mainCurrency);
+  const isSold = terms.every(({ id }) => inWanted.products[id] !== undefined);
+  return isSold ? inWanted : catalogIn(catalog, mainCurrency);
+}
+
+/** The zones that are shipped to and have no price in a currency, which nothing is sold in for that reason. */
+export function unpricedZones(zones: ShippingZones, currency: Currency): readonly ShippingZone[] {
+  return (zones ?? []).filter(({ isOn, prices }) => isOn && prices[currency] === undefined);
+}
+
+/**
+ * The currencies that a cart can be in: some plan has a price in them, and so have a further card and the shipping to
+ * every zone.
+ */
 export function offeredCurrencies({ content }: Pick<Catalog, 'content'>): readonly Currency[] {
   return currencies.filter((currency) => {
-    const isPriced = ({ id }: ProductTerms) => content.prices[id][currency] !== undefined;
-    return isPriced(furtherCard) && products.some((one) => one.tier !== null && isPriced(one));
+    const isPriced = ({ id }: FixedTerms) => content.prices[id][currency] !== undefined;
+    const isSold =
+      isPriced(furtherCard) && products.some((one) => one.tier !== null && isPriced(one));
+    return isSold && unpricedZones(content.shipping, currency).length === 0;
   });
 }
 
-function descriptionOf({ plans }: CatalogContent, { id, tier }: ProductTerms): string {
-  return tier === null ? (descriptions[id] ?? '') : plans[termsOfTier(tier).id].description;
+function descriptionOf(content: CatalogContent, { id, tier }: ProductTerms): string {
+  const accessory = findAccessory(content, id);
+  if (accessory !== undefined) return accessory.description;
+  return tier === null ? (descriptions[id] ?? '') : content.plans[termsOfTier(tier).id].description;
 }
 
 /** @returns undefined where one of its prices is missing: it is not sold */
@@ -92,9 +141,8 @@ function planOf(
   priced: Catalog['products'],
   id: PlanId,
 ): Plan | undefined {
-  const texts = plans[id];
   const cents = (product: ProductId) => priced[product]?.unitCents ?? Number.NaN;
-  const plan = pricedPlan(texts, cents, id);
+  const plan = pricedPlan({ plans }, cents, id);
   const prices =
     plan.billing === 'lifetime'
       ? [plan.priceCents]
@@ -102,27 +150,34 @@ function planOf(
   return prices.some(Number.isNaN) ? undefined : plan;
 }
 
-function pricedPlan(texts: PlanTexts, cents: (product: ProductId) => number, id: PlanId): Plan {
+function pricedPlan(
+  content: Pick<CatalogContent, 'plans'>,
+  cents: (product: ProductId) => number,
+  id: PlanId,
+): Plan {
   const [free, business, plus, lifetime] = planTerms;
+  const named = <Of extends PlanTerms>(terms: Of) => ({
+    ...terms,
+    ...content.plans[id],
+    name: planNameIn(content, 'en', terms.tier),
+  });
   switch (id) {
     case 'free':
-      return { ...free, ...texts, monthlyPriceCents: 0, yearlyPriceCents: 0 };
+      return { ...named(free), monthlyPriceCents: 0, yearlyPriceCents: 0 };
     case 'business':
       return {
-        ...business,
-        ...texts,
+        ...named(business),
         monthlyPriceCents: cents('business-monthly'),
         yearlyPriceCents: cents('business-yearly'),
       };
     case 'business-plus':
       return {
-        ...plus,
-        ...texts,
+        ...named(plus),
         monthlyPriceCents: cents('business-plus-monthly'),
         yearlyPriceCents: cents('business-plus-yearly'),
       };
     case 'lifetime':
-      return { ...lifetime, ...texts, priceCents: cents('lifetime') };
+      return { ...named(lifetime), priceCents: cents('lifetime') };
   }
 }
 
@@ -136,7 +191,26 @@ export function sellBy<Of extends ProductTerms>(
 ): Of & Priced {
   const product = byId[terms.id];
   if (product === undefined) throw new AppError('conflict', notSoldInMessage(terms, currency));
-  return { ...terms, unitCents: product.unitCents, currency, description: product.description };
+  const { name, planName, unitCents, description } = product;
+  return { ...terms, name, planName, unitCents, currency, description };
+}
+
+/** Finds a product that can be put into a cart, by today's name; an accessory whether or not it is on sale. */
+export function findInCatalog({ content }: Catalog, id: string): ProductTerms | undefined {
+  const accessory = findAccessory(content, id);
+  if (accessory !== undefined) return accessoryTerms(accessory.id, accessory.name);
+  const terms = findProduct(id);
+  return terms && namedBy(content, terms);
+}
+
+/** The accessories that a shop offers in the catalog's currency, in their order. */
+export function offeredAccessories({ content, products: byId }: Catalog): readonly Accessory[] {
+  return (content.accessories ?? []).filter(({ id, isOnSale }) => isOnSale && byId[id]);
+}
+
+/** The replacement of a card: in the currency of the card's order where it is sold in it, else in dollars. */
+export function sellReplacement(catalog: Catalog, currency: Currency) {
+  return sellBy(catalogSelling(catalog, [replacementProduct], currency), replacementProduct);
 }
 
 /** A product at a price that was agreed to; `null`: at that of the catalog. @throws as `sellBy`, without a price */
@@ -147,7 +221,8 @@ export function sellAt<Of extends ProductTerms>(
 ): Of & Priced {
   if (unitCents === null) return sellBy(catalog, terms);
   const { content, currency } = catalog;
-  return { ...terms, unitCents, currency, description: descriptionOf(content, terms) };
+  const description = descriptionOf(content, terms);
+  return { ...namedBy(content, terms), unitCents, currency, description };
 }
 
 /** The message for a product without a price in a currency. */
@@ -170,11 +245,13 @@ export function furtherCardCents(catalog: Catalog): number {
   return sellBy(catalog, furtherCard).unitCents;
 }
 
-/** The products that are not on sale: those of plans that an admin took off it. */
+/** The products that are not on sale: accessories, and those of plans, that an admin took off it. */
 export function offSaleIds({ content }: Catalog): readonly ProductId[] {
-  return products.flatMap(({ id, tier }) =>
+  const ofPlans = products.flatMap(({ id, tier }) =>
     tier !== null && !content.plans[termsOfTier(tier).id].isOnSale ? [id] : [],
   );
+  const others = (content.accessories ?? []).flatMap(({ id, isOnSale }) => (isOnSale ? [] : [id]));
+  return [...ofPlans, ...others];
 }
 
 /**
@@ -186,11 +263,11 @@ export function renewingProductOf(
   versions: readonly Catalog[],
   { unitCents, currency }: Pick<Priced, 'unitCents' | 'currency'>,
   billing: RecurringBilling,
-): ProductId | undefined {
+): FixedProductId | undefined {
   for (const version of versions) {
-    const found = Object.values(catalogIn(version, currency).products).find(
-      (product) =>
-        findRenewingProduct(product.id)?.billing === billing && product.unitCents === unitCents,
+    const { products: byId } = catalogIn(version, currency);
+    const found = soldProducts.find(
+      ({ id }) => findRenewingProduct(id)?.billing === billing && byId[id]?.unitCents === unitCents,
     );
     if (found !== undefined) return found.id;
   }

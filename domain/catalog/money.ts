@@ -8,7 +8,7 @@ import { currencySigns, findCurrency, mainCurrency, type Currency } from './curr
 /**
  * As a person reads it: `$5.00`, `$1,990.00`. Written out, because making an `Intl.NumberFormat`
  * costs a phone more than all else a page of prices does before it can be used.
- * @param currency absent for what is sold in dollars alone, such as seats
+ * @param currency absent: dollars
  */
 export function formatCents(cents: number, currency: Currency = mainCurrency): string {
   const amount = decimalDollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');

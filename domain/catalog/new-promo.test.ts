@@ -7,6 +7,8 @@ const form: PromoForm = {
   label: ' 25% off in spring ',
   discountPercent: '25',
   eligibleTiers: ['business_lifetime', 'business'],
+  currency: '',
+  minimum: '',
   startsAt: '',
   expiresAt: '',
   isFirstPurchaseOnly: false,
@@ -30,6 +32,14 @@ describe('promoFormProblems', () => {
     [{ discountPercent: '100' }, {}],
     [{ eligibleTiers: [] }, { eligibleTiers: newPromoMessages.tiers }],
     [{ eligibleTiers: ['free'] }, { eligibleTiers: newPromoMessages.tiers }],
+    [{ currency: 'CHF' }, { currency: newPromoMessages.currency }],
+    [{ currency: 'EUR' }, {}],
+    [{ currency: 'EUR', minimum: ' 19.50 ' }, {}],
+    [{ minimum: '20' }, { currency: newPromoMessages.minimumCurrency }],
+    ...['0', '-1', '1.005', '20 EUR', '1e3', '100000.01'].map((minimum): [object, object] => [
+      { currency: 'USD', minimum },
+      { minimum: newPromoMessages.minimum },
+    ]),
     [{ expiresAt: '2026-11-21T10:00:00.001Z' }, {}],
     [{ expiresAt: '2026-11-21T10:00:00.000Z' }, { expiresAt: newPromoMessages.expired }],
     [{ expiresAt: 'tomorrow' }, { expiresAt: newPromoMessages.expiry }],
@@ -55,12 +65,15 @@ describe('promoFormProblems', () => {
 it('reads a form', () => {
   const expiresAt = '2026-12-31T23:59:59.999Z';
   const startsAt = '2026-12-01T00:00:00.000Z';
-  const typed = { startsAt, expiresAt, maxUses: ' 100 ', isFirstPurchaseOnly: true };
+  const asked = { currency: 'EUR', minimum: ' 19.50 ' };
+  const typed = { ...asked, startsAt, expiresAt, maxUses: ' 100 ', isFirstPurchaseOnly: true };
   expect(promoOfForm({ ...form, ...typed })).toEqual({
     code: 'SPRING-25',
     label: '25% off in spring',
     discountPercent: 25,
     eligibleTiers: ['business', 'business_lifetime'],
+    currency: 'EUR',
+    minimumCents: 1_950,
     startsAt: new Date(startsAt),
     expiresAt: new Date(expiresAt),
     isFirstPurchaseOnly: true,

@@ -1,5 +1,7 @@
 import { singleLine } from '../text.ts';
 import { readDashed } from '../typed-identifier.ts';
+import { currencies, type Currency } from './currency.ts';
+import { centsOfDollars } from './money.ts';
 import { paidTiers, type PaidTier } from './plans.ts';
 import {
   maximumPromoCodeLength,
@@ -14,6 +16,10 @@ export interface PromoForm {
   readonly label: string;
   readonly discountPercent: string;
   readonly eligibleTiers: readonly string[];
+  /** ISO 4217; empty: any that the shop sells in. */
+  readonly currency: string;
+  /** The least that a cart has to cost, in dollars or the like, such as `20` or `19.50`; empty: anything. */
+  readonly minimum: string;
   /** ISO 8601; empty: at once. */
   readonly startsAt: string;
   /** ISO 8601; empty: never. */
@@ -33,6 +39,9 @@ export const maximumPromoLabelLength = 120;
 /** As much as the database's column holds. */
 const mostUses = 1_000_000;
 
+/** The highest minimum, in hundredths: as much as the highest price. */
+const mostMinimumCents = 10_000_000;
+
 export const newPromoMessages = {
   codeMissing: 'Please enter a code.',
   codeForm: 'A code can only contain letters, digits, - and _.',
@@ -42,8 +51,11 @@ export const newPromoMessages = {
   labelTooLong: `Label must be at most ${maximumPromoLabelLength} characters long`,
   percent: 'Please enter a whole number from 1 to 100.',
   tiers: 'Please choose at least one plan.',
-  expiry: 'Please enter a day.',
-  expired: 'This day has passed.',
+  currency: `Please choose ${currencies.join(', ')} or any currency.`,
+  minimum: 'Please enter an amount from 0.01 to 100,000, or leave it empty.',
+  minimumCurrency: 'Please choose the currency of the minimum.',
+  expiry: 'Please enter a date.',
+  expired: 'This date has passed.',
   order: 'The last day is before the first day.',
   uses: `Please enter a whole number from 1 to ${mostUses}, or leave it empty.`,
 } as const;
@@ -56,6 +68,8 @@ export function promoFormProblems(form: PromoForm, now: Date): PromoFormProblems
     label: labelProblem(singleLine(form.label)),
     discountPercent: isWhole(form.discountPercent, 100) ? undefined : newPromoMessages.percent,
     eligibleTiers: tiersOf(form).length > 0 ? undefined : newPromoMessages.tiers,
+    currency: currencyProblem(form),
+    minimum: minimumProblem(form.minimum.trim()),
     startsAt: startProblem(form.startsAt.trim()),
     expiresAt: expiryProblem(form, now),
     maxUses: usesProblem(form.maxUses),
@@ -74,6 +88,8 @@ export function promoOfForm(form: PromoForm): NewPromo {
     label: singleLine(form.label),
     discountPercent: Number(form.discountPercent),
     eligibleTiers: tiersOf(form),
+    currency: currencyOf(form) ?? null,
+    minimumCents: form.minimum.trim() === '' ? null : centsOfMinimum(form.minimum.trim()),
     startsAt: dateOf(form.startsAt),
     expiresAt: dateOf(form.expiresAt),
     isFirstPurchaseOnly: form.isFirstPurchaseOnly,
@@ -85,6 +101,27 @@ export function promoOfForm(form: PromoForm): NewPromo {
 /** In the order of the plans, each once. */
 function tiersOf({ eligibleTiers }: PromoForm): PaidTier[] {
   return paidTiers.filter((tier) => eligibleTiers.includes(tier));
+}
+
+function currencyOf({ currency }: PromoForm): Currency | undefined {
+  return currencies.find((code) => code === currency);
+}
+
+/** An amount means nothing without its currency. */
+function currencyProblem(form: PromoForm): string | undefined {
+  if (currencyOf(form) !== undefined) return undefined;
+  if (form.currency !== '') return newPromoMessages.currency;
+  return form.minimum.trim() === '' ? undefined : newPromoMessages.minimumCurrency;
+}
+
+/** @returns `null` for what is no amount */
+function centsOfMinimum(typed: string): number | null {
+  const cents = centsOfDollars(typed);
+  return cents !== undefined && cents >= 1 && cents <= mostMinimumCents ? cents : null;
+}
+
+function minimumProblem(typed: string): string | undefined {
+  return typed === '' || centsOfMinimum(typed) !== null ? undefined : newPromoMessages.minimum;
 }
 
 function codeProblem(code: string): string | undefined {

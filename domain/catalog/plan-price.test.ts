@@ -31,6 +31,16 @@ it.each(rows)('$plan $billing $code', ({ plan: id, billing, code, price }) => {
   expect(plan && planPrice(plan, billing, promo)).toEqual(price);
 });
 
+it.each([
+  [500, 400],
+  [501, 500],
+])('of a plan for $5 with a promo for carts of %i cents', (minimumCents, firstCents) => {
+  const plan = seedCatalog.plans.find(({ id }) => id === 'business');
+  const friends = promoSeeds.find(({ code }) => code === 'FRIENDS20');
+  const promo = friends && { ...friends, currency: 'USD' as const, minimumCents };
+  expect(plan && planPrice(plan, 'monthly', promo)).toMatchObject({ firstCents });
+});
+
 function month(listCents: number, firstCents: number) {
   return { period: 'month', listCents, firstCents, savingCents: 0 } as const;
 }

@@ -1,6 +1,7 @@
+import { mainCurrency, type Currency } from './currency.ts';
 import { yearlySavingCents, type Plan } from './plans.ts';
 import type { RecurringBilling } from './products.ts';
-import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
+import { discountedUnitCents, discountPercentOf, promoSumProblem, type Promo } from './promos.ts';
 
 /** The price on a plan's card. */
 export interface PlanPrice {
@@ -14,14 +15,21 @@ export interface PlanPrice {
   readonly savingCents: number;
 }
 
-/** The price of a plan under the chosen billing, which the lifetime plan ignores. */
+/**
+ * The price of a plan under the chosen billing, which the lifetime plan ignores; with a promo where one unit of the
+ * plan is enough for it.
+ * @param currency of the plan's prices
+ */
 export function planPrice(
   plan: Plan,
   billing: RecurringBilling,
   promo: Promo | null = null,
+  currency: Currency = mainCurrency,
 ): PlanPrice {
   const listCents = planCents(plan, billing);
-  const firstCents = discountedUnitCents(listCents, discountPercentOf(promo, plan.tier));
+  const isHeld = promo !== null && promoSumProblem(promo, { currency, listCents }) === undefined;
+  const percent = isHeld ? discountPercentOf(promo, plan.tier) : 0;
+  const firstCents = discountedUnitCents(listCents, percent);
   if (plan.billing === 'lifetime') return { period: 'once', listCents, firstCents, savingCents: 0 };
   return billing === 'yearly'
     ? { period: 'year', listCents, firstCents, savingCents: Math.max(0, yearlySavingCents(plan)) }

@@ -1,4 +1,5 @@
 import type { Tier } from '#domain/accounts/tiers.ts';
+import type { Language } from '#domain/texts/languages.ts';
 
 /** A plan's name in addresses, cart lines and price identifiers (specification 1, section 3: Plan). */
 export type PlanId = 'free' | 'business' | 'business-plus' | 'lifetime';
@@ -11,7 +12,7 @@ export const paidTiers = [
   'business_lifetime',
 ] as const satisfies readonly PaidTier[];
 
-/** The part of a plan that no version of the catalog changes. */
+/** The part of a plan that no version of the catalog changes, and the name that it ships with. */
 export interface PlanTerms {
   readonly id: PlanId;
   readonly name: string;
@@ -24,6 +25,9 @@ export interface PlanTerms {
 
 /** The part of a plan that a version of the catalog says in words. */
 export interface PlanTexts {
+  /** Absent: the shipped name. A language without one of its own has the English one. */
+  readonly names?:
+    (Readonly<Partial<Record<Language, string>>> & { readonly en: string }) | undefined;
   readonly description: string;
   readonly features: readonly string[];
   /** A plan that is not on sale is kept by its subscribers, and nobody else can buy it. */
@@ -47,7 +51,7 @@ export interface LifetimePlan extends PlanTerms, PlanTexts {
 
 export type Plan = RecurringPlan | LifetimePlan;
 
-/** The plans in their order. Names, tiers and what a tier includes are code; a version of the catalog has the rest. */
+/** The plans in their order. Tiers and what a tier includes are code; a version of the catalog has the rest. */
 export const planTerms = [
   { id: 'free', name: 'Free', tier: 'free', isPopular: false, billing: 'recurring' },
   { id: 'business', name: 'Business', tier: 'business', isPopular: false, billing: 'recurring' },
@@ -69,6 +73,11 @@ export const planTerms = [
 
 /** The name of the seats of companies (decision 92). */
 export const seatPlanName = 'Teams';
+
+/** The name that a plan ships with. */
+export function shippedNameOf(id: PlanId): string {
+  return planTerms.find((plan) => plan.id === id)?.name ?? id;
+}
 
 /** The terms of the plan that gives `tier`; each tier has exactly one. */
 export function termsOfTier(tier: Tier): PlanTerms {

@@ -28,13 +28,14 @@ export const priceConflictMessage =
 /**
  * The answer to a client that was shown other prices than ours, with both totals where they are known: nothing may
  * be charged, and the status is 409 (decisions, "Money and purchase": compared, never trusted). Another currency than
- * dollars is charged only to a client that says the sum. Undefined: the prices agree.
+ * dollars is charged only to a client that says the sum, and so is shipping. Undefined: the prices agree.
  */
 export function priceConflict(cart: PricedCart, claim: PriceClaim): string | undefined {
   const isOtherCurrency = (claim.currency ?? mainCurrency).toUpperCase() !== cart.currency;
+  const isSumNeeded = cart.currency !== mainCurrency || (cart.shipping?.cents ?? 0) > 0;
   const isConflict =
     isOtherCurrency ||
-    (cart.currency !== mainCurrency && claim.amount === undefined) ||
+    (isSumNeeded && claim.amount === undefined) ||
     !agrees(claim.amount, [cart.totalCents]) ||
     (claim.lines ?? []).some((line) => !lineAgrees(cart, line));
   if (!isConflict) return undefined;

@@ -46,6 +46,16 @@ describe('priceCart', () => {
     expect(cart.totalCents).toBe(listCents - discountCents);
   });
 
+  it.each([
+    [{ currency: 'USD', minimumCents: 19_900 }, 'FRIENDS20', 3_980],
+    [{ currency: 'USD', minimumCents: 19_901 }, null, 0],
+    [{ currency: 'EUR' }, null, 0],
+  ] as const)('a promo that asks for %j of a cart', (asked, promoCode, discountCents) => {
+    const friends = promo('FRIENDS20');
+    const cart = priceCart([line('lifetime')], friends && { ...friends, ...asked });
+    expect(cart).toMatchObject({ promoCode, discountCents });
+  });
+
   it('discounts and rounds the unit, not the sum', () => {
     const product = { ...seedProduct('business-plus-monthly'), unitCents: 333 };
     const cart = priceCart([{ product, quantity: 3 }], promo('FAMILY25'));

@@ -1,7 +1,8 @@
 import type { CardDesigns } from '../card-design/card-design.ts';
 import { mainCurrency, type Currency } from './currency.ts';
+import type { Shipping } from './shipping-zones.ts';
 import type { Product, ProductTerms } from './products.ts';
-import { discountedUnitCents, discountPercentOf, type Promo } from './promos.ts';
+import { discountedUnitCents, discountPercentOf, promoSumProblem, type Promo } from './promos.ts';
 
 /** So many units of a product: what is asked for, before it has a price. */
 export interface ProductLine<Of extends ProductTerms = Product> {
@@ -33,12 +34,15 @@ export interface PricedCart {
   readonly quantity: number;
   readonly listCents: number;
   readonly discountCents: number;
-  /** The sum that is charged. Shipping is free, so the subtotal is the same. */
+  /** Absent: free, in the shop's usual time, or nothing is shipped. */
+  readonly shipping?: Shipping;
+  /** The sum that is charged, shipping included. */
   readonly totalCents: number;
 }
 
 /**
- * Prices a cart. A promo lowers the lines of its eligible tiers and leaves the others alone.
+ * Prices a cart. A promo lowers the lines of its eligible tiers and leaves the others alone; it lowers none where the
+ * cart is in another currency, or costs less, than it asks for.
  * @param lines of one currency; none: the cart is an empty one in dollars
  */
 export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedCart {
@@ -46,14 +50,17 @@ export function priceCart(lines: readonly ProductLine[], promo?: Promo): PricedC
   if (lines.some(({ product }) => product.currency !== currency)) {
     throw new Error('amounts of different currencies have no sum');
   }
-  const priced = lines.map((line) => priceLine(line, promo));
+  const listCents = sum(lines.map(({ product, quantity }) => product.unitCents * quantity));
+  const isHeld =
+    promo !== undefined && promoSumProblem(promo, { currency, listCents }) === undefined;
+  const priced = lines.map((line) => priceLine(line, isHeld ? promo : undefined));
   const isDiscounted = priced.some(({ discountPercent }) => discountPercent > 0);
   return {
     currency,
     lines: priced,
     promoCode: isDiscounted ? (promo?.code ?? null) : null,
     quantity: sum(priced.map(({ quantity }) => quantity)),
-    listCents: sum(priced.map(({ listCents }) => listCents)),
+    listCents,
     discountCents: sum(priced.map(({ discountCents }) => discountCents)),
     totalCents: sum(priced.map(({ totalCents }) => totalCents)),
   };

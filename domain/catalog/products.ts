@@ -13,14 +13,17 @@ type PlanProductId = (typeof planProductIds)[number];
 /** The products that a line of a cart may name (decisions, "Cart": `productId`). */
 export const productIds = [...planProductIds, 'further-card'] as const;
 
+/** The id of an accessory, which a catalog gives it: a thing that is no card, such as a stand. */
+export type AccessoryId = `accessory-${string}`;
+
 export const seatProductIds = ['teams-monthly', 'teams-yearly'] as const;
 
-/**
- * The products that a line of an order may name. A replacement is sold in the admin area and seats on a page of
- * their own, never in a cart.
- */
-export type ProductId =
+/** The products that every catalog has. A replacement is sold in the admin area and seats on a page of their own. */
+export type FixedProductId =
   (typeof productIds)[number] | (typeof seatProductIds)[number] | 'card-replacement';
+
+/** The products that a line of an order may name. */
+export type ProductId = FixedProductId | AccessoryId;
 
 export const recurringBillings = ['monthly', 'yearly'] as const;
 export type RecurringBilling = (typeof recurringBillings)[number];
@@ -31,7 +34,7 @@ export type Billing = (typeof billings)[number];
 /** The part of a product that no version of the catalog changes. */
 export interface ProductTerms {
   readonly id: ProductId;
-  /** With the suffix Monthly or Yearly (specification 1, section 3: Cart item). */
+  /** The shipped one, with the suffix Monthly or Yearly (specification 1, section 3: Cart item); `namedBy` has today's. */
   readonly name: string;
   /** The plan's own name, or what it is called where it is no plan. */
   readonly planName: string;
@@ -40,6 +43,11 @@ export interface ProductTerms {
   readonly billing: Billing;
   /** Whether it is paid again every period. */
   readonly kind: 'recurring' | 'one_time';
+}
+
+/** A product that every catalog has. */
+export interface FixedTerms extends ProductTerms {
+  readonly id: FixedProductId;
 }
 
 /** The part of a product that a version of the catalog has. */
@@ -54,14 +62,14 @@ export interface Priced {
 export type Product = ProductTerms & Priced;
 
 /** A plan that is paid again every period. */
-export interface RecurringTerms extends ProductTerms {
+export interface RecurringTerms extends FixedTerms {
   readonly tier: PaidTier;
   readonly billing: RecurringBilling;
 }
 export type RecurringProduct = RecurringTerms & Priced;
 
 /** Seats of a company, paid again every period. Each unit is a seat. */
-export interface SeatTerms extends ProductTerms {
+export interface SeatTerms extends FixedTerms {
   readonly tier: null;
   readonly billing: RecurringBilling;
   readonly kind: 'recurring';
@@ -85,11 +93,27 @@ const planProductTerms: Readonly<
   lifetime: { tier: 'business_lifetime', billing: 'lifetime' },
 };
 
-const suffixes: Readonly<Record<RecurringBilling | 'lifetime', string>> = {
+const suffixes: Readonly<Record<Billing, string>> = {
   monthly: ' Monthly',
   yearly: ' Yearly',
   lifetime: '',
+  once: '',
 };
+
+/** The English name of a product: of its plan and how it is paid. */
+export function productNameOf(planName: string, billing: Billing): string {
+  return `${planName}${suffixes[billing]}`;
+}
+
+function isNamedBy(name: string, billing: Billing): boolean {
+  return suffixes[billing] !== '' && name.endsWith(suffixes[billing]);
+}
+
+/** The name of the plan in the English name that a product was sold by. */
+export function planNameOfSold(name: string, billing: Billing): string {
+  const suffix = suffixes[billing];
+  return name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
+}
 
 /** One more card for someone who has a plan. */
 export const furtherCard = {
@@ -99,7 +123,7 @@ export const furtherCard = {
   tier: null,
   billing: 'once',
   kind: 'one_time',
-} as const satisfies ProductTerms;
+} as const satisfies FixedTerms;
 
 /** Pays for a card that is made again; that card belongs to the order of the old one. */
 export const replacementProduct = {
@@ -107,15 +131,15 @@ export const replacementProduct = {
   id: 'card-replacement',
   name: 'Card replacement',
   planName: 'Card replacement',
-} as const satisfies ProductTerms;
+} as const satisfies FixedTerms;
 
 /** The plans, in their order; the free plan is activated instead. */
-const planProducts: readonly ProductTerms[] = planProductIds.map((id) => {
+const planProducts: readonly FixedTerms[] = planProductIds.map((id) => {
   const { tier, billing } = planProductTerms[id];
   const { name: planName } = termsOfTier(tier);
   return {
     id,
-    name: `${planName}${suffixes[billing]}`,
+    name: productNameOf(planName, billing),
     planName,
     tier,
     billing,
@@ -131,7 +155,7 @@ export const seatProducts: Readonly<Record<RecurringBilling, SeatTerms>> = {
 
 function seatTerms(id: (typeof seatProductIds)[number], billing: RecurringBilling): SeatTerms {
   const planName = seatPlanName;
-  const name = `${planName}${suffixes[billing]}`;
+  const name = productNameOf(planName, billing);
   return { id, name, planName, tier: null, billing, kind: 'recurring' };
 }
 
@@ -144,11 +168,11 @@ export function findRenewingProduct(id: string | undefined): RenewingTerms | und
   return findRecurringProduct(id) ?? findSeatProduct(id);
 }
 
-/** The products that can be put into a cart. */
-export const products: readonly ProductTerms[] = [...planProducts, furtherCard];
+/** The products that can be put into a cart, without accessories. */
+export const products: readonly FixedTerms[] = [...planProducts, furtherCard];
 
-/** All that an order can be for. */
-export const soldProducts: readonly ProductTerms[] = [
+/** All that an order can be for, without accessories. */
+export const soldProducts: readonly FixedTerms[] = [
   ...products,
   ...Object.values(seatProducts),
   replacementProduct,
@@ -157,14 +181,54 @@ export const soldProducts: readonly ProductTerms[] = [
 /** The message for an unknown id, or one that was sold once. */
 export const unknownProductMessage = 'This plan is not available.';
 
-/** Finds a product that can be put into a cart. */
-export function findProduct(id: string): ProductTerms | undefined {
+/** Finds a product that can be put into a cart and is no accessory. */
+export function findProduct(id: string): FixedTerms | undefined {
   return products.find((product) => product.id === id);
 }
 
 /** Finds a product that an order can be for: one of a cart, seats, or a replacement. */
-export function findSold(id: string): ProductTerms | undefined {
+export function findSold(id: string): FixedTerms | undefined {
   return soldProducts.find((product) => product.id === id);
+}
+
+/**
+ * A product that is called so in English: by its shipped name, else, as the plans' names change, some product that is paid
+ * as often as the name says.
+ */
+export function productOfName(name: string): ProductTerms | undefined {
+  const shipped = soldProducts.find((product) => product.name === name);
+  return shipped ?? products.find(({ billing }) => isNamedBy(name, billing));
+}
+
+export function isAccessoryId(id: string): id is AccessoryId {
+  return /^accessory-[0-9a-z]{8}$/.test(id);
+}
+
+/** An accessory as it is sold: paid once, whoever has a plan or none. */
+export function accessoryTerms(id: AccessoryId, name: string): ProductTerms & { id: AccessoryId } {
+  return { id, name, planName: name, tier: null, billing: 'once', kind: 'one_time' };
+}
+
+/** Finds what a line of a cart is for; an accessory has the name that the line keeps. */
+export function termsOfLine({
+  id,
+  name,
+}: {
+  readonly id: string;
+  readonly name: string;
+}): ProductTerms | undefined {
+  return isAccessoryId(id) ? accessoryTerms(id, name) : findProduct(id);
+}
+
+/** The same of a line of an order; one of seats or a replacement as well. */
+export function termsOfOrderLine({
+  productId: id,
+  name,
+}: {
+  readonly productId: string;
+  readonly name: string;
+}): ProductTerms | undefined {
+  return isAccessoryId(id) ? accessoryTerms(id, name) : findSold(id);
 }
 
 /** @param id absent: no product */
@@ -182,13 +246,13 @@ export function isRecurring<Of extends ProductTerms>(product: Of): product is Of
 }
 
 /** The product that a tier alone names: its monthly plan, or the one payment of lifetime. */
-export function productOfTier(tier: string): ProductTerms | undefined {
+export function productOfTier(tier: string): FixedTerms | undefined {
   const paid = paidTiers.find((name) => name === tier);
   return paid && productOfPlan(paid, 'monthly');
 }
 
 /** The product of a paid plan's card under the chosen billing; the lifetime plan has only one. */
-export function productOfPlan(tier: PaidTier, billing: RecurringBilling): ProductTerms {
+export function productOfPlan(tier: PaidTier, billing: RecurringBilling): FixedTerms {
   const found = products.find(
     (product) =>
       product.tier === tier && (product.billing === billing || product.billing === 'lifetime'),

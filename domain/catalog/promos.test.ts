@@ -6,6 +6,7 @@ import {
   normalizePromoCode,
   promoProblem,
   promoLimitProblem,
+  promoSumProblem,
   promoSeeds,
 } from './promos.ts';
 
@@ -61,6 +62,26 @@ describe('discountedUnitCents', () => {
   ])('%i less %i %%: %i', (unit, percent, discounted) => {
     expect(discountedUnitCents(unit, percent)).toBe(discounted);
   });
+});
+
+it.each([
+  ['no limits', {}, undefined],
+  ['its currency', { currency: 'EUR' }, undefined],
+  ['another currency', { currency: 'GBP' }, 'Promo CODE is only valid for carts in GBP.'],
+  ['just enough', { currency: 'EUR', minimumCents: 2_000 }, undefined],
+  [
+    'a cent less',
+    { currency: 'EUR', minimumCents: 2_001 },
+    'Promo CODE is only valid for carts of €20.01 or more.',
+  ],
+  [
+    'enough in another currency',
+    { currency: 'USD', minimumCents: 100 },
+    'Promo CODE is only valid for carts in USD.',
+  ],
+] as const)('a cart of 20 euros against a promo that asks for %s', (_, asked, problem) => {
+  const promo = { code: 'CODE', label: '', discountPercent: 20, eligibleTiers: [], ...asked };
+  expect(promoSumProblem(promo, { currency: 'EUR', listCents: 2_000 })).toBe(problem);
 });
 
 describe('promoLimitProblem', () => {

@@ -1,7 +1,10 @@
 import type { Tier } from '../accounts/tiers.ts';
 import { readCode } from '../typed-identifier.ts';
 import type { WordingOf } from '../wording.ts';
-import { termsOfTier, type PaidTier } from './plans.ts';
+import type { Currency } from './currency.ts';
+import { formatCents } from './money.ts';
+import { shippedPlanNames, type WithPlanNames } from './plan-names.ts';
+import type { PaidTier } from './plans.ts';
 
 /** A promo code (specification 1, section 3). */
 export interface Promo {
@@ -11,6 +14,17 @@ export interface Promo {
   /** Whole per cent, 1 to 100, off the first period only (decisions, "Money and purchase"). */
   readonly discountPercent: number;
   readonly eligibleTiers: readonly PaidTier[];
+  /** That a cart has to be in; absent or `null`: any. */
+  readonly currency?: Currency | null | undefined;
+  /** The least that a cart has to cost before discounts, in hundredths of `currency`; absent or `null`: anything. */
+  readonly minimumCents?: number | null | undefined;
+}
+
+/** The figures of a whole cart that a promo is judged by. */
+export interface PromoSum {
+  readonly currency: Currency;
+  /** All lines before any promo, in hundredths of the currency. */
+  readonly listCents: number;
 }
 
 /** When a code works, and how often. */
@@ -78,7 +92,7 @@ export const promoSeeds: readonly PromoSeed[] = [
   },
 ];
 
-/** Specification 1, sections 5 and 8; the one for cards and the last seven are ours. */
+/** Specification 1, sections 5 and 8; the one for cards and the last nine are ours. */
 export const promoMessages = {
   empty: 'Enter a promo code to apply',
   unknown: 'Promo code not recognized. Please try another code.',
@@ -88,6 +102,10 @@ export const promoMessages = {
   applied: (code: string) => `Promo ${code} applied`,
   removed: 'Promo removed.',
   oneUnitOnly: (code: string) => `Promo ${code} only works for one plan with a quantity of 1.`,
+  otherCurrency: (code: string, currency: Currency) =>
+    `Promo ${code} is only valid for carts in ${currency}.`,
+  belowMinimum: (code: string, cents: number, currency: Currency) =>
+    `Promo ${code} is only valid for carts of ${formatCents(cents, currency)} or more.`,
   notYet: (code: string) => `Promo ${code} isn’t valid yet.`,
   firstPurchaseOnly: (code: string) => `Promo ${code} is only valid for a first purchase.`,
   alreadyUsed: (code: string) => `You’ve already used promo ${code} with this account.`,
@@ -100,8 +118,12 @@ export const promoMessages = {
 /** The words for products that a promo does not hold for, in some language. */
 export type PromoWords = Pick<
   WordingOf<typeof promoMessages>,
-  'notEligible' | 'notForCards' | 'oneUnitOnly'
->;
+  'notEligible' | 'notForCards' | 'oneUnitOnly' | 'otherCurrency' | 'belowMinimum'
+> &
+  WithPlanNames;
+
+/** In English, with the names that plans ship with. */
+export const shippedPromoWords: PromoWords = { ...promoMessages, planNames: shippedPlanNames };
 
 /** Codes longer than this are nobody's. */
 export const maximumPromoCodeLength = 40;
@@ -125,11 +147,23 @@ export function discountPercentOf(promo: Promo | null | undefined, tier: Tier | 
 export function promoProblem(
   promo: Promo,
   tier: Tier | null,
-  words: PromoWords = promoMessages,
+  words: PromoWords = shippedPromoWords,
 ): string | undefined {
   if (isEligible(promo, tier)) return undefined;
   if (tier === null) return words.notForCards(promo.code);
-  return words.notEligible(promo.code, termsOfTier(tier).name);
+  return words.notEligible(promo.code, words.planNames[tier]);
+}
+
+/** The message where a cart is in another currency than `promo` asks for, or costs too little for it. */
+export function promoSumProblem(
+  { code, currency = null, minimumCents = null }: Promo,
+  sum: PromoSum,
+  words: PromoWords = shippedPromoWords,
+): string | undefined {
+  if (currency === null) return undefined;
+  if (sum.currency !== currency) return words.otherCurrency(code, currency);
+  if (minimumCents === null || sum.listCents >= minimumCents) return undefined;
+  return words.belowMinimum(code, minimumCents, currency);
 }
 
 /** A code that leaves nothing to pay works once per account, for one unit. */

@@ -66,9 +66,9 @@ export const seedContent: CatalogContent = {
     'business-plus-yearly': { USD: 8_000, EUR: 7_900, GBP: 6_900 },
     lifetime: { USD: 19_900, EUR: 18_900, GBP: 16_900 },
     'further-card': { USD: 1_500, EUR: 1_390, GBP: 1_190 },
-    'card-replacement': { USD: 1_500 },
-    'teams-monthly': { USD: 600 },
-    'teams-yearly': { USD: 6_000 },
+    'card-replacement': { USD: 1_500, EUR: 1_390, GBP: 1_190 },
+    'teams-monthly': { USD: 600, EUR: 590, GBP: 490 },
+    'teams-yearly': { USD: 6_000, EUR: 5_900, GBP: 4_900 },
   },
 };
 

@@ -1,6 +1,7 @@
 import type { PriceIds } from './price-ids.ts';
 import type { ShopTaxes } from '../tax/tax-rates.ts';
 import type { ProductId } from './products.ts';
+import type { ShippingZones } from './shipping-zones.ts';
 
 /** The ways a buyer is offered to pay. */
 export const paymentMethods = ['card', 'paypal'] as const;
@@ -26,4 +27,6 @@ export interface ShopOffer extends ShopTaxes {
   readonly isTestMode: boolean;
   /** ISO 3166-1 alpha-2 codes of the countries that are shipped to; empty: all of them. */
   readonly shippingCountries: readonly string[];
+  /** Absent: free everywhere. */
+  readonly shippingZones?: ShippingZones;
 }

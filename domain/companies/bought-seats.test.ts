@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boughtSeats, withBought, type SeatOrder } from './bought-seats.ts';
+import { boughtSeats, currencyOfSeats, withBought, type SeatOrder } from './bought-seats.ts';
 
 const earlier = new Date('2026-10-26');
 const at = new Date('2026-11-26');
@@ -138,5 +138,26 @@ describe('a company that has bought seats', () => {
       plannedSeats,
       isLapsed,
     });
+  });
+});
+
+describe('the currency of a company', () => {
+  const euros = { ...renewing, currency: 'EUR' } as const;
+  const ahead: SeatOrder = { seats: 3, subscription: null, paid: { from: later, until: latest } };
+
+  it.each([
+    [
+      'is that of the newest order that is paid',
+      [euros, { ...once, currency: 'GBP' } as const],
+      'EUR',
+    ],
+    ['is that of seats that are paid ahead', [{ ...ahead, currency: 'GBP' } as const], 'GBP'],
+    [
+      'is none once nothing is paid',
+      [{ ...euros, subscription: ended }, { ...once, paid: null, currency: 'USD' } as const],
+      null,
+    ],
+  ])('%s', (_, orders, currency) => {
+    expect(currencyOfSeats(orders, at)).toBe(currency);
   });
 });

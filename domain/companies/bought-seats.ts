@@ -1,3 +1,4 @@
+import type { Currency } from '../catalog/currency.ts';
 import type { SubscriptionState } from '../subscriptions/subscription-state.ts';
 
 /** An order of seats, as far as it was paid. */
@@ -55,6 +56,20 @@ export function boughtSeats(orders: readonly SeatOrder[], at: Date): BoughtSeats
     paidUntil:
       renewing.length > 0 ? null : (timesOf([...ending, ...coming].map(endOf)).at(-1) ?? null),
   };
+}
+
+/**
+ * The currency of a company: that of the newest order that is paid now or ahead. Null: nothing bought is paid.
+ * @param orders the newest first
+ */
+export function currencyOfSeats(
+  orders: readonly (SeatOrder & { readonly currency: Currency })[],
+  at: Date,
+): Currency | null {
+  const isPaid = (order: SeatOrder) =>
+    isLive(order, at) ||
+    (order.subscription === null && order.paid !== null && order.paid.from > at);
+  return orders.find(isPaid)?.currency ?? null;
 }
 
 function isLive({ subscription, paid }: SeatOrder, at: Date): boolean {

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../accounts/email.ts';
+import { readSiteLanguage, type SiteLanguage } from '../texts/site-languages.ts';
 import { parseUrl } from '../web-url.ts';
 
 /** A sign-in may take so long at the identity provider. */
@@ -55,6 +56,13 @@ export const companySignInMessages = {
   enforced: (company: string) =>
     `Members of ${company} must log in with ${company}. Choose “Continue with ${company}”.`,
 } as const;
+
+/** The state of a sign-in, which the provider sends back: the language of its page is in front. @param token nobody guesses */
+export const stateIn = (language: SiteLanguage | undefined, token: string) =>
+  language === undefined ? token : `${language}.${token}`;
+
+/** The language in front of a state; undefined where there is none of ours. */
+export const languageOfState = (state: string) => readSiteLanguage(/^(\w+)\./.exec(state)?.[1]);
 
 const longest = 500;
 

@@ -1,5 +1,6 @@
 import { mainCurrency, type Currency } from '../catalog/currency.ts';
 import { formatCents } from '../catalog/money.ts';
+import type { SiteLanguage } from '../texts/site-languages.ts';
 import type { OrderProvider } from '../orders/payment-provider.ts';
 import type { ContainedTax } from '../tax/tax-rates.ts';
 
@@ -61,6 +62,8 @@ export interface InvoiceContent {
   readonly orderNumber: number;
   /** Absent: dollars, which all were in before there were others. */
   readonly currency?: Currency;
+  /** The buyer's, in which it is printed; absent: English. */
+  readonly language?: SiteLanguage;
   /** The buyer's own number of the purchase; absent: none was given. */
   readonly purchaseOrder?: string;
   readonly lines: readonly InvoiceLine[];
@@ -77,11 +80,6 @@ export interface InvoiceContent {
 /** An amount of an invoice as it is printed. */
 export function amountOf({ currency = mainCurrency }: InvoiceContent, cents: number): string {
   return formatCents(cents, currency);
-}
-
-/** The total with its currency: '€189.00 EUR'. */
-export function totalOf(content: InvoiceContent): string {
-  return `${amountOf(content, content.totalCents)} ${content.currency ?? mainCurrency}`;
 }
 
 /** How it was paid, as an invoice says it. */

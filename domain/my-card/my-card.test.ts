@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, fullProfile, hostileProfile, markup } from '#tests/support/sample-cards.ts';
+import { englishWords, type MyCardWords } from './my-card-words.ts';
 import { cachedMyCard, myCardMarkup, myCardStyleSheet } from './my-card.ts';
 
 const card = {
@@ -86,4 +87,18 @@ describe('my card', () => {
     const profile = { ...fullProfile, userProfile: '\u202eA' };
     expect(myCardMarkup({ ...card, profile })).toContain('\u202eA\u202c');
   });
+});
+
+it('is kept in the language of its owner, with what its worker says', () => {
+  const words: MyCardWords = {
+    ...englishWords,
+    language: 'ar',
+    title: '1',
+    offline: (since) => `<${since}>`,
+    kept: '<2>',
+  };
+  const html = cachedMyCard({ ...card, words }, '3', form);
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('&lt;3&gt;');
+  expect(html).toContain('<!--said-kept=&lt;2&gt;-->');
 });

@@ -7,6 +7,8 @@ import { shownPhone, shownSecondPhone } from '../profiles/shown-phone.ts';
 import { parseColor, publicThemeColor, readableTextOn } from '../profiles/theme-color.ts';
 import { shownWebsite } from '../profiles/website.ts';
 import { closeDirections } from '../text.ts';
+import { directionOf, languageTag } from '../texts/languages.ts';
+import { englishWords, type MyCardWords } from './my-card-words.ts';
 import { photoShare } from './code-around-photo.ts';
 import { myCardPath } from './my-card-paths.ts';
 
@@ -21,6 +23,8 @@ export interface MyCard {
   readonly photo?: string | undefined;
   /** The same of the code that holds the contact itself; undefined where there is none. */
   readonly contactQrSvg?: string | undefined;
+  /** English, unless they are given. */
+  readonly words?: MyCardWords;
 }
 
 /** The two codes: the one is shown first, a touch shows the other. */
@@ -62,16 +66,22 @@ h2 { margin: 0; font-size: 1.25rem; font-weight: 600; }
 button { min-height: 2.75rem; border: 0; border-radius: 0.5rem; background: #15803d; color: #fff; font: inherit; font-weight: 500; }
 .kept { margin-top: 1rem; padding: 0.75rem 1rem; border-radius: 0.5rem; background: #e7f5ec; color: #16191a; }
 :is(button, .field > *):focus-visible { outline: 2px solid #15803d; outline-offset: 2px; }
+@media (max-height: 30rem) and (min-width: 40rem) {
+  main, .my-card { max-width: 52rem; }
+  .front { display: grid; grid-template-columns: auto minmax(0, 1fr); column-gap: 2rem; padding: 1.25rem; text-align: start; }
+  .front > :is(fieldset, .code) { grid-row: 1 / span 9; }
+  .code { width: 66vh; width: 66dvh; margin: 0 0 0.5rem; }
+}
 `;
 
 /** The card's HTML, of which every text is escaped. */
 export function myCardMarkup(card: MyCard, chosen: CodeKind = 'page'): string {
-  const { profile, mainUrl } = card;
+  const { profile, mainUrl, words = englishWords } = card;
   const code = codesOf(card, chosen);
   const address = `<p>${escapeHtml(mainUrl.replace(/^https?:\/\//, ''))}</p>`;
   if (profile === undefined) {
     return front(
-      `${code}<h1>Your card</h1>${address}<p>It opens your profile once you add one.</p>`,
+      `${code}<h1>${escapeHtml(words.yourCard)}</h1>${address}<p>${escapeHtml(words.opensOnce)}</p>`,
     );
   }
   const name = `<h1 dir="auto">${textOf(cardName(profile))}</h1>`;
@@ -87,18 +97,19 @@ function front(html: string): string {
 }
 
 /** The codes, of which one is seen; the choice needs no script. */
-function codesOf({ qrSvg, contactQrSvg, photo = '' }: MyCard, chosen: CodeKind): string {
-  const page = imageOf('page', qrSvg, 'QR code that opens your main URL', photo);
+function codesOf(card: MyCard, chosen: CodeKind): string {
+  const { qrSvg, contactQrSvg, photo = '', words = englishWords } = card;
+  const page = imageOf('page', qrSvg, words.codeAlt, photo);
   if (contactQrSvg === undefined) return page;
-  const contact = imageOf('contact', contactQrSvg, 'QR code with your contact details');
+  const contact = imageOf('contact', contactQrSvg, words.contactAlt);
   const choice = (kind: CodeKind, text: string) =>
-    `<label><input type="radio" name="code" value="${kind}"${kind === chosen ? ' checked' : ''}>${text}</label>`;
-  return `<fieldset><legend>What the QR code opens</legend>${page}${contact}${choice('page', 'Page')}${choice('contact', 'Contact details (offline)')}</fieldset>`;
+    `<label><input type="radio" name="code" value="${kind}"${kind === chosen ? ' checked' : ''}>${escapeHtml(text)}</label>`;
+  return `<fieldset><legend>${escapeHtml(words.opens)}</legend>${page}${contact}${choice('page', words.page)}${choice('contact', words.contact)}</fieldset>`;
 }
 
 function imageOf(kind: CodeKind, svg: string, alt: string, photo = ''): string {
   const inMiddle = photo === '' ? '' : `<img class="photo" src="${escapeHtml(photo)}" alt="">`;
-  return `<div class="code ${kind}"><img src="data:image/svg+xml,${encodeURIComponent(svg)}" width="544" height="544" alt="${alt}">${inMiddle}</div>`;
+  return `<div class="code ${kind}"><img src="data:image/svg+xml,${encodeURIComponent(svg)}" width="544" height="544" alt="${escapeHtml(alt)}">${inMiddle}</div>`;
 }
 
 function contactsOf(profile: Profile): string {
@@ -134,25 +145,33 @@ export interface CachedLeadForm {
 /** Where the worker says that somebody was kept. */
 export const leadKeptMark = '<!--kept-->';
 
-function leadFormOf(form: CachedLeadForm): string {
+function leadFormOf(form: CachedLeadForm, words: MyCardWords): string {
   const hidden = Object.entries(form).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   );
+  const said = (['kept', 'failed'] as const).map((outcome) => {
+    const text = words[outcome];
+    return text === undefined ? '' : `<!--said-${outcome}=${escapeHtml(text)}-->`;
+  });
   const fields = leadFormFields.map(
-    ([name, label, rest]) =>
-      `<label class="field">${label}<input name="${name}" autocomplete="off" dir="auto" ${rest}></label>`,
+    ([name, rest]) =>
+      `<label class="field">${escapeHtml(labelOf(words, name))}<input name="${name}" autocomplete="off" dir="auto" ${rest}></label>`,
   );
-  return `${leadKeptMark}<form method="post" action="${myCardPath}"><h2>Someone you met</h2>${hidden.join('')}${fields.join('')}<label class="field">Notes<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>Save Person</button></form>`;
+  return `${said.join('')}${leadKeptMark}<form method="post" action="${myCardPath}"><h2>${escapeHtml(words.met)}</h2>${hidden.join('')}${fields.join('')}<label class="field">${escapeHtml(words.labels.notes)}<textarea name="notes" rows="3" maxlength="${leadMaximumLengths.notes}" dir="auto"></textarea></label><button>${escapeHtml(words.save)}</button></form>`;
 }
 
 const leadFormFields = [
-  ['name', 'Name', `required maxlength="${leadMaximumLengths.name}"`],
-  ['company', 'Company', `maxlength="${leadMaximumLengths.company}"`],
-  ['email', 'Email', `type="email" maxlength="${leadMaximumLengths.email}"`],
-  ['phone', 'Phone', `type="tel" maxlength="${leadMaximumLengths.phone}"`],
-  ['tag', 'Tag: the event, for example', `maxlength="${maximumTagLength}"`],
-  ['followUpOn', 'Follow up on', 'type="date"'],
+  ['name', `required maxlength="${leadMaximumLengths.name}"`],
+  ['company', `maxlength="${leadMaximumLengths.company}"`],
+  ['email', `type="email" maxlength="${leadMaximumLengths.email}"`],
+  ['phone', `type="tel" maxlength="${leadMaximumLengths.phone}"`],
+  ['tag', `maxlength="${maximumTagLength}"`],
+  ['followUpOn', 'type="date"'],
 ] as const;
+
+function labelOf(words: MyCardWords, name: (typeof leadFormFields)[number][0]): string {
+  return name === 'tag' || name === 'followUpOn' ? words[name] : words.labels[name];
+}
 
 /**
  * The whole page as it is cached for when there is no signal: without scripts, and with nothing that has
@@ -162,5 +181,7 @@ const leadFormFields = [
  * @param lead of the form for people one meets, which the page's worker takes
  */
 export function cachedMyCard(card: MyCard, since: string, lead: CachedLeadForm): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>My Card</title><style>${myCardStyleSheet(card)}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">You’re offline. This is the copy saved on this device on ${escapeHtml(since)}.</p>${leadFormOf(lead)}</main></body></html>`;
+  const { words = englishWords } = card;
+  const lang = languageTag(words.language);
+  return `<!doctype html><html lang="${lang}" dir="${directionOf(words.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex"><meta name="theme-color" content="#ffffff"><title>${escapeHtml(words.title)}</title><style>${myCardStyleSheet(card)}body { min-height: 100vh; min-height: 100dvh; }</style></head><body><main>${myCardMarkup(card, 'contact')}<p class="since">${escapeHtml(words.offline(since))}</p>${leadFormOf(lead, words)}</main></body></html>`;
 }

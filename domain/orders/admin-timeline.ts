@@ -2,6 +2,7 @@ import type { Currency } from '../catalog/currency.ts';
 import { formatCents } from '../catalog/money.ts';
 import { carrierName, isCarrier } from './carriers.ts';
 import { isReplacementReason, replacementReasonLabel } from './card-replacement.ts';
+import { returnReasonLabel, returnReasons } from './order-return.ts';
 import { orderStatusLabel } from './order-status.ts';
 
 /** An entry about an order, as an admin reads it. */
@@ -127,7 +128,7 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
     `Refund refused by the provider: ${value(after, 'reason')}`,
   'order.refund_requested': ({ after }) => `Refund of ${value(after, 'amount')} requested`,
   'order.refund_approval_requested': ({ after }) =>
-    `Approval asked for: refund of ${value(after, 'amount')}`,
+    `Approval requested: refund of ${value(after, 'amount')}`,
   'order.refund_approved': ({ after }) => `Refund of ${value(after, 'amount')} approved`,
   'order.refund_declined': ({ after }) => `Refund of ${value(after, 'amount')} declined`,
   'order.refund_withdrawn': ({ after }) => `Request to refund ${value(after, 'amount')} withdrawn`,
@@ -141,6 +142,15 @@ const labels: Readonly<Record<string, (entry: LogEntry) => string>> = {
     `Replacement, card ${value(after, 'position')}, shipped`,
   'order.replacement_cancelled': ({ after }) =>
     `Replacement, card ${value(after, 'position')}, canceled`,
+  'order.return_asked': ({ after }) =>
+    `Return of ${value(after, 'cards')} requested${returnReason(after)}`,
+  'order.return_accepted': ({ after }) =>
+    `Return of ${value(after, 'cards')} accepted${returnReason(after)}`,
+  'order.return_refused': ({ after }) => `Return of ${value(after, 'cards')} refused`,
+  'order.return_received': ({ after }) => `Return of ${value(after, 'cards')} received`,
+  'order.return_closed': ({ after }) =>
+    `Return of ${value(after, 'cards')} closed without a refund`,
+  'order.return_cancelled': ({ after }) => `Return of ${value(after, 'cards')} called off`,
   'order.included': () => 'Included with a plan change',
   'order.address': () => 'Delivery address changed',
   'order.receipt_repeated': () => 'Receipt sent again',
@@ -151,6 +161,12 @@ function reasonLabel(after: Values | null): string {
   const reason = value(after, 'reason');
   if (!isReplacementReason(reason)) return '';
   return `: ${replacementReasonLabel(reason).toLowerCase()}`;
+}
+
+/** Why cards are sent back, after a colon. */
+function returnReason(after: Values | null): string {
+  const reason = returnReasons.find((one) => one === value(after, 'reason'));
+  return reason === undefined ? '' : `: ${returnReasonLabel(reason).toLowerCase()}`;
 }
 
 /** 'Confirmed → Shipped, tracking number RR123456785GB (Royal Mail)'. */

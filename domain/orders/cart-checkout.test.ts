@@ -29,7 +29,7 @@ describe('what is said at the cart', () => {
 
   it.each<[string, readonly CartLine[], Promo | null, string | undefined]>([
     ['nothing', [], null, 'Cart is empty'],
-    ['a plan and lifetime', [plus, lifetime], friends, checkoutMessages.mixedLifetime],
+    ['a plan and lifetime', [plus, lifetime], friends, checkoutMessages.mixedLifetime('Lifetime')],
     [
       'two tiers',
       [business, plus],
@@ -88,8 +88,15 @@ it.each<[string, readonly CartLine[], Promo | null, readonly string[]]>([
     test,
     ['Promo TEST100 is not valid for the Business plan.'],
   ],
+  [
+    'too little',
+    [business],
+    friends && { ...friends, currency: 'USD', minimumCents: 501 },
+    ['Promo FRIENDS20 is only valid for carts of $5.01 or more.'],
+  ],
+  ['an empty cart', [], friends && { ...friends, currency: 'USD', minimumCents: 501 }, []],
 ])('promo problems: %s', (_, lines, applied, problems) => {
-  expect(promoProblems(lines, applied)).toEqual(problems);
+  expect(promoProblems(seedCatalog, lines, applied)).toEqual(problems);
 });
 
 describe('the purchase', () => {

@@ -2,20 +2,17 @@ import { designsProblems } from '../card-design/card-design.ts';
 import type { CartLine } from '../cart/cart-line.ts';
 import { sentDesigns } from '../cart/cart-sync.ts';
 import { priceCartLines, productLines } from '../cart/priced-cart.ts';
-import {
-  maximumQuantityOf,
-  quantityMessages,
-  quantityProblem,
-  type QuantityWords,
-} from '../cart/quantity.ts';
+import { maximumQuantityOf, quantityProblem, type QuantityWords } from '../cart/quantity.ts';
 import { dollarsOf } from '../catalog/money.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import { findInCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { PricedCart } from '../catalog/pricing.ts';
-import { findProduct, type ProductId } from '../catalog/products.ts';
+import { isAccessoryId, termsOfLine, type ProductId } from '../catalog/products.ts';
 import {
+  isEligible,
   isFullDiscount,
-  promoMessages,
   promoProblem,
+  promoSumProblem,
+  shippedPromoWords,
   type Promo,
   type PromoWords,
 } from '../catalog/promos.ts';
@@ -36,7 +33,7 @@ export interface CartWords extends MixWords, PromoWords {
 }
 
 const englishWords: CartWords = {
-  ...promoMessages,
+  ...shippedPromoWords,
   ...checkoutMessages,
   ...cartMessages,
   design: (problem) => problem,
@@ -54,7 +51,7 @@ export function cartProblem(
   words: CartWords = englishWords,
 ): string | undefined {
   const unsold = lines.find(({ id }) => {
-    const product = findProduct(id);
+    const product = findInCatalog(catalog, id);
     return product === undefined || unsoldProductIds.includes(product.id);
   });
   if (unsold !== undefined) return words.unsold(unsold.name);
@@ -78,10 +75,10 @@ export interface OddQuantity {
 /** The first line that a checkout asks about: the cart takes any quantity (decisions, "Cards per unit"). */
 export function oddQuantity(
   lines: readonly CartLine[],
-  words: QuantityWords = quantityMessages,
+  words?: QuantityWords,
 ): OddQuantity | undefined {
   for (const line of lines) {
-    const product = findProduct(line.id);
+    const product = termsOfLine(line);
     if (product === undefined) continue;
     const problem = quantityProblem(product, line.quantity, words);
     if (problem !== undefined) return { line, problem, maximum: maximumQuantityOf(product) };
@@ -102,16 +99,25 @@ function oneUnitProblem(
   return words.oneUnitOnly(promo.code);
 }
 
-/** One message for each plan of the cart that the promo does not hold for. */
+/**
+ * One message for each plan of the cart that the promo does not hold for; where it would hold for one, also that the
+ * cart is in another currency or costs too little for it.
+ */
 export function promoProblems(
+  catalog: Catalog,
   lines: readonly CartLine[],
   promo: Promo | null,
-  words: PromoWords = promoMessages,
+  words: PromoWords = shippedPromoWords,
 ): string[] {
   if (promo === null) return [];
-  const problems = productLines(lines).map(({ product }) =>
-    promoProblem(promo, product.tier, words),
-  );
+  const products = productLines(lines).map(({ product }) => product);
+  const problems = products
+    .filter(({ id }) => !isAccessoryId(id))
+    .map(({ tier }) => promoProblem(promo, tier, words));
+  if (products.some(({ tier }) => isEligible(promo, tier))) {
+    const { listCents } = priceCartLines(catalog, lines);
+    problems.push(promoSumProblem(promo, { currency: catalog.currency, listCents }, words));
+  }
   return [...new Set(problems.filter((problem) => problem !== undefined))];
 }
 

@@ -121,7 +121,7 @@ describe('who has the highest plan for good', () => {
   it.each([
     ['business-monthly', 'Your Lifetime plan already includes the Business plan.'],
     ['business-plus-yearly', 'Your Lifetime plan already includes the Business Plus plan.'],
-    ['lifetime', checkoutMessages.alreadyForGood],
+    ['lifetime', checkoutMessages.alreadyForGood('Lifetime')],
     ['further-card', undefined],
   ] as const)('buying %s', (id, message) => {
     const tier = 'business_lifetime' as const;

@@ -1,6 +1,6 @@
 import { isFreeTier, isHigherTier, type Tier } from '../accounts/tiers.ts';
-import { quantityProblem } from '../cart/quantity.ts';
-import { termsOfTier } from '../catalog/plans.ts';
+import { quantityMessages, quantityProblem } from '../cart/quantity.ts';
+import { shippedPlanNames, type PlanNames, type WithPlanNames } from '../catalog/plan-names.ts';
 import type { ProductLine } from '../catalog/pricing.ts';
 import {
   furtherCard,
@@ -28,14 +28,15 @@ export const checkoutMessages = {
     'Your cart has changed since you opened this page. Please reload it and check your cart. You have not been charged.',
   mixedBillings: 'You can’t buy monthly and yearly plans together. Please keep one billing period.',
   mixedTiers: 'You can only buy one subscription plan at a time. Please keep one of them.',
-  mixedLifetime:
-    'The Lifetime plan already includes every other plan. Please keep only one plan in your cart.',
-  alreadyForGood: `You already have the ${termsOfTier('business_lifetime').name} plan. It never ends. You can buy extra cards for it.`,
+  mixedLifetime: (lifetime: string) =>
+    `The ${lifetime} plan already includes every other plan. Please keep only one plan in your cart.`,
+  alreadyForGood: (lifetime: string) =>
+    `You already have the ${lifetime} plan. It never ends. You can buy extra cards for it.`,
   planNeeded: 'Extra cards need a paid plan. Please choose a plan first.',
   alreadyHeld: (planName: string) =>
     `You already have the ${planName} plan. You can manage it in your account settings.`,
-  owned: (planName: string) =>
-    `Your ${termsOfTier('business_lifetime').name} plan already includes the ${planName} plan.`,
+  owned: (lifetime: string, planName: string) =>
+    `Your ${lifetime} plan already includes the ${planName} plan.`,
   included: (held: string, planName: string) =>
     `Your ${held} plan already includes the ${planName} plan. Please cancel it in your account settings before you choose a lower one.`,
 } as const;
@@ -44,7 +45,10 @@ export const checkoutMessages = {
 export type MixWords = Pick<
   WordingOf<typeof checkoutMessages>,
   'mixedBillings' | 'mixedTiers' | 'mixedLifetime'
->;
+> &
+  WithPlanNames;
+
+const shippedMixWords: MixWords = { ...checkoutMessages, planNames: shippedPlanNames };
 
 /** Why a checkout is refused. */
 export interface CheckoutProblem {
@@ -65,16 +69,19 @@ export function checkoutProblem(checkout: {
   /** The tier that the account has now, paid for or not. */
   readonly tier: Tier | null;
   readonly at: Date;
+  /** Of today; absent: the shipped ones. */
+  readonly planNames?: PlanNames;
 }): CheckoutProblem | undefined {
-  const { lines, promo, subscriptions, at } = checkout;
+  const { lines, promo, subscriptions, at, planNames = shippedPlanNames } = checkout;
   return (
-    linesProblem(lines) ??
-    (promo && promoRefusal(promo, lines)) ??
-    ownedProblem(lines, checkout.tier) ??
+    linesProblem(lines, planNames) ??
+    (promo && promoRefusal(promo, lines, planNames)) ??
+    ownedProblem(lines, checkout.tier, planNames) ??
     furtherCardProblem(lines, checkout.tier) ??
     heldProblem(
       lines,
       subscriptions.filter((subscription) => isLiveSubscription(subscription, at)),
+      planNames,
     )
   );
 }
@@ -90,19 +97,20 @@ function conflict(message: string): CheckoutProblem {
 /** Checks the lines alone, without the account. */
 export function linesProblem(
   lines: readonly ProductLine<ProductTerms>[],
+  planNames: PlanNames = shippedPlanNames,
 ): CheckoutProblem | undefined {
   if (lines.length === 0) return invalid(checkoutMessages.empty);
   for (const { product, quantity } of lines) {
-    const problem = quantityProblem(product, quantity);
+    const problem = quantityProblem(product, quantity, { ...quantityMessages, planNames });
     if (problem !== undefined) return invalid(problem);
   }
-  return mixProblem(lines);
+  return mixProblem(lines, { ...checkoutMessages, planNames });
 }
 
 /** Checks which products stand together: also for the cart page, before anybody has signed in. */
 export function mixProblem(
   lines: readonly ProductLine<ProductTerms>[],
-  words: MixWords = checkoutMessages,
+  words: MixWords = shippedMixWords,
 ): CheckoutProblem | undefined {
   const recurring = recurringLines(lines);
   if (new Set(recurring.map(({ billing }) => billing)).size > 1) {
@@ -113,16 +121,18 @@ export function mixProblem(
   }
   const plans = lines.filter(({ product }) => product.tier !== null);
   const isMixed = recurring.length > 0 && recurring.length < plans.length;
-  return isMixed ? invalid(words.mixedLifetime) : undefined;
+  return isMixed ? invalid(words.mixedLifetime(words.planNames.business_lifetime)) : undefined;
 }
 
 /** Whether the code has a use left is for the transaction that places the order (`promoLimitProblem`). */
 function promoRefusal(
   promo: Promo,
   lines: readonly ProductLine<ProductTerms>[],
+  planNames: PlanNames,
 ): CheckoutProblem | undefined {
   if (!lines.some(({ product }) => isEligible(promo, product.tier))) {
-    const problem = promoProblem(promo, primaryLine(lines.map(({ product }) => product)).tier);
+    const { tier } = primaryLine(lines.map(({ product }) => product));
+    const problem = promoProblem(promo, tier, { ...promoMessages, planNames });
     return problem === undefined ? undefined : invalid(problem);
   }
   if (!isFullDiscount(promo)) return undefined;
@@ -134,11 +144,16 @@ function promoRefusal(
 function ownedProblem(
   lines: readonly ProductLine<ProductTerms>[],
   tier: Tier | null,
+  planNames: PlanNames,
 ): CheckoutProblem | undefined {
   const plan = lines.find(({ product }) => product.tier !== null)?.product;
-  if (tier !== 'business_lifetime' || plan === undefined) return undefined;
-  const isSame = plan.tier === tier;
-  return conflict(isSame ? checkoutMessages.alreadyForGood : checkoutMessages.owned(plan.planName));
+  if (tier !== 'business_lifetime' || plan?.tier == null) return undefined;
+  const held = planNames[tier];
+  return conflict(
+    plan.tier === tier
+      ? checkoutMessages.alreadyForGood(held)
+      : checkoutMessages.owned(held, planNames[plan.tier]),
+  );
 }
 
 /** A card goes with a plan: one that the account has, or one in the same cart. */
@@ -154,16 +169,17 @@ function furtherCardProblem(
 function heldProblem(
   lines: readonly ProductLine<ProductTerms>[],
   live: readonly Subscription[],
+  planNames: PlanNames,
 ): CheckoutProblem | undefined {
   for (const product of recurringLines(lines)) {
     if (live.some(({ tier }) => tier === product.tier)) {
-      return conflict(checkoutMessages.alreadyHeld(product.planName));
+      return conflict(checkoutMessages.alreadyHeld(planNames[product.tier]));
     }
     const higher = live.find(
       ({ tier, state }) => isRenewing(state) && isHigherTier(tier, product.tier),
     );
     if (higher) {
-      return conflict(checkoutMessages.included(termsOfTier(higher.tier).name, product.planName));
+      return conflict(checkoutMessages.included(planNames[higher.tier], planNames[product.tier]));
     }
   }
   return undefined;

@@ -1,8 +1,4 @@
-/** How long cards are on their way, in business days from shipping. */
-export interface DeliveryTime {
-  readonly fromDays: number;
-  readonly toDays: number;
-}
+import type { DeliveryTime } from '../catalog/shipping-zones.ts';
 
 /** The countries that are reached fastest; by ISO 3166-1 alpha-2. */
 const nearest = new Set(['US']);
@@ -25,9 +21,12 @@ export function deliveryTimeTo(code: string): DeliveryTime {
   return { fromDays: 10, toDays: 20 };
 }
 
-/** '3–6 business days' */
-export function deliveryTimeLabel({ fromDays, toDays }: DeliveryTime): string {
-  return `${fromDays}–${toDays} business days`;
+/** '3–6 business days'. @param label English where a caller gives no other */
+export function deliveryTimeLabel(
+  { fromDays, toDays }: DeliveryTime,
+  label = (from: number, to: number) => `${from}–${to} business days`,
+): string {
+  return label(fromDays, toDays);
 }
 
 /** From the fastest country to the slowest, of those that are shipped to; empty: all of them. */
@@ -53,19 +52,17 @@ export interface Arrival {
  *
  * @param code ISO 3166-1 alpha-2; what is no code counts as the rest of the world
  * @param orderedAt its day is that of the reader's time zone
+ * @param time of the zone that it is shipped by; absent: of the country
  */
-export function arrivalOf(code: string, orderedAt: Date): Arrival {
-  const { fromDays, toDays } = deliveryTimeTo(code);
+export function arrivalOf(
+  code: string,
+  orderedAt: Date,
+  { fromDays, toDays }: DeliveryTime = deliveryTimeTo(code),
+): Arrival {
   return {
     from: afterBusinessDays(orderedAt, handlingDays + fromDays),
     to: afterBusinessDays(orderedAt, handlingDays + toDays),
   };
-}
-
-/** 'about Dec 4 – 9' */
-export function arrivalLabel({ from, to }: Arrival): string {
-  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-  return `about ${format.formatRange(from, to)}`;
 }
 
 function afterBusinessDays(from: Date, count: number): Date {

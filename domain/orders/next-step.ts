@@ -17,10 +17,12 @@ interface HandledOrder extends ShippedOrder {
 export function nextStep(order: HandledOrder): NextStep | undefined {
   if (shippingObstacle(order) !== undefined) return undefined;
   if (needsShipping(order)) {
+    if (order.cardCount === 0) return 'ship';
     if (order.assignedCount < order.cardCount) return 'assign_card';
     return order.status === 'in_production' ? 'ship' : 'produce';
   }
-  if (order.isForCompany) return order.status === 'shipped' ? 'deliver' : undefined;
+  if (order.isForCompany || order.cardCount === 0)
+    return order.status === 'shipped' ? 'deliver' : undefined;
   if (order.claimedCount >= order.cardCount) return undefined;
   return stepsAfterShipping[order.status];
 }

@@ -84,8 +84,25 @@ function isSameDesign(one: PrintedDesign, other: PrintedDesign): boolean {
   );
 }
 
+/** The words for the place of cards in an order; English where a caller gives no others. */
+export interface CardsWords {
+  readonly only: string;
+  readonly one: (first: number, count: number) => string;
+  readonly several: (first: number, last: number, count: number) => string;
+}
+
+const englishWords: CardsWords = {
+  only: 'Card',
+  one: (first, count) => `Card ${first} of ${count}`,
+  several: (first, last, count) => `Cards ${first}–${last} of ${count}`,
+};
+
 /** 'Card 2 of 3', 'Cards 3–8 of 8', of a single one 'Card'. @param count all cards of the order */
-export function cardsLabel({ first, last }: Pick<AlikeCards, 'first' | 'last'>, count: number) {
-  if (count === 1) return 'Card';
-  return first === last ? `Card ${first} of ${count}` : `Cards ${first}–${last} of ${count}`;
+export function cardsLabel(
+  { first, last }: Pick<AlikeCards, 'first' | 'last'>,
+  count: number,
+  words = englishWords,
+): string {
+  if (count === 1) return words.only;
+  return first === last ? words.one(first, count) : words.several(first, last, count);
 }

@@ -2,11 +2,24 @@ import { highestTier, isHigherTier } from '../accounts/tiers.ts';
 import { mainCurrency } from '../catalog/currency.ts';
 import { cardsOf } from '../catalog/line-cards.ts';
 import type { PricedCart, ProductLine } from '../catalog/pricing.ts';
-import type { Product, ProductTerms } from '../catalog/products.ts';
+import { isAccessoryId, type Product, type ProductTerms } from '../catalog/products.ts';
 
 /** The physical cards that are shipped for these lines; renewals ship none. */
 export function cardCount(lines: readonly ProductLine<ProductTerms>[]): number {
   return lines.reduce((sum, { product, quantity }) => sum + cardsOf(product, quantity), 0);
+}
+
+/** The accessories that are shipped for these lines. */
+export function accessoryCount(lines: readonly ProductLine<ProductTerms>[]): number {
+  return lines.reduce(
+    (sum, { product, quantity }) => sum + (isAccessoryId(product.id) ? quantity : 0),
+    0,
+  );
+}
+
+/** Whether something is shipped for these lines: cards or accessories. */
+export function isShipped(lines: readonly ProductLine<ProductTerms>[]): boolean {
+  return cardCount(lines) + accessoryCount(lines) > 0;
 }
 
 /**
@@ -22,14 +35,17 @@ export function primaryLine<Line extends Pick<Product, 'tier'>>(lines: readonly 
 
 /**
  * The content that two clicks on the same cart have in common, as text to be hashed: lines in any order,
- * promo, prices and currency. The address is not in it, so mending it does not make a second order.
+ * promo, prices, currency and the price of shipping. The address is not in it, so mending it does not make a second
+ * order, unless it is shipped to for another price.
  */
 export function contentKey(cart: PricedCart): string {
   const lines = cart.lines
     .map(({ product, quantity, unitCents }) => `${product.id}*${quantity}@${unitCents}`)
     .toSorted();
   const currency = cart.currency === mainCurrency ? [] : [cart.currency];
-  return [...lines, cart.promoCode ?? '', ...currency].join('\n');
+  const shippingCents = cart.shipping?.cents ?? 0;
+  const shipping = shippingCents === 0 ? [] : [`shipping@${shippingCents}`];
+  return [...lines, cart.promoCode ?? '', ...currency, ...shipping].join('\n');
 }
 
 type OwnedLine = Pick<Product, 'tier'> & { readonly quantity: number };

@@ -19,9 +19,12 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(labels, text);
 }
 
-/** An unknown status is shown as raw text. */
-export function orderStatusLabel(status: string): string {
-  return isOrderStatus(status) ? labels[status] : status;
+/** An unknown status is shown as raw text. @param words English where a caller gives no others */
+export function orderStatusLabel(
+  status: string,
+  words: Readonly<Record<OrderStatus, string>> = labels,
+): string {
+  return isOrderStatus(status) ? words[status] : status;
 }
 
 /**

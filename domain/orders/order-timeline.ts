@@ -1,5 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentState } from './payment-state.ts';
+import { hasParcel } from './shipping.ts';
 
 /** The events of an order that its buyer is shown. */
 export const timelineKinds = [
@@ -40,6 +41,8 @@ export interface OrderPast {
   readonly status: OrderStatus;
   /** Cards that go with it. */
   readonly cardCount: number;
+  /** Accessories that go with it; absent: none. */
+  readonly accessoryCount?: number | undefined;
   /** The log of the order, in any order. */
   readonly log: readonly {
     readonly at: Date;
@@ -158,10 +161,10 @@ function comingOf(order: OrderPast): TimelineEntry[] {
   const { payment, status, closedAt, cardCount, claimedCount, isForCompany = false } = order;
   if (status === 'cancelled' || payment === 'refunded') return [];
   if (payment === 'unpaid') return closedAt === null ? [ahead('paid')] : [];
-  if (cardCount === 0) return [];
+  if (!hasParcel(order)) return [];
   const reached = claimedCount > 0 ? stepOfKind.shipped : (steps[status] ?? 0);
   return [
-    ...(reached < stepOfKind.in_production ? [ahead('in_production')] : []),
+    ...(cardCount > 0 && reached < stepOfKind.in_production ? [ahead('in_production')] : []),
     ...(reached < stepOfKind.shipped ? [ahead('shipped')] : []),
     ...(claimedCount < cardCount && !isForCompany ? [ahead('cards_claimed')] : []),
   ];

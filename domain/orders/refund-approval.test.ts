@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   ['another person', 'a', null, undefined],
-  ['who asked', 'me', null, 'You asked for this refund, so someone else approves it.'],
+  ['who asked', 'me', null, 'You asked for this refund, so someone else has to approve it.'],
   ['nobody any more', null, null, expect.stringMatching(/^The person who asked .* has left/)],
   ['a second time', 'a', 'approved', 'This refund was already approved.'],
   ['who asked, after the end', 'me', 'declined', 'This refund was already declined.'],

@@ -25,6 +25,7 @@ export function approvalProblem(
   if (requestedBy === null) {
     return 'The person who asked for this refund has left. Decline it, and ask for it again.';
   }
-  if (requestedBy === approverId) return 'You asked for this refund, so someone else approves it.';
+  if (requestedBy === approverId)
+    return 'You asked for this refund, so someone else has to approve it.';
   return undefined;
 }

@@ -53,8 +53,12 @@ export function isCountryCode(code: string): boolean {
 /** The country code to begin with for a browser's locale (`de-DE`, `pt`); +1 where none fits. */
 export function countryCodeOfLocale(locale: string): string {
   const region = regionOf(locale);
-  const found = [...callingCodes].find(([, regions]) => region && regions.includes(region));
-  return found?.[0] ?? defaultCountryCode;
+  return (region && countryCodeOfRegion(region)) ?? defaultCountryCode;
+}
+
+/** The country code of a country. @param region ISO 3166-1 alpha-2 */
+export function countryCodeOfRegion(region: string): string | undefined {
+  return [...callingCodes].find(([, regions]) => regions.includes(region))?.[0];
 }
 
 function regionOf(locale: string): string | undefined {

@@ -43,14 +43,15 @@ export function phoneCountries(language: Language = defaultLanguage): PhoneCount
 }
 
 /** The English name of a region that has phone numbers (ISO 3166-1 alpha-2, as `callingCodes` lists it). */
-export function phoneCountryName(region: string): string {
-  return partNames[region] ?? countryName(region);
+export function phoneCountryName(region: string, language: Language = defaultLanguage): string {
+  return namesIn(language)(region);
 }
 
 function namesIn(language: Language): (region: string) => string {
-  if (language === defaultLanguage) return phoneCountryName;
+  const english = (region: string) => partNames[region] ?? countryName(region);
+  if (language === defaultLanguage) return english;
   const names = new Intl.DisplayNames(languageTag(language), { type: 'region', fallback: 'none' });
-  return (region) => names.of(region) ?? phoneCountryName(region);
+  return (region) => names.of(region) ?? english(region);
 }
 
 /** A code within a line: from right to left, its plus sign would stand behind the digits. */

@@ -88,23 +88,38 @@ export function hasUnknownCode(written: string): boolean {
  * The question about a number that looks wrong for its country, for a form to ask beside the field. Such a number is
  * taken (specification 2, section 5: digits only, at most 15): numbering plans change, and short numbers exist.
  */
-export function phoneDoubt(number: DialledNumber): string | undefined {
+export function phoneDoubt(
+  number: DialledNumber,
+  words: PhoneDoubtWords = englishDoubts,
+): string | undefined {
   const { countryCode } = number;
   const digits = significantDigits(number);
   if (!/^[0-9]+$/.test(digits)) return undefined;
   if (countryCode === '+1' && digits.startsWith('0')) {
-    return 'Numbers with +1 don’t begin with 0. Is the country correct?';
+    return words.zero;
   }
   const specified = specifiedCountryOf(countryCode);
   if (digits.length < (specified?.least ?? leastDigits)) {
-    return `This looks short for a number with ${countryCode}. Is it correct?`;
+    return words.short(countryCode);
   }
   // With its code, a number has at most 15 digits (ITU-T E.164).
   const most = maximumPhoneDigits - (countryCode.length - 1);
-  return digits.length > most
-    ? `This looks long for a number with ${countryCode}. Is it correct?`
-    : undefined;
+  return digits.length > most ? words.long(countryCode) : undefined;
 }
+
+/** The questions about a number, by its country's code. */
+export interface PhoneDoubtWords {
+  /** Of one with +1. */
+  readonly zero: string;
+  readonly short: (code: string) => string;
+  readonly long: (code: string) => string;
+}
+
+const englishDoubts: PhoneDoubtWords = {
+  zero: 'Numbers with +1 don’t begin with 0. Is the country correct?',
+  short: (code) => `This looks short for a number with ${code}. Is it correct?`,
+  long: (code) => `This looks long for a number with ${code}. Is it correct?`,
+};
 
 /**
  * The number to dial for what somebody wrote in a field of one line, for `tel:` links. Words and extensions

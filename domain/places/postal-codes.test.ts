@@ -1,7 +1,7 @@
 import { COUNTRIES } from 'postal-code-checker';
 import { describe, expect, it } from 'vitest';
 import { countries } from './countries.ts';
-import { hasPostalCodes, postalCodeProblem } from './postal-codes.ts';
+import { hasPostalCodes, isPostalCodeFirst, postalCodeProblem } from './postal-codes.ts';
 
 it('knows every country but one, and refuses nothing of that', () => {
   const unknown = countries().filter(({ code }) => COUNTRIES[code] === undefined);
@@ -113,4 +113,13 @@ it.each([
   ['LV', 'LT-1010 1', 'LV-1073'],
 ])('of %s %j is refused, and %s proposed', (country, code, example) => {
   expect(postalCodeProblem(country, code)).toBe(`Please enter a postal code such as ${example}.`);
+});
+
+it.each([
+  ['DE', true],
+  ['FR', true],
+  ['US', false],
+  ['GB', false],
+])('whether %s writes the code before the city is %s', (country, isFirst) => {
+  expect(isPostalCodeFirst(country)).toBe(isFirst);
 });

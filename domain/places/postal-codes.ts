@@ -22,6 +22,16 @@ export function hasPostalCodes(country: string): boolean {
   return COUNTRIES[country]?.patterns.length !== 0;
 }
 
+/** Of the Universal Postal Union's addressing systems: the countries that write the code before the city. */
+const codeFirst: ReadonlySet<string> = new Set(
+  'AD AR AT BA BE BG BR CH CL CR CU CY CZ DE DK DO DZ EE ES FI FO FR GL GR HR HU IL IS IT KW LI LT LU MA MC MD ME MK MX MY NL NO PL PT PY RO RS SE SI SK SM SN TN TR UY VA XK'.split(
+    ' ',
+  ),
+);
+
+/** Whether an address has its postal code before its city, as in '10117 Berlin'. @param country ISO 3166-1 alpha-2 */
+export const isPostalCodeFirst = (country: string): boolean => codeFirst.has(country);
+
 /**
  * The problem of a postal code, as `normalizeAddress` leaves it, or `undefined`. It is lenient about how a code is
  * written, and passes what no format is known for.

@@ -24,6 +24,10 @@ export interface Proposal {
   readonly text: string;
   /** Says what was done to it; empty where nothing was. */
   readonly note: string;
+  /** The field, unless it is a link. */
+  readonly field?: ProfileFieldName;
+  /** To so many characters its text, or a link's label, was cut. */
+  readonly cutTo?: number;
   /** The fields that change when it is taken. */
   readonly changes: Partial<ProfileFields>;
 }
@@ -67,6 +71,8 @@ function proposalOf(name: ImportedField, text: string, form: ProfileFields): Pro
     label: profileLabel(field, form.profileType),
     text: codeField === undefined ? taken[name] : `${taken[codeField]} ${taken[name]}`,
     note: isCut ? `Shortened to ${field.max} characters.` : '',
+    field: name,
+    ...(isCut && { cutTo: field.max }),
     changes: Object.fromEntries(names.map((one) => [one, taken[one]])),
   };
 }
@@ -88,6 +94,7 @@ function linkProposals({ links }: FoundProfile, form: ProfileFields): Proposal[]
     label: link.label,
     text: link.url,
     note: isCut ? `Label shortened to ${maximumOwnLinkLabel} characters.` : '',
+    ...(isCut && { cutTo: maximumOwnLinkLabel }),
     changes: { links: [link] },
   }));
 }

@@ -25,7 +25,7 @@ const people: Readonly<Record<CardLayout, Partial<ProfileFields>>> = {
     keySkills: 'Timber, Renovation, Daylight, Small sites',
     links: [
       { label: 'Houses we built', url: 'https://lind.example/houses', isShown: true },
-      { label: 'Book a first talk', url: 'https://lind.example/talk', isShown: true },
+      { label: 'Book an intro call', url: 'https://lind.example/talk', isShown: true },
     ],
     linkedin: 'https://www.linkedin.com/in/rosa-lind-example',
     instagram: 'https://www.instagram.com/lind.example',

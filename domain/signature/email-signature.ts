@@ -24,6 +24,27 @@ export interface EmailSignature {
   readonly text: string;
 }
 
+/** The words of a signature in its owner's language. */
+export interface SignatureWords {
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly address: string;
+  readonly viewCard: string;
+  readonly logoOf: (name: string) => string;
+  readonly photoOf: (name: string) => string;
+}
+
+const englishWords: SignatureWords = {
+  phone: 'Phone',
+  email: 'Email',
+  website: 'Website',
+  address: 'Address',
+  viewCard: 'View my card',
+  logoOf: (name) => `Logo of ${name}`,
+  photoOf: (name) => `Photo of ${name}`,
+};
+
 /** A line of a signature, with where it leads. */
 interface Row {
   readonly label: string;
@@ -44,32 +65,33 @@ export function emailSignature(
   profile: ProfileFields,
   addresses: SignatureAddresses,
   style: SignatureStyle = signatureStyles.banner,
+  words: SignatureWords = englishWords,
 ): EmailSignature {
-  const rows = rowsOf(profile);
-  let html = htmlOf(profile, rows, addresses, style);
+  const rows = rowsOf(profile, words);
+  let html = htmlOf(profile, rows, addresses, { style, words });
   while (html.length > maximumSignatureLength && rows.length > 0) {
     rows.pop();
-    html = htmlOf(profile, rows, addresses, style);
+    html = htmlOf(profile, rows, addresses, { style, words });
   }
   return { html, text: textOf(profile, rows, addresses) };
 }
 
 /** The ways to reach who it is of, those that matter most first. */
-function rowsOf(profile: ProfileFields): Row[] {
+function rowsOf(profile: ProfileFields, words: SignatureWords): Row[] {
   const links = cardLinks(profile);
   const { companyEmail, secondEmail, companyLocation } = profile;
   const website = shownWebsite(links.website ?? '').replace(/^www\./, '');
   const rows: Row[] = [
-    { label: 'Phone', text: links.call ? shownPhone(profile) : '', href: links.call },
-    { label: 'Email', text: links.email ? companyEmail : '', href: links.email },
-    { label: 'Website', text: website, href: links.website },
+    { label: words.phone, text: links.call ? shownPhone(profile) : '', href: links.call },
+    { label: words.email, text: links.email ? companyEmail : '', href: links.email },
+    { label: words.website, text: website, href: links.website },
     {
-      label: 'Phone',
+      label: words.phone,
       text: links.secondCall ? shownSecondPhone(profile) : '',
       href: links.secondCall,
     },
-    { label: 'Email', text: links.secondEmail ? secondEmail : '', href: links.secondEmail },
-    { label: 'Address', text: companyLocation, href: undefined },
+    { label: words.email, text: links.secondEmail ? secondEmail : '', href: links.secondEmail },
+    { label: words.address, text: companyLocation, href: undefined },
   ];
   return rows.map((row) => ({ ...row, text: shown(row.text) })).filter(({ text }) => text !== '');
 }
@@ -89,7 +111,7 @@ function htmlOf(
   profile: ProfileFields,
   rows: readonly Row[],
   { cardUrl, photoUrl }: SignatureAddresses,
-  style: SignatureStyle,
+  { style, words }: { readonly style: SignatureStyle; readonly words: SignatureWords },
 ): string {
   const { ink, soft, paper = '#ffffff', edge, edgeAt } = style;
   const name = shown(cardName(profile));
@@ -107,12 +129,17 @@ function htmlOf(
     ),
     lineOf(
       'font-size:14px;padding-top:8px',
-      anchor(cardUrl, `color:${readableOn(paper, color, ink)};font-weight:bold`, 'View my card'),
+      anchor(
+        cardUrl,
+        `color:${readableOn(paper, color, ink)};font-weight:bold`,
+        escapeHtml(words.viewCard),
+      ),
     ),
   ];
   // Coloured paper has a margin of its own.
   const space = style.paper === undefined ? '' : ';padding:12px 16px';
-  const photo = photoOf(profile, name, photoUrl, cardUrl, side, style.corners);
+  const alt = profile.profilePicture === '' ? words.logoOf(name) : words.photoOf(name);
+  const photo = photoOf(profile, alt, photoUrl, cardUrl, side, style.corners);
   const texts = `<td style="vertical-align:top;border-${edgeAt === 'top' ? 'top' : side}:${edge}px solid ${color};padding-${side}:16px${space}"><table role="presentation" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table></td>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${isMirrored ? 'rtl' : 'ltr'}" style="border-collapse:collapse;${font}${style.paper === undefined ? '' : `;background-color:${paper}`}"><tr>${photo}${texts}</tr></table>`;
 }
@@ -134,14 +161,13 @@ function anchor(href: string, style: string, content: string): string {
 
 function photoOf(
   { profilePicture, logo }: ProfileFields,
-  name: string,
+  alt: string,
   photoUrl: string,
   cardUrl: string,
   side: 'left' | 'right',
   corners: string,
 ): string {
   if (profilePicture === '' && logo === '') return '';
-  const alt = profilePicture === '' ? `Logo of ${name}` : `Photo of ${name}`;
   const image = `<img src="${escapeHtml(photoUrl)}" alt="${escapeHtml(alt)}" width="88" height="88" style="display:block;width:88px;height:88px;border:0;border-radius:${corners}">`;
   const away = side === 'left' ? 'right' : 'left';
   return `<td style="vertical-align:top;padding-${away}:16px">${anchor(cardUrl, 'text-decoration:none', image)}</td>`;

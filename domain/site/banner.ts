@@ -51,10 +51,10 @@ export const bannerMessages = {
   messageMissing: 'Please enter the text.',
   tooLong: (most: number) => `At most ${most} characters, please.`,
   linkForm: 'Please enter a path of this site, such as /teams, or a web address with https://.',
-  linkTextMissing: 'Please enter the words of the link.',
+  linkTextMissing: 'Please enter the link text.',
   linkMissing: 'Please enter where the link leads.',
   time: 'Please enter a date and a time.',
-  reversed: 'The end must be after the beginning.',
+  reversed: 'The end must be after the start.',
   over: 'This time has passed.',
   changed:
     'Someone else changed the banner after you opened it. Your text is still here. Look at theirs, then save again to replace it.',

@@ -1,12 +1,13 @@
 import { decimalDollars } from '#domain/catalog/money.ts';
 import { cartProducts, offSaleIds, type Catalog } from '#domain/catalog/catalog.ts';
 import { mainCurrency } from '#domain/catalog/currency.ts';
+import { planNameIn } from '#domain/catalog/plan-names.ts';
 import { termsOfTier } from '#domain/catalog/plans.ts';
 import type { Billing } from '#domain/catalog/products.ts';
 import type { Thing } from './json-ld.ts';
 import { absoluteUrl, type SiteIdentity } from './page-meta.ts';
+import { plansPage } from './plans-page.ts';
 import { sharingImagePath } from './sharing-image.ts';
-import { sitePages } from './site-pages.ts';
 
 const free = termsOfTier('free');
 
@@ -15,7 +16,7 @@ const durations: Readonly<Partial<Record<Billing, string>>> = { monthly: 'P1M', 
 
 /** The business card as schema.org's `Product`, with an offer for every price of the catalogue. */
 export function product(site: SiteIdentity, catalog: Catalog): Thing {
-  const { path, title, description, image } = sitePages.plans;
+  const { path, title, description, image } = plansPage(catalog.content);
   const offSale = offSaleIds(catalog);
   const url = absoluteUrl(site.publicUrl, path);
   return {
@@ -27,7 +28,7 @@ export function product(site: SiteIdentity, catalog: Catalog): Thing {
     image: absoluteUrl(site.publicUrl, sharingImagePath(image, site.brandName)),
     brand: { '@type': 'Brand', name: site.brandName },
     offers: [
-      offer(free.id, free.name, 0, url),
+      offer(free.id, planNameIn(catalog.content, 'en', free.tier), 0, url),
       ...cartProducts(catalog).flatMap(({ id, name, unitCents, billing }) =>
         offSale.includes(id) ? [] : [offer(id, name, unitCents, url, durations[billing])],
       ),

@@ -54,7 +54,7 @@ export const sitePages = {
   }),
   tapHelp: page('tap-help', true, {
     path: '/tap-help',
-    title: 'Why Did My Tap Not Work?',
+    title: 'Why Didn’t My Tap Work?',
     description:
       'NFC is off, there’s metal in the case, or the card touches the wrong spot: why a tap may not open a card, and how to fix it.',
   }),

@@ -15,6 +15,9 @@ const translatedPaths: readonly string[] = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/join',
+  '/undo-email-change',
+  '/not-me',
   ...Object.values(noticePaths),
 ];
 

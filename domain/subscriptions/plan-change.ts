@@ -33,8 +33,21 @@ export function seatChangeTime(from: PaidSeats, to: PaidSeats): PlanChangeTime |
 }
 
 /** The label of a button that chooses a plan: what the change would mean to its owner. */
-export function planChangeLabel(from: RecurringTerms, to: RecurringTerms): string {
-  if (from.id === to.id) return 'Current plan';
-  if (planChangeTime(from, to) === 'period_end') return 'Switch at the end of the period';
-  return from.tier === to.tier ? 'Switch to annual' : 'Upgrade';
+export function planChangeLabel(
+  from: RecurringTerms,
+  to: RecurringTerms,
+  words: PlanChangeWords = englishWords,
+): string {
+  if (from.id === to.id) return words.current;
+  if (planChangeTime(from, to) === 'period_end') return words.atPeriodEnd;
+  return from.tier === to.tier ? words.toAnnual : words.upgrade;
 }
+
+const englishWords = {
+  current: 'Current plan',
+  atPeriodEnd: 'Switch at the end of the period',
+  toAnnual: 'Switch to annual',
+  upgrade: 'Upgrade',
+};
+/** The words for a change of plan; English where a caller gives no others. */
+export type PlanChangeWords = Readonly<typeof englishWords>;

@@ -1,6 +1,7 @@
 import { isFreeTier, isHigherTier, type Tier } from '../accounts/tiers.ts';
 import {
   findRecurringProduct,
+  isAccessoryId,
   isRecurring,
   type ProductTerms,
   type RecurringTerms,
@@ -58,7 +59,7 @@ export function planChoice<Held extends HeldSubscription>(
   const live = liveSubscription(plan.subscriptions, at);
   const isForGood = plan.tier === 'business_lifetime';
   if (product.tier === null) {
-    return isFreeTier(plan.tier)
+    return isFreeTier(plan.tier) && !isAccessoryId(product.id)
       ? { kind: 'planless' }
       : { kind: 'buy', beginsAt: null, ending: null };
   }

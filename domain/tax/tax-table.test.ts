@@ -14,8 +14,8 @@ describe('the tax table', () => {
     expect(readTaxTable(' \n;')).toEqual({ table: [] });
   });
 
-  const noPlace = 'names no country: codes as DE, US-CA, or * are needed';
-  const noRate = 'has no rate from 0 to 100 percent, with up to 4 decimals';
+  const noPlace = 'needs a country code such as DE or US-CA, or *';
+  const noRate = 'needs a rate from 0 to 100 percent, with up to 4 decimals';
   it.each([
     ['DE 19 VAT; XX 5 Tax', "entry 2 ('XX 5 Tax') " + noPlace],
     ['UK 20 VAT', "entry 1 ('UK 20 VAT') " + noPlace],
@@ -26,13 +26,13 @@ describe('the tax table', () => {
     ['DE 7,5 VAT', "entry 1 ('DE 7,5 VAT') " + noRate],
     ['DE -1 VAT', "entry 1 ('DE -1 VAT') " + noRate],
     ['DE 1.23456 VAT', "entry 1 ('DE 1.23456 VAT') " + noRate],
-    ['DE 19', "entry 1 ('DE 19') has no name for the tax, as in DE 19 VAT"],
+    ['DE 19', "entry 1 ('DE 19') needs a name for the tax, as in DE 19 VAT"],
     [
       `DE 19 ${'V'.repeat(41)}`,
-      `entry 1 ('DE 19 ${'V'.repeat(41)}') has a name that is no line of up to 40 characters`,
+      `entry 1 ('DE 19 ${'V'.repeat(41)}') needs a name of at most 40 characters on one line`,
     ],
-    ['DE 19 VAT\nFR 20 TVA\nDE 7 VAT', "entry 3 ('DE 7 VAT') has a place that is there already"],
-    ['US-CA 7 Tax; US-ca 8 Tax', "entry 2 ('US-ca 8 Tax') has a place that is there already"],
+    ['DE 19 VAT\nFR 20 TVA\nDE 7 VAT', "entry 3 ('DE 7 VAT') repeats a country or state"],
+    ['US-CA 7 Tax; US-ca 8 Tax', "entry 2 ('US-ca 8 Tax') repeats a country or state"],
   ])('%s', (text, problem) => {
     expect(readTaxTable(text)).toEqual({ problem });
   });

@@ -33,14 +33,14 @@ export function readTaxTable(
 function readEntry(entry: string, before: TaxTable): TaxRate | string {
   const { place = '', rate = '', name = '' } = shape.exec(entry)?.groups ?? {};
   const where = readPlace(place);
-  if (where === undefined) return 'names no country: codes as DE, US-CA, or * are needed';
+  if (where === undefined) return 'needs a country code such as DE or US-CA, or *';
   const millionths = readRate(rate);
-  if (millionths === undefined) return 'has no rate from 0 to 100 percent, with up to 4 decimals';
-  if (name === '') return 'has no name for the tax, as in DE 19 VAT';
+  if (millionths === undefined) return 'needs a rate from 0 to 100 percent, with up to 4 decimals';
+  if (name === '') return 'needs a name for the tax, as in DE 19 VAT';
   if (name.length > maximumName || /\p{Cc}/u.test(name)) {
-    return `has a name that is no line of up to ${maximumName} characters`;
+    return `needs a name of at most ${maximumName} characters on one line`;
   }
-  if (before.some((other) => isSamePlace(other, where))) return 'has a place that is there already';
+  if (before.some((other) => isSamePlace(other, where))) return 'repeats a country or state';
   return { ...where, millionths, name };
 }
 

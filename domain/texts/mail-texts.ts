@@ -6,6 +6,7 @@ import fr from './mails/fr.json' with { type: 'json' };
 import ja from './mails/ja.json' with { type: 'json' };
 import { defaultLanguage, directionOf, languageTag } from './languages.ts';
 import type { MailTextParameters } from './mail-text-parameters.ts';
+import { fillPlain, fitsPlaceholders } from './placeholders.ts';
 import { readSiteLanguage, siteLanguages, type SiteLanguage } from './site-languages.ts';
 import { createFormats } from './texts.ts';
 
@@ -51,8 +52,16 @@ function localeOf(language: SiteLanguage): string {
   return language === 'ar' ? 'ar-u-nu-latn' : languageTag(language);
 }
 
-/** @param catalogue of the language, or one that stands for it in a test */
-export function createMailTexts(language: SiteLanguage, catalogue: MailCatalogue): MailTexts {
+/**
+ * @param catalogue of the language, or one that stands for it in a test
+ * @param edited sentences that keepers wrote, by their keys. One is left out where its placeholders aren't those of the
+ *   catalogue: it was written for another release.
+ */
+export function createMailTexts(
+  language: SiteLanguage,
+  catalogue: MailCatalogue,
+  edited: Readonly<Record<string, string>> = {},
+): MailTexts {
   const locale = localeOf(language);
   const isTurned = directionOf(language) === 'rtl';
   const formatOf = createFormats(locale, catalogue);
@@ -61,8 +70,12 @@ export function createMailTexts(language: SiteLanguage, catalogue: MailCatalogue
   // A sign would change its side among letters from right to left, so amounts are isolated as English writes them.
   const numbers = isTurned ? 'en-US' : locale;
   const leftToRight = (number: string) => (isTurned ? `\u2066${number}\u2069` : number);
-  const text: MailTexts['text'] = (key, ...[values]) =>
-    String(formatOf(key).format(values && { ...values }));
+  const text: MailTexts['text'] = (key, ...[values]) => {
+    const sentence = edited[key];
+    return sentence !== undefined && fitsPlaceholders(catalogue[key], sentence)
+      ? fillPlain(sentence, { ...values })
+      : String(formatOf(key).format(values && { ...values }));
+  };
   const day = (time: Date) => days.format(time);
   return {
     language,

@@ -70,6 +70,24 @@ import teamsEn from './teams/en.json' with { type: 'json' };
 import teamsEs from './teams/es.json' with { type: 'json' };
 import teamsFr from './teams/fr.json' with { type: 'json' };
 import teamsJa from './teams/ja.json' with { type: 'json' };
+import joinAr from './join/ar.json' with { type: 'json' };
+import joinDe from './join/de.json' with { type: 'json' };
+import joinEn from './join/en.json' with { type: 'json' };
+import joinEs from './join/es.json' with { type: 'json' };
+import joinFr from './join/fr.json' with { type: 'json' };
+import joinJa from './join/ja.json' with { type: 'json' };
+import undoAr from './undo/ar.json' with { type: 'json' };
+import undoDe from './undo/de.json' with { type: 'json' };
+import undoEn from './undo/en.json' with { type: 'json' };
+import undoEs from './undo/es.json' with { type: 'json' };
+import undoFr from './undo/fr.json' with { type: 'json' };
+import undoJa from './undo/ja.json' with { type: 'json' };
+import ssoAr from './sso/ar.json' with { type: 'json' };
+import ssoDe from './sso/de.json' with { type: 'json' };
+import ssoEn from './sso/en.json' with { type: 'json' };
+import ssoEs from './sso/es.json' with { type: 'json' };
+import ssoFr from './sso/fr.json' with { type: 'json' };
+import ssoJa from './sso/ja.json' with { type: 'json' };
 import type { SiteLanguage } from './site-languages.ts';
 import type { SiteTextParameters } from './site-text-parameters.ts';
 
@@ -91,6 +109,9 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...loginAr,
       ...accountAr,
       ...teamsAr,
+      ...joinAr,
+      ...undoAr,
+      ...ssoAr,
     },
     de: {
       ...shellDe,
@@ -105,6 +126,9 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...loginDe,
       ...accountDe,
       ...teamsDe,
+      ...joinDe,
+      ...undoDe,
+      ...ssoDe,
     },
     en: {
       ...shellEn,
@@ -119,6 +143,9 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...loginEn,
       ...accountEn,
       ...teamsEn,
+      ...joinEn,
+      ...undoEn,
+      ...ssoEn,
     },
     es: {
       ...shellEs,
@@ -133,6 +160,9 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...loginEs,
       ...accountEs,
       ...teamsEs,
+      ...joinEs,
+      ...undoEs,
+      ...ssoEs,
     },
     fr: {
       ...shellFr,
@@ -147,6 +177,9 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...loginFr,
       ...accountFr,
       ...teamsFr,
+      ...joinFr,
+      ...undoFr,
+      ...ssoFr,
     },
     ja: {
       ...shellJa,
@@ -161,5 +194,8 @@ export const siteCatalogues: Readonly<Record<SiteLanguage, Readonly<Record<SiteT
       ...loginJa,
       ...accountJa,
       ...teamsJa,
+      ...joinJa,
+      ...undoJa,
+      ...ssoJa,
     },
   };

@@ -42,6 +42,7 @@ export interface TextParameters {
   readonly 'card.pictureOf': { name: string | number };
   readonly 'card.createYourOwn': object;
   readonly 'card.language': object;
+  readonly 'card.yourName': object;
   readonly 'owner.question': object;
   readonly 'owner.login': object;
   readonly 'owner.isYours': object;
@@ -72,6 +73,9 @@ export interface TextParameters {
   readonly 'form.invalidEmail': object;
   readonly 'form.tooLong': { label: string | number; count: string | number };
   readonly 'form.rateLimited': { minutes: number };
+  readonly 'sample.title': object;
+  readonly 'sample.text': object;
+  readonly 'sample.get': object;
   readonly 'notice.notFound': object;
   readonly 'notice.notFoundText': object;
   readonly 'notice.notPublished': object;
@@ -111,6 +115,9 @@ export interface TextParameters {
   readonly 'delete.invalidText': object;
   readonly 'error.unavailable': object;
   readonly 'error.failed': object;
+  readonly 'error.notFound': object;
+  readonly 'error.tooMany': object;
+  readonly 'error.invalid': object;
   readonly 'error.soon': object;
   readonly 'error.again': object;
   readonly 'error.reference': { id: string | number };
@@ -232,6 +239,7 @@ export interface TextParameters {
   readonly 'claim.registerFailed': object;
   readonly 'claim.registerUnreachable': object;
   readonly 'claim.offline': object;
+  readonly 'claim.notKept': object;
   readonly 'claim.codeMissing': object;
   readonly 'claim.codeWrong': object;
   readonly 'claim.waitForCode': object;
@@ -268,6 +276,7 @@ export interface TextParameters {
   readonly 'claim.numberFormat': object;
   readonly 'claim.photo': object;
   readonly 'claim.photoChoose': object;
+  readonly 'claim.photoChooseOrTake': object;
   readonly 'claim.photoReplace': object;
   readonly 'claim.photoTake': object;
   readonly 'claim.photoRemove': object;

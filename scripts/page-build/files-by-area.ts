@@ -61,6 +61,8 @@ export function createFilesByArea() {
       const areas = areasOf(id, graph);
       // Every page loads what root does.
       if (areas.has('root')) return count === mostAreas ? 'root' : null;
+      // A handful of small modules: a file for each set of areas would be eleven requests of the home page.
+      if (areas.has('home') && areas.size > 1) return count === mostAreas ? 'home-and-more' : null;
       if (areas.size !== count || !visitedFirst.some((area) => areas.has(area))) return null;
       return [...areas].toSorted().join('-');
     },

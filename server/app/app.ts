@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   enforceAccess(app, services.sessions);
   app.addHook('onRequest', (request, _reply, done) => {
     const showsBrand = request.routeOptions.config.showsBrand !== false;
-    if (showsBrand && !services.isBrandFresh()) void refreshBrandThen(done);
+    if (showsBrand && !services.isUpToDate()) void bringUpToDateThen(done);
     else done();
   });
   const registerHealth = () =>
@@ -118,8 +118,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       readMetrics,
       guardMetrics: guardMetrics(config.isDemo, config.metricsTokens),
     });
-  async function refreshBrandThen(done: () => void): Promise<void> {
-    await services.refreshBrand();
+  async function bringUpToDateThen(done: () => void): Promise<void> {
+    await services.bringUpToDate();
     done();
   }
   if (config.role === 'jobs') {

@@ -47,16 +47,18 @@ describe('with a CDN in front', () => {
   const askPlain = (url: string, headers: Record<string, string> = {}) =>
     plain.app.inject({ method: 'GET', url, headers });
   const account = () => [owner.uniqueId];
+  /** A page with the shop's name is dropped with the brand as well. */
+  const page = () => [owner.uniqueId, 'brand'];
   const card = (file = '') => `/card/${owner.uniqueId}${file}`;
 
   it.each([
-    ['a card', () => card(), account, 'accept-encoding, accept-language'],
-    ['a named card', () => card('/studio'), account, 'accept-encoding, accept-language'],
+    ['a card', () => card(), page, 'accept-encoding, accept-language'],
+    ['a named card', () => card('/studio'), page, 'accept-encoding, accept-language'],
     ['a vCard', () => card('/contact.vcf'), account, undefined],
     ['a QR code', () => card('/qr.svg'), account, undefined],
     ['a QR code as PNG', () => card('/qr.png'), account, undefined],
     ['a contact as QR code', () => card('/contact-qr.svg'), account, undefined],
-    ['a preview', () => card('/preview.jpg'), account, undefined],
+    ['a preview', () => card('/preview.jpg'), page, undefined],
     ['a tap', () => `/nfc/${claimed.serial}`, () => [`card ${claimed.serial}`], ofTaps],
     [
       'a scan of what is printed',
@@ -81,7 +83,7 @@ describe('with a CDN in front', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      'surrogate-key': [`card ${claimed.serial}`, owner.uniqueId].map(surrogateKey).join(' '),
+      'surrogate-key': [`card ${claimed.serial}`, ...page()].map(surrogateKey).join(' '),
       vary: ofTaps,
     });
   });
@@ -101,7 +103,7 @@ describe('with a CDN in front', () => {
     const { etag = '' } = (await ask(card())).headers;
     const answer = await askUntilKept(card(), { 'if-none-match': etag });
     expect(answer.statusCode).toBe(304);
-    expect(answer.headers['surrogate-key']).toBe(surrogateKey(owner.uniqueId));
+    expect(answer.headers['surrogate-key']).toBe(page().map(surrogateKey).join(' '));
   });
 
   it.each([

@@ -300,7 +300,7 @@ describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => 
       [
         'the primary itself',
         () => primary.appConnectionString,
-        'it takes writes, so it is no replica',
+        'it accepts writes, so it isn’t a replica',
       ],
       [
         'a replica of another database',

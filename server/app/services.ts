@@ -110,7 +110,7 @@ export function createServices(options: PlatformOptions) {
     handlers: modules.jobs.map((handler) => ({
       ...handler,
       async run(payload: unknown) {
-        await platform.refreshBrand();
+        await platform.bringUpToDate();
         await handler.run(payload);
       },
     })),

@@ -175,7 +175,7 @@ describe('readConfig', () => {
 
   it('names the entry of a tax table that cannot be used', () => {
     expect(() => readConfig({ TAX_TABLE: 'DE 19 VAT; XX 5 Tax' })).toThrow(
-      "TAX_TABLE entry 2 ('XX 5 Tax') names no country: codes as DE, US-CA, or * are needed",
+      "TAX_TABLE entry 2 ('XX 5 Tax') needs a country code such as DE or US-CA, or *",
     );
   });
 

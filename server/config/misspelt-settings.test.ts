@@ -27,7 +27,7 @@ describe('misspelt settings', () => {
       'STRIPE_KEY',
     ]);
     expect(describeUnknownSetting('STRIPE_KEY')).toBe(
-      "STRIPE_KEY is none of the shop's settings and is ignored: correct its name by docs/settings.md.",
+      "STRIPE_KEY isn't one of the shop's settings and is ignored: check its name in docs/settings.md.",
     );
   });
 

@@ -17,9 +17,9 @@ export function describeUnknownSetting(name: string): string {
   const nearest = nearestSetting(name);
   const advice =
     nearest === undefined
-      ? 'correct its name by docs/settings.md.'
+      ? 'check its name in docs/settings.md.'
       : `did you mean ${nearest}? docs/settings.md lists all names.`;
-  return `${name} is none of the shop's settings and is ignored: ${advice}`;
+  return `${name} isn't one of the shop's settings and is ignored: ${advice}`;
 }
 
 /** The setting whose name differs least, in a third of its letters at most; undefined: none is near. */

@@ -36,9 +36,7 @@ import {
   textOrFile,
 } from './setting-values.ts';
 
-const stripePrice = key
-  .optional()
-  .describe('identifier of a price kept at Stripe; absent: inline price data');
+const stripePrice = key.optional().describe('ID of a price in Stripe; absent: inline price data');
 
 /**
  * Every variable of the operations contract, with what it means; `npm run settings` makes
@@ -63,14 +61,16 @@ export const settings = z.object({
     .describe('in production, accept an `http://` `PUBLIC_URL` that is not loopback'),
   ALLOW_DEMO_ON_NETWORK: flag
     .default(false)
-    .describe('let others reach a demo: its mails and its admin are open to whoever does'),
+    .describe(
+      'let others reach a demo: anyone who does can read its emails and open its admin area',
+    ),
   TRUST_PROXY: numeral(/^\d{1,2}$/, 'must be the number of proxies in front, 0 to 99')
     .default(0)
     .describe('number of proxies in front'),
   COUNTRY_HEADER: headerName
     .optional()
     .describe(
-      'header in which a proxy of ours says the country of a caller, such as `CF-IPCountry`; it must overwrite what callers send; shown with signed-in devices',
+      'header in which your own proxy sends the visitor’s country, such as `CF-IPCountry`; it must overwrite what callers send; shown with signed-in devices',
     ),
   DATA_DIR: z
     .string()
@@ -89,7 +89,7 @@ export const settings = z.object({
   DATABASE_READ_URL: postgresUrls
     .default([])
     .describe(
-      'streaming replicas of `DATABASE_URL`, with commas between; each address leads to one server; they answer what they know already, and are left out while they do not answer or are late',
+      'streaming replicas of `DATABASE_URL`, with commas between; one server per address; they serve reads that they are up to date for, and are left out while they don’t respond or lag behind',
     ),
   WORKERS: processCount
     .default(1)
@@ -115,7 +115,7 @@ export const settings = z.object({
   PRIVATE_ISSUERS: origins
     .default([])
     .describe(
-      'origins of companies’ identity providers that may have private addresses or plain http, with commas between, such as `https://sso.corp.example:8443`; all others are asked by https at public addresses alone',
+      'origins of companies’ identity providers that may have private addresses or plain http, separated by commas, such as `https://sso.corp.example:8443`; all others need https and a public address',
     ),
   NFC_MASTER_KEYS: masterKeys
     .default([])
@@ -132,19 +132,21 @@ export const settings = z.object({
     .describe('encrypts what `npm run db -- backup` writes, and opens it for `restore`'),
   SMTP_URL: smtpUrl
     .optional()
-    .describe('mail out; absent: every mail lands in `DATA_DIR/mailbox/` and at `/dev/mailbox`'),
-  MAIL_FROM: mailFrom.optional().describe('who mails come from: `Name <address>`'),
+    .describe(
+      'outgoing email; absent: every email lands in `DATA_DIR/mailbox/` and at `/dev/mailbox`',
+    ),
+  MAIL_FROM: mailFrom.optional().describe('sender of emails: `Name <address>`'),
   SUPPORT_EMAIL: email.optional().describe('where people write to'),
   BRAND_NAME: line.default('Nearcard').describe("the shop's name"),
   SUPPORT_PHONE: line.optional().describe('shown where set; a demo has a made-up one'),
   POSTAL_ADDRESS: line.optional().describe('shown where set; a demo has a made-up one'),
   CHAT_URL: httpsUrl
     .optional()
-    .describe('the chat button leads there, where set; a demo has a made-up one'),
+    .describe('where the chat button leads; absent: no button; a demo has a made-up one'),
   LOCKED_SETTINGS: lockedSettings
     .default([])
     .describe(
-      'which of the five before are not edited in the admin area, with commas between, or `all`; absent: each of them is, and what was saved there counts',
+      'which of the five above can’t be edited in the admin area, separated by commas, or `all`; absent: all can be, and what is saved there applies',
     ),
   ADMIN_EMAIL: email
     .optional()
@@ -160,7 +162,7 @@ export const settings = z.object({
   REQUIRE_NEW_DEVICE_CODE: flag
     .default(false)
     .describe(
-      'a sign-in from an unknown device to an account without a second factor needs a code, which is mailed; nobody gets one while mail is down',
+      'a login from a new device to an account without a second factor needs an emailed code; nobody gets one while email is down',
     ),
   STRIPE_SECRET_KEY: stripeKey.optional().describe('card payments'),
   STRIPE_WEBHOOK_SECRET: stripeWebhookSecrets
@@ -184,7 +186,7 @@ export const settings = z.object({
   REFUND_APPROVAL_ABOVE: dollarAmount
     .optional()
     .describe(
-      'a refund that brings what went back of a payment above this amount, in the payment’s currency, waits until a second admin or person with the role Money approves it; absent: nobody has to',
+      'a refund that brings the total refunded of a payment above this amount, in its currency, waits until a second admin or person with the role Money approves it; absent: no approval needed',
     ),
   SHIPPING_COUNTRIES: countryList
     .default([])
@@ -196,7 +198,7 @@ export const settings = z.object({
     .describe(
       'taxes in prices: `COUNTRY[-STATE] RATE NAME`, by line or `;` (`DE 19 VAT; US-CA 7.25 Sales tax`), `*` elsewhere; absent: none',
     ),
-  SELLER_NAME: line.optional().describe('who sells, on invoices; absent: `BRAND_NAME`'),
+  SELLER_NAME: line.optional().describe('seller on invoices; absent: `BRAND_NAME`'),
   SELLER_TAX_ID: line
     .optional()
     .describe(
@@ -210,7 +212,7 @@ export const settings = z.object({
   S3_ENDPOINT: httpUrl
     .optional()
     .describe(
-      'uploads in an S3-compatible store, which all five of these tell; absent: local disk',
+      'uploads in an S3-compatible store, which needs all five of these; absent: local disk',
     ),
   S3_REGION: key.optional().describe('its region; `auto` where it has none'),
   S3_BUCKET: key.optional().describe('its bucket, which exists; its files need not be public'),
@@ -225,7 +227,7 @@ export const settings = z.object({
   APPLE_PASS_CERTIFICATE: certificate
     .optional()
     .describe(
-      'offers cards for Apple Wallet, which the first five of these tell: the certificate of the pass type, PEM or the path of a file',
+      'offers cards for Apple Wallet, which needs the first five of these: the certificate of the pass type, PEM or the path of a file',
     ),
   APPLE_PASS_KEY: textOrFile.optional().describe('its private RSA key, PEM or the path of a file'),
   APPLE_PASS_WWDR: certificate
@@ -268,7 +270,7 @@ export const settings = z.object({
     ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('least important lines to log: `fatal` to `trace`, or `silent`'),
+    .describe('lowest level to log: `fatal` to `trace`, or `silent`'),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -285,6 +285,7 @@ export interface Companies {
   color: Generated<string>;
   country: Generated<string>;
   createdAt: Timestamp;
+  currency: import('#domain/catalog/currency.ts').Currency | null;
   hasLeaderBoard: Generated<boolean>;
   id: string;
   lapsedAt: Timestamp | null;
@@ -727,7 +728,25 @@ export interface OrderLines {
   unitCents: number;
 }
 
+export interface OrderReturns {
+  answer: Generated<string>;
+  askedAt: Timestamp;
+  cancelledAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  decidedAt: Timestamp | null;
+  decision: import('#domain/orders/order-return.ts').ReturnDecision | null;
+  id: string;
+  isByBuyer: boolean;
+  note: string;
+  orderId: string;
+  positions: number[];
+  reason: import('#domain/orders/order-return.ts').ReturnReason;
+  receivedAt: Timestamp | null;
+  restockedPositions: Generated<number[]>;
+}
+
 export interface Orders {
+  accessoryCount: Generated<number>;
   accountId: string | null;
   adminNotes: Generated<string>;
   cardCount: number;
@@ -740,6 +759,8 @@ export interface Orders {
   contentHash: Buffer;
   currency: import('#domain/catalog/currency.ts').Currency;
   deliveryAddress: import('#domain/orders/delivery-address.ts').StoredAddress | null;
+  deliveryFromDays: number | null;
+  deliveryToDays: number | null;
   discountCents: number;
   email: string;
   id: string;
@@ -754,6 +775,7 @@ export interface Orders {
   providerCheckoutId: string | null;
   purchaseOrder: Generated<string>;
   settledAt: Timestamp | null;
+  shippingCents: Generated<number>;
   status: import('#domain/orders/order-status.ts').OrderStatus;
   statusBeforeRefund: import('#domain/orders/order-status.ts').OrderStatus | null;
   totalCents: number;
@@ -827,6 +849,8 @@ export interface PaymentEvents {
 export interface Payments {
   amountCents: number;
   currency: import('#domain/catalog/currency.ts').Currency;
+  feeCents: number | null;
+  feeCurrency: string | null;
   id: string;
   kind: import('#domain/orders/payment-kind.ts').PaymentKind;
   lostCents: Generated<number>;
@@ -836,9 +860,32 @@ export interface Payments {
   periodStartAt: Timestamp;
   productId: string | null;
   provider: import('#domain/orders/payment-provider.ts').OrderProvider;
+  providerChargeId: string | null;
   providerPaymentId: string;
   refundedCents: Generated<number>;
   state: Exclude<import('#domain/orders/payment-state.ts').PaymentState, 'unpaid'>;
+}
+
+export interface PayoutEntries {
+  at: Timestamp;
+  entryId: string;
+  feeCents: number;
+  grossCents: number;
+  kind: import('#domain/orders/months/payout.ts').PayoutEntryKind;
+  netCents: number;
+  payoutId: string;
+  provider: import('#domain/orders/payment-provider.ts').PaymentProvider;
+  sourceId: string | null;
+}
+
+export interface Payouts {
+  amountCents: number;
+  arrivesAt: Timestamp;
+  currency: string;
+  isItemized: boolean;
+  payoutId: string;
+  provider: import('#domain/orders/payment-provider.ts').PaymentProvider;
+  state: import('#domain/orders/months/payout.ts').PayoutState;
 }
 
 export interface PlanChanges {
@@ -858,6 +905,29 @@ export interface PlanChanges {
   toQuantity: Generated<number>;
   toUnitCents: number | null;
   updatedAt: Timestamp;
+}
+
+export interface PriceMoveMembers {
+  askedAt: Timestamp | null;
+  fromUnitCents: number;
+  moveId: string;
+  noticedAt: Timestamp | null;
+  renewsAt: Timestamp | null;
+  state: import('#domain/subscriptions/price-move.ts').MovedState;
+  stopNoticedAt: Timestamp | null;
+  subscriptionId: string;
+  updatedAt: Timestamp;
+}
+
+export interface PriceMoves {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: import('#domain/catalog/currency.ts').Currency;
+  effectiveFrom: Timestamp;
+  id: string;
+  productId: string;
+  stoppedAt: Timestamp | null;
+  unitCents: number;
 }
 
 export interface Profiles {
@@ -919,6 +989,7 @@ export interface Profiles {
 export interface Promos {
   code: string;
   createdAt: Timestamp;
+  currency: import('#domain/catalog/currency.ts').Currency | null;
   discountPercent: number;
   eligibleTiers: import('#domain/catalog/plans.ts').PaidTier[];
   expiresAt: Timestamp | null;
@@ -927,6 +998,7 @@ export interface Promos {
   label: string;
   maxUses: number | null;
   maxUsesPerAccount: number | null;
+  minimumCents: number | null;
   startsAt: Timestamp | null;
   updatedAt: Timestamp;
 }
@@ -973,6 +1045,7 @@ export interface RefundApprovals {
   reason: string | null;
   requestedAt: Timestamp;
   requestedBy: string | null;
+  returnId: string | null;
 }
 
 export interface RefundRequests {
@@ -983,6 +1056,7 @@ export interface RefundRequests {
   reason: string | null;
   refundedBeforeCents: number;
   requestedAt: Timestamp;
+  returnId: string | null;
 }
 
 export interface Refunds {
@@ -992,6 +1066,7 @@ export interface Refunds {
   isDispute: Generated<boolean>;
   paymentId: string;
   reason: string | null;
+  returnId: string | null;
 }
 
 export interface ReplacementOrders {
@@ -1156,6 +1231,16 @@ export interface TotpSecrets {
   sealedSecret: Buffer;
 }
 
+export interface Wordings {
+  language: import('#domain/texts/site-languages.ts').SiteLanguage;
+  name: string;
+  publishedAt: Timestamp | null;
+  questions: ColumnType<readonly import('#domain/site/wording.ts').WordedQuestion[] | null, string | null, string | null>;
+  savedAt: Timestamp;
+  texts: ColumnType<Readonly<Record<string, string>>, string, string>;
+  version: number;
+}
+
 export interface DB {
   accountDeletions: AccountDeletions;
   accountNetworks: AccountNetworks;
@@ -1229,6 +1314,7 @@ export interface DB {
   operatorNotes: OperatorNotes;
   orderCards: OrderCards;
   orderLines: OrderLines;
+  orderReturns: OrderReturns;
   orders: Orders;
   otpCodes: OtpCodes;
   otpFailures: OtpFailures;
@@ -1237,7 +1323,11 @@ export interface DB {
   passwordResets: PasswordResets;
   paymentEvents: PaymentEvents;
   payments: Payments;
+  payoutEntries: PayoutEntries;
+  payouts: Payouts;
   planChanges: PlanChanges;
+  priceMoveMembers: PriceMoveMembers;
+  priceMoves: PriceMoves;
   profiles: Profiles;
   promos: Promos;
   promoUses: PromoUses;
@@ -1260,4 +1350,5 @@ export interface DB {
   sessions: Sessions;
   subscriptions: Subscriptions;
   totpSecrets: TotpSecrets;
+  wordings: Wordings;
 }

@@ -42,10 +42,19 @@ export function beginFailure(
 
 /** The body of every failed call (operations contract, "Errors"). */
 export function errorBodyOf(
-  { code, message, fields }: AppError,
+  { code, message, fields, reason, values }: AppError,
   requestId: string,
 ): z.output<typeof errorShape> {
-  return { success: false, message, error: message, code, fields: { ...fields }, requestId };
+  return {
+    success: false,
+    message,
+    error: message,
+    code,
+    fields: { ...fields },
+    ...(reason !== undefined && { reason }),
+    ...(values !== undefined && { values }),
+    requestId,
+  };
 }
 
 /** A line for what is the server's fault; a 503 has no other (see `logCalls`), so it names the call. */

@@ -34,9 +34,13 @@ describe('an error page', () => {
     expect(away.body).toContain('<h1>Der Dienst ist kurz nicht erreichbar.');
     const failed = await pageFor(new Error('a fault'), 'ar');
     expect(failed.body).toContain('<html lang="ar" dir="rtl">');
-    // A message that only English has stands on an English page.
-    const missing = await pageFor(new AppError('not_found', 'Not found'), 'de');
-    expect(missing.body).toContain('<html lang="en" dir="ltr">');
+    const missing = await pageFor(new AppError('not_found', 'No such message'), 'de');
+    expect(missing.body).toContain('<h1>Nicht gefunden</h1>');
+    expect(missing.body).toContain('<a href="/de">Zur Startseite</a>');
+    // A failure that has words in English alone stands on an English page.
+    const large = await pageFor(new AppError('too_large', 'The request is too large.'), 'de');
+    expect(large.body).toContain('<html lang="en" dir="ltr">');
+    expect(large.body).toContain('<a href="/">');
   });
 
   it('gives nothing of an unexpected error away', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { statusOfErrorCode, type AppError } from '#domain/errors.ts';
+import { statusOfErrorCode, type AppError, type ErrorCode } from '#domain/errors.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { textsIn } from '#domain/texts/catalogue.ts';
-import { english } from '#domain/texts/english.ts';
 import { defaultLanguage, directionOf, languageTag } from '#domain/texts/languages.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import { beginFailure } from '#server/http/error-handler.ts';
 import { languageOf } from './request-language.ts';
 import { markup } from '#server/platform/mail/markup.ts';
@@ -32,9 +33,11 @@ export function answerWithErrorPage(
 function errorDocument(failure: AppError, request: FastifyRequest): string {
   const { code, message } = failure;
   const isOurs = statusOfErrorCode[code] >= 500;
-  const key = keyOf(failure);
+  const key = isSpoken(code) ? codeTexts[code] : undefined;
   const { language, text } = textsIn(key === undefined ? defaultLanguage : languageOf(request));
-  const title = key === undefined ? message : text(key);
+  // English has the words of the failure itself.
+  const title = key === undefined || language === defaultLanguage ? message : text(key);
+  const home = pathIn(readSiteLanguage(language) ?? defaultLanguage, '/');
   // The message of a 503 says so itself.
   const advice = isOurs && code !== 'unavailable' ? `${text('error.soon')} ` : '';
   const again =
@@ -50,7 +53,7 @@ function errorDocument(failure: AppError, request: FastifyRequest): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${advice}${again}<a href="/">${text('notice.home')}</a></p>
+<p>${advice}${again}<a href="${home}">${text('notice.home')}</a></p>
 <p>${text('error.reference', { id: request.id })}</p>
 </main>
 </body>
@@ -58,9 +61,14 @@ function errorDocument(failure: AppError, request: FastifyRequest): string {
 `.html;
 }
 
-/** The key of a failure's message, if that is in all languages; the others are read in English. */
-function keyOf({ message }: AppError) {
-  return (['error.unavailable', 'error.failed'] as const).find(
-    (key) => english.text(key) === message,
-  );
-}
+/** The texts of failures in other languages than English; where a code has none, the page is in English. */
+const codeTexts = {
+  unavailable: 'error.unavailable',
+  internal: 'error.failed',
+  not_found: 'error.notFound',
+  rate_limited: 'error.tooMany',
+  invalid_input: 'error.invalid',
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+const isSpoken = (code: ErrorCode): code is keyof typeof codeTexts =>
+  Object.hasOwn(codeTexts, code);

@@ -35,7 +35,7 @@ describe('more requests at once than may wait', () => {
     expect(Object.keys(statuses)).toEqual(['401', '503']);
     expect(statuses['401']?.length).toBeGreaterThanOrEqual(256);
     expect(refused[0]?.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
-    const message = 'Too many people are here at this moment. Please try again in a few seconds.';
+    const message = 'We’re very busy right now. Please try again in a few seconds.';
     expect(refused[0]?.json()).toEqual({
       success: false,
       message,

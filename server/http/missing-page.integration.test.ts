@@ -32,6 +32,17 @@ describe('a file that is not there', () => {
     expect((await ask(url, ofBrowser, 'HEAD')).statusCode).toBe(404);
   });
 
+  it('is in the language of its address, else in one that the browser takes', async () => {
+    const inLanguage = async (url: string, language: string) =>
+      (await test.app.inject({ url, headers: { accept: ofBrowser, 'accept-language': language } }))
+        .body;
+    expect(await inLanguage('/nothing.txt', 'de')).toMatch(
+      /<html lang="de".*<h1[^>]*>Seite nicht gefunden<.*href="\/de\/contact"/s,
+    );
+    expect(await inLanguage('/ar/nothing.txt', 'de')).toMatch(/<html lang="ar" dir="rtl"/);
+    expect(await inLanguage('/nothing.txt', 'it')).toContain('>Page not found</h1>');
+  });
+
   it('costs no page where a script, a robot or a form asks', async () => {
     for (const [accept, method] of [
       ['*/*', 'GET'],

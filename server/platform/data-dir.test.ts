@@ -58,7 +58,7 @@ describe('a file system', () => {
     if (!mountMemory(home, options)) skip('file systems cannot be mounted here');
     try {
       await expect(requireDataDir(home)).rejects.toThrow(
-        `DATA_DIR cannot be used: ${home} ${reason}. Mend that, or set DATA_DIR to another directory.`,
+        `DATA_DIR cannot be used: ${home} ${reason}. Fix that, or set DATA_DIR to another directory.`,
       );
       expect(await readdir(home)).toEqual([]);
     } finally {

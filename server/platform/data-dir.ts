@@ -17,7 +17,7 @@ export async function requireDataDir(dataDir: string): Promise<void> {
   const reason = (await complaintOf(dataDir)) ?? (await complaintOfTrial(dataDir));
   if (reason === undefined) return;
   throw new OperatorError(
-    `DATA_DIR cannot be used: ${reason}. Mend that, or set DATA_DIR to another directory.`,
+    `DATA_DIR cannot be used: ${reason}. Fix that, or set DATA_DIR to another directory.`,
   );
 }
 
@@ -43,7 +43,7 @@ export async function makeDataDir(dataDir: string): Promise<string | undefined> 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `DATA_DIR cannot be made: ${reason}. Mend that, or set DATA_DIR to another directory.`,
+      `DATA_DIR cannot be made: ${reason}. Fix that, or set DATA_DIR to another directory.`,
       { cause: error },
     );
   }

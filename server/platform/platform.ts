@@ -30,6 +30,7 @@ import { createReadReplicas } from './read-replicas/read-replicas.ts';
 import { createSealing } from './sealing.ts';
 import { createSecrets } from './secrets.ts';
 import { runOutsideTraces } from './trace.ts';
+import { createWordings } from './wordings/wordings.ts';
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -88,6 +89,7 @@ export function createPlatform(options: PlatformOptions) {
       runOutsideTraces(() => log.warn({ err: error }, 'a value of the pages could not be read')),
   });
   const brands = createBrand({ config, database, keptValues });
+  const wordings = createWordings({ database, keptValues });
   const reads = createReadReplicas({
     primary: database,
     connectionStrings: config.databaseReadUrls,
@@ -160,6 +162,13 @@ export function createPlatform(options: PlatformOptions) {
     /** Origin of public links: of the configuration, for those who need no more. */
     publicUrl: config.publicUrl,
     ...brands,
+    ...wordings,
+    /** Whether brand and wordings may be read without waiting. */
+    isUpToDate: () => brands.isBrandFresh() && wordings.areWordingsFresh(),
+    /** What a request and a job await before they begin. Never fails. */
+    async bringUpToDate(): Promise<void> {
+      await Promise.all([brands.refreshBrand(), wordings.refreshWordings()]);
+    },
   };
 }
 

@@ -88,6 +88,22 @@ async function ownOrder(owner: Buyer): Promise<OwnRequest> {
   return { id: String(orders[0].orderNumber) };
 }
 
+const newReturn = { positions: [1], reason: 'other' };
+
+/** An order that is on its way, and a return of a card of it. */
+async function returnableOrder(owner: Buyer): Promise<OwnRequest> {
+  const { purchase } = (await owner.buy('lifetime')).json();
+  const { orderStatus } = test.services;
+  await orderStatus.setStatus(purchase._id, { status: 'shipped' }, accountIds.admin);
+  return { id: String(purchase.orderNumber), payload: newReturn };
+}
+
+async function ownReturn(owner: Buyer): Promise<OwnRequest> {
+  const { id } = await returnableOrder(owner);
+  const { returns } = (await owner.call('POST', `/orders/${id}/returns`, newReturn)).json();
+  return { id: returns[0]._id, payload: {} };
+}
+
 /** The invoice of a business, which has an e-invoice. */
 async function ownInvoice(owner: Buyer): Promise<OwnRequest> {
   await owner.buy('lifetime', { deliveryAddress: businessAddress });
@@ -548,6 +564,9 @@ const ownedCalls: Readonly<Record<string, Omit<Row, 'access'>>> = {
   'DELETE /company-profile-requests/:id': own(profileRequest),
   'GET /orders/:number': own(ownOrder),
   'POST /orders/:number/pay': own(ownOrder),
+  'GET /orders/:number/returns': own(ownOrder),
+  'POST /orders/:number/returns': own(returnableOrder),
+  'POST /returns/:id/cancel': own(ownReturn),
   'GET /invoices/:id/pdf': own(ownInvoice),
   'GET /invoices/:id/xrechnung': own(ownInvoice),
   'POST /subscriptions/:id/cancel': own(subscription),

@@ -89,6 +89,8 @@ it('keeps no script in a field that has a form of its own', async () => {
       label: 'Spring',
       discountPercent: 5,
       eligibleTiers: ['business'],
+      currency: '',
+      minimum: '',
       startsAt: '',
       expiresAt: '',
       maxUses: '',

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { highestTier } from '#domain/accounts/tiers.ts';
+import { currencies } from '#domain/catalog/currency.ts';
 import { findProduct, findSeatProduct } from '#domain/catalog/products.ts';
 import { givenBackCents } from '#domain/orders/given-back.ts';
-import { readBooks, readInvoiced } from '#tests/support/books.ts';
+import { readBooks, readInvoiced, sumByCurrency } from '#tests/support/books.ts';
 import { addBuyer } from '#tests/support/buyer.ts';
 import { addPromo, usesOf } from '#tests/support/promos.ts';
 import { createStripeShop } from '#tests/support/stripe-shop.ts';
@@ -12,6 +13,7 @@ import { shortOrWhole } from '#tests/support/whole-run.ts';
 import {
   buy,
   codeOf,
+  codeTerms,
   happen,
   happening,
   receiveNews,
@@ -22,10 +24,11 @@ import {
 } from './happenings.ts';
 import { sandboxWorld } from './sandbox-world.ts';
 import { stripeWorld } from './stripe-world.ts';
-import type { World } from './world.ts';
+import type { ProviderPayment, World } from './world.ts';
 
 const story = fc.record({
   first: fc.constantFrom(...plans),
+  currency: fc.constantFrom(...currencies),
   steps: fc.array(fc.tuple(happening, news), { minLength: 3, maxLength: 12 }),
 });
 
@@ -39,7 +42,7 @@ const seed = Number(process.env['BOOKS_SEED'] ?? 1);
 const codeUses = 2;
 
 const seats = (count: 3 | 4 | 5 | 9, billing: 'monthly' | 'yearly' = 'monthly') =>
-  ({ what: 'seats', billing, seats: count }) as const;
+  ({ what: 'seats', billing, seats: count, currency: 'EUR' }) as const;
 const month = { what: 'pass', days: 31 } as const;
 
 /** Years of a company's seats, and years that went wrong once: run before any other. */
@@ -47,6 +50,7 @@ const examples: [Story][] = [
   [
     {
       first: 'business-monthly',
+      currency: 'GBP',
       steps: [
         [seats(5), 'doubled'],
         [{ what: 'pass', days: 10 }, 'in order'],
@@ -68,6 +72,7 @@ const examples: [Story][] = [
   [
     {
       first: 'business-plus-monthly',
+      currency: 'EUR',
       steps: [
         [{ what: 'change', productId: 'business-yearly' }, 'in order'],
         [{ what: 'decline', isDeclining: true }, 'in order'],
@@ -85,10 +90,13 @@ async function check(world: World, receipts: number): Promise<void> {
   const { buyer, test } = world;
   const taken = await world.payments();
   const books = await readBooks(test, buyer);
-  const sums = (list: readonly { cents: number; refundedCents: number }[]) =>
-    list.map(({ cents, refundedCents }) => `${cents} - ${refundedCents}`).toSorted();
+  const sums = (list: readonly Pick<ProviderPayment, 'cents' | 'refundedCents' | 'currency'>[]) =>
+    list
+      .map(({ cents, refundedCents, currency }) => `${cents} - ${refundedCents} ${currency}`)
+      .toSorted();
   const booked = books.payments.map((payment) => ({
     cents: payment.amountCents,
+    currency: payment.currency,
     refundedCents: givenBackCents(payment),
   }));
   expect(sums(booked)).toEqual(sums(taken));
@@ -97,8 +105,13 @@ async function check(world: World, receipts: number): Promise<void> {
   const { paid, reserved } = await usesOf(test, codeOf(world));
   expect(paid + reserved).toBeLessThanOrEqual(codeUses);
   const invoiced = await readInvoiced(test, buyer);
-  expect(invoiced.invoicedCents).toBe(
-    taken.reduce((sum, { cents, refundedCents }) => sum + cents - refundedCents, 0),
+  expect(invoiced.invoiced).toEqual(
+    sumByCurrency(
+      taken.map(({ currency, cents, refundedCents }) => ({
+        currency,
+        cents: cents - refundedCents,
+      })),
+    ),
   );
   // Changing down and up again brings none twice.
   expect(invoiced.cardsOfChanges).toBeLessThanOrEqual(1);
@@ -134,10 +147,10 @@ async function checkCompany(world: World, areSeatsPaid: boolean): Promise<void> 
   if (!areSeatsPaid) expect(lapsedAt).not.toBeNull();
 }
 
-async function tell(world: World, { first, steps }: Story) {
+async function tell(world: World, { first, currency, steps }: Story) {
   await addPromo(world.test, codeOf(world), {
-    discountPercent: 50,
-    eligibleTiers: ['business', 'business_plus'],
+    ...codeTerms,
+    eligibleTiers: [...codeTerms.eligibleTiers],
     maxUses: codeUses,
   });
   let receipts = 0;
@@ -146,7 +159,7 @@ async function tell(world: World, { first, steps }: Story) {
     const own = mails.filter(({ to }) => to === world.buyer.account.email);
     receipts += own.filter(({ subject }) => subject.startsWith('Receipt')).length;
   };
-  await buy(world, { productId: first, promoCode: codeOf(world) });
+  await buy(world, { productId: first, currency, promoCode: codeOf(world) });
   await receiveNews(world, 'in order');
   await settle();
   for (const [step, how] of steps) {

@@ -1,8 +1,11 @@
+import { currencies, type Currency } from '#domain/catalog/currency.ts';
+import { priceCart } from '#domain/catalog/pricing.ts';
 import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import * as fc from 'fast-check';
 import {
   recurringBillings,
   seatProducts,
+  type ProductId,
   type RecurringBilling,
 } from '#domain/catalog/products.ts';
 import { address, type Buyer } from '#tests/support/buyer.ts';
@@ -22,6 +25,8 @@ export const plans = [
 /** How news of a step come: in order, turned round, each twice in any order, or never. */
 export const news = fc.constantFrom('in order', 'newest first', 'doubled', 'lost');
 
+const currency = fc.constantFrom(...currencies);
+
 /** The events of a year; one that is not possible just then does not happen. */
 export const happening = fc.oneof(
   fc.record({ what: fc.constant('pass' as const), days: fc.constantFrom(1, 10, 31, 92, 366) }),
@@ -29,6 +34,7 @@ export const happening = fc.oneof(
     what: fc.constant('buy' as const),
     productId: fc.constantFrom(...plans),
     hasCode: fc.boolean(),
+    currency,
   }),
   fc.record({ what: fc.constant('change' as const), productId: fc.constantFrom(...plans) }),
   fc.record({
@@ -38,7 +44,11 @@ export const happening = fc.oneof(
     part: fc.constantFrom(100, 100, 1, 37),
   }),
   fc.record({ what: fc.constant('decline' as const), isDeclining: fc.boolean() }),
-  fc.record({ what: fc.constant('further cards' as const), quantity: fc.constantFrom(1, 3) }),
+  fc.record({
+    what: fc.constant('further cards' as const),
+    quantity: fc.constantFrom(1, 3),
+    currency,
+  }),
   fc.record({
     what: fc.constant('replace' as const),
     charge: fc.constantFrom('free' as const, 'charged' as const),
@@ -47,6 +57,8 @@ export const happening = fc.oneof(
     what: fc.constant('seats' as const),
     billing: fc.constantFrom(...recurringBillings),
     seats: fc.constantFrom(3, 4, 5, 9),
+    /** A company that has bought some keeps its own. */
+    currency,
   }),
   fc.record({ what: fc.constantFrom('cancel seats' as const, 'resume seats' as const) }),
   fc.record({ what: fc.constantFrom('cancel' as const, 'resume' as const, 'keep' as const) }),
@@ -56,18 +68,29 @@ export type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Val
 /** The limited code that a world's buyer knows. */
 export const codeOf = ({ buyer: { account } }: World) => `YEARS-${account.uniqueId.toUpperCase()}`;
 
+/** The limited code of a world, which holds for every plan in every currency. */
+export const codeTerms = {
+  discountPercent: 50,
+  eligibleTiers: ['business', 'business_plus'],
+} as const;
+
 /** Buys, and pays on the page that is answered, unless the shop refuses to sell. */
 export async function buy(
   world: World,
-  { productId, quantity = 1, promoCode = null }: Purchase,
+  { productId, quantity = 1, promoCode = null, currency: paidIn }: Purchase,
 ): Promise<void> {
   const items = [{ productId, quantity }];
-  const begun = await world.buyer.purchase({ items, promoCode });
+  const product = seedProduct(productId, paidIn);
+  const promo = promoCode === null ? undefined : { code: promoCode, label: '', ...codeTerms };
+  const { totalCents } = priceCart([{ product, quantity }], promo);
+  const asked = { currency: paidIn, amount: totalCents / 100 };
+  const begun = await world.buyer.purchase({ items, promoCode, ...asked });
   if (begun.statusCode === 200) await world.pay(begun.json<{ url: string }>().url);
 }
 
 interface Purchase {
-  readonly productId: string;
+  readonly productId: ProductId;
+  readonly currency: Currency;
   readonly quantity?: number;
   readonly promoCode?: string | null;
 }
@@ -109,10 +132,21 @@ export async function heldSeats({ test: { services }, buyer }: World) {
   return undefined;
 }
 
+interface SeatsStep {
+  readonly billing: RecurringBilling;
+  readonly seats: number;
+  readonly currency: Currency;
+}
+
+async function keptCurrency(buyer: Buyer, companyId: string): Promise<Currency | null> {
+  const { company } = (await buyer.call('GET', `/companies/${companyId}`)).json();
+  return company.currency;
+}
+
 /** Buys so many seats of the buyer's company, or changes those that are held. */
 async function changeSeats(
   world: World,
-  { billing, seats }: { readonly billing: RecurringBilling; readonly seats: number },
+  { billing, seats, currency: drawn }: SeatsStep,
 ): Promise<void> {
   const { buyer } = world;
   const wanted = { billing, seats };
@@ -122,10 +156,17 @@ async function changeSeats(
       seats: { companyId: string }[];
     }>();
     const companyId = bought.find((one) => one.companyId !== '')?.companyId ?? '';
-    const total = (seedProduct(seatProducts[billing].id).unitCents * seats) / 100;
+    const kept = companyId === '' ? null : await keptCurrency(buyer, companyId);
+    const paidIn = kept ?? drawn;
+    const total = (seedProduct(seatProducts[billing].id, paidIn).unitCents * seats) / 100;
     const deliveryAddress = { fullName: 'Ada Example', country: 'DE' };
     const company = { companyId, name: 'Acme', purchaseOrder: 'PO-7', deliveryAddress };
-    const begun = await buyer.call('POST', '/company-seats', { ...wanted, ...company, total });
+    const begun = await buyer.call('POST', '/company-seats', {
+      ...wanted,
+      ...company,
+      total,
+      currency: paidIn,
+    });
     await world.pay(begun.json<{ url: string }>().url);
     return;
   }
@@ -150,9 +191,10 @@ export async function happen(world: World, step: Happening): Promise<void> {
       return buy(world, {
         productId: step.productId,
         promoCode: step.hasCode ? codeOf(world) : null,
+        currency: step.currency,
       });
     case 'further cards':
-      return buy(world, { productId: 'further-card', quantity: step.quantity });
+      return buy(world, { ...step, productId: 'further-card' });
     case 'replace':
       return replaceCard(world, step.charge);
     case 'change': {

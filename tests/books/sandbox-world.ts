@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { mainCurrency } from '#domain/catalog/currency.ts';
 import type { ProviderEvent } from '#server/features/payments/payment-provider.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import { runPeriodically } from '#tests/support/job-queue.ts';
@@ -67,10 +68,11 @@ export function sandboxWorld(test: TestApp, buyer: Buyer): World {
     async payments() {
       return (await rowsOf()).flatMap((row) => {
         const { id, amountCents: cents, refundedCents, periodEndsAt: until } = row;
+        const currency = row.lines[0]?.currency ?? mainCurrency;
         const plan = row.lines.find(({ interval }) => interval !== undefined);
         const from = row.periodStartsAt ?? row.paidAt;
         if (from === null || (plan !== undefined && until === null)) return [];
-        return [{ id, cents, refundedCents, sku: plan?.sku ?? null, from, until }];
+        return [{ id, cents, refundedCents, currency, sku: plan?.sku ?? null, from, until }];
       });
     },
     async skusInGrace() {

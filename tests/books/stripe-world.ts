@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { findCurrency, mainCurrency, type Currency } from '#domain/catalog/currency.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
 import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import type { StripeShop } from '#tests/support/stripe-shop.ts';
 import { paymentIdOf } from '#tests/support/buyer.ts';
 import type { ProviderPayment, World } from './world.ts';
+
+function currencyOf(code: string | undefined): Currency {
+  return findCurrency(code) ?? mainCurrency;
+}
 
 /** All that the fake Stripe holds is this buyer's: give each world a shop of its own. */
 export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
@@ -18,7 +23,9 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
     const known = stripe.prices.get(price);
     const billing = known?.interval === 'year' ? 'yearly' : 'monthly';
     const product = soldProducts.find(
-      (one) => seedProduct(one.id).unitCents === known?.unitCents && one.billing === billing,
+      (one) =>
+        seedProduct(one.id, currencyOf(known?.currency)).unitCents === known?.unitCents &&
+        one.billing === billing,
     );
     if (product === undefined) throw new Error(`${price} is no product's`);
     return product.id;
@@ -34,6 +41,7 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
           id: sessionOf(invoice.id) ?? invoice.id,
           cents: invoice.amount_paid,
           refundedCents: stripe.givenBackOfInvoice(invoice.id),
+          currency: currencyOf(invoice.currency),
           sku: skuOf(bought.pricing.price_details.price),
           from: new Date(bought.period.start * 1_000),
           until: new Date(bought.period.end * 1_000),
@@ -48,6 +56,7 @@ export function stripeWorld(shop: StripeShop, buyer: Buyer): World {
         id: session.id,
         cents: session.amount_total,
         refundedCents: stripe.givenBackOf(session.payment_intent ?? undefined),
+        currency: currencyOf(session.currency),
         sku: null,
         from: test.clock.now(),
         until: null,

@@ -132,7 +132,9 @@ async function readInvoices() {
     // Minus nothing is not nothing to `toEqual`.
     const tax = sign * taxCentsOf(content.taxes) + 0;
     const rate = content.taxes.map(({ millionths }) => rateLabel(millionths)).join();
-    return { name: invoiceName(kind, number ?? 0, issuedAt), amount, tax, net: amount - tax, rate };
+    const { currency = 'USD' } = content;
+    const name = invoiceName(kind, number ?? 0, issuedAt);
+    return { name, amount, tax, net: amount - tax, rate, currency };
   });
 }
 
@@ -160,6 +162,7 @@ describe('a year with taxes', () => {
     const lines = rowsOf(stdout).map((line) => ({
       ...line,
       name: line['invoice'] ?? '',
+      currency: line['currency'] ?? '',
       amount: cents(line['amount']),
       net: cents(line['net']),
       tax: cents(line['tax']),
@@ -172,7 +175,9 @@ describe('a year with taxes', () => {
       one.name.localeCompare(other.name);
     expect(
       lines
-        .map(({ name, amount, tax, net, rate }) => ({ name, amount, tax, net, rate }))
+        .map(({ name, amount, tax, net, rate, currency }) => {
+          return { name, amount, tax, net, rate, currency };
+        })
         .toSorted(byName),
     ).toEqual(invoices.toSorted(byName));
     expect(sumsOf(lines)).toEqual(sumsOf(invoices));

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 
@@ -6,6 +7,7 @@ export interface ProviderPayment {
   readonly id: string;
   readonly cents: number;
   readonly refundedCents: number;
+  readonly currency: Currency;
   /** The plan it was for; `null`: what is bought once, such as a card. */
   readonly sku: string | null;
   readonly from: Date;

@@ -153,14 +153,24 @@ export const accountMessages = {
     'Failed to update company profile',
     'Failed to remove company profile',
     'Failed to set active company profile',
-    'Free Plan allows only 1 Personal Profile. Upgrade to Business Plan ($5/month) for 2 profiles.',
+    // The names and prices of plans are those of the catalog; `tiers.test.ts` has the seed's, word for word.
+    {
+      says: 'Free Plan allows only 1 Personal Profile. Upgrade to Business Plan ($5/month) for 2 profiles.',
+      as: '{plan} Plan allows only 1 Personal Profile. Upgrade to {next} Plan ({price}/month) for 2 profiles.',
+    },
     {
       says: 'Business Plan allows Personal + Business profiles (2 total)...',
       // The specification breaks off here.
-      as: 'Business Plan allows Personal + Business profiles (2 total). Upgrade to Business Plus Plan ($8/month) for up to 10 profiles.',
+      as: '{plan} Plan allows Personal + Business profiles (2 total). Upgrade to {next} Plan ({price}/month) for up to 10 profiles.',
     },
-    'Business Plus Plan: You can manage up to 10 profiles.',
-    'Business Lifetime Plan: You can manage up to 25 profiles.',
+    {
+      says: 'Business Plus Plan: You can manage up to 10 profiles.',
+      as: '{plan} Plan: You can manage up to 10 profiles.',
+    },
+    {
+      says: 'Business Lifetime Plan: You can manage up to 25 profiles.',
+      as: '{plan} Plan: You can manage up to 25 profiles.',
+    },
   ],
   'profile form': [
     'Name',

@@ -33,6 +33,9 @@ export const englishCatalogues: readonly string[] = [
   'domain/texts/login/en.json',
   'domain/texts/account/en.json',
   'domain/texts/teams/en.json',
+  'domain/texts/join/en.json',
+  'domain/texts/undo/en.json',
+  'domain/texts/sso/en.json',
   ...insideParts.map((part) => `domain/texts/inside/${part}/en.json`),
 ];
 

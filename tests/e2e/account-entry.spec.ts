@@ -6,7 +6,7 @@ test('the forms of an account stand beside what it is good for, and Register lin
 }) => {
   for (const [path, fact] of [
     ['/login', 'See how often people open your card'],
-    ['/forgot-password', 'Your cards keep working meanwhile'],
+    ['/forgot-password', 'Your cards keep working in the meantime'],
     ['/register', 'Free to start, no card needed'],
   ] as const) {
     await page.goto(path);

@@ -1,3 +1,4 @@
+import { codeSentBefore } from '#domain/accounts/otp.ts';
 import { goodPassword, newEmail, makeAccount } from './support/accounts.ts';
 import { answerRequests } from './support/answers.ts';
 import { readOtp, readResetPath } from './support/mailbox.ts';
@@ -243,7 +244,13 @@ test('a code that was sent is typed in another tab, and after a different e-mail
     route.fulfill({
       status: 429,
       headers: { 'Retry-After': '45' },
-      json: { success: false, message: tooSoon, code: 'rate_limited', fields: {} },
+      json: {
+        success: false,
+        message: tooSoon,
+        code: 'rate_limited',
+        reason: codeSentBefore,
+        fields: {},
+      },
     }),
   );
   await press(page, 'Use a different email');

@@ -1,46 +1,131 @@
 import { findBarriers } from './support/axe.ts';
-import { expectToast, field, press } from './support/pages.ts';
+import { fillAddress, plus } from './support/checkout.ts';
+import { expectFieldError, expectToast, field, press } from './support/pages.ts';
 import { planCard, plansPath } from './support/plans.ts';
 import { startProduct } from './support/start-product.ts';
 import { expect, ownPageTest } from './support/test.ts';
 
-/** Of its own: other tests know the prices of the shop. */
-ownPageTest('an admin changes prices, and a visitor sees them', async ({ page }) => {
-  ownPageTest.slow();
-  const shop = await startProduct({ RATE_LIMIT_FACTOR: '1000' });
-  try {
-    await page.goto(`${shop.baseUrl}/admin/login?next=/admin%3Ftab%3Dcatalog`);
-    await field(page, 'Email').fill('admin@nearcard.test');
-    await field(page, 'Password').fill(shop.samplePassword);
-    await press(page, 'Login');
-    const price = field(page, 'Business Monthly, in dollars');
-    await price.fill('8');
-    await press(page, 'Save Draft');
-    await expect(page.getByText('Business Plus Monthly has or had this price.')).toBeVisible();
-    await price.fill('7');
-    await field(page, 'Lifetime, in dollars').fill('0');
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(price).toHaveValue('7');
-    await press(page, 'Save Draft');
-    await expectToast(page, 'Draft saved.');
-    await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
-    await field(page, 'Reason for the change').fill('Paper costs more');
-    expect(await findBarriers(page)).toEqual([]);
-    await press(page, 'Publish Now');
-    const question = page.getByRole('dialog');
-    await expect(question).toContainText('Lifetime from $199.00 to $0.00');
-    await question.getByRole('button', { name: 'Publish' }).click();
-    await expectToast(page, 'Catalog published.');
-    await expect(page.getByText('Version 2, published')).toBeVisible();
-    await press(page, 'Edit Version 1');
-    await expectToast(page, 'The form shows version 1. Save the draft to keep it.');
-    await expect(price).toHaveValue('5.00');
-    await expect(page.getByText('Business Monthly: $7.00 → $5.00')).toBeVisible();
+const norwegian = {
+  'Full Name': 'Ada Example',
+  'Address Line 1': 'Storgata 1',
+  'Postal Code': '0155',
+  City: 'Oslo',
+  'Phone Number': '+47 22 12 34 56',
+};
 
-    await page.goto(`${shop.baseUrl}${plansPath}`);
-    await expect(planCard(page, 'Business')).toContainText('$7');
-  } finally {
-    await shop.stop();
-  }
-});
+/** Of its own: other tests know the prices of the shop. */
+ownPageTest(
+  'an admin changes a name, prices, shipping and accessories and moves subscribers, and a buyer buys',
+  async ({ page }) => {
+    ownPageTest.slow();
+    const shop = await startProduct({ RATE_LIMIT_FACTOR: '1000' });
+    try {
+      await page.goto(`${shop.baseUrl}/admin/login?next=/admin%3Ftab%3Dcatalog`);
+      await field(page, 'Email').fill('admin@nearcard.test');
+      await field(page, 'Password').fill(shop.samplePassword);
+      await press(page, 'Login');
+      const name = page.getByRole('group', { name: 'Lifetime', exact: true }).getByLabel('Name');
+      await name.fill('business');
+      const price = field(page, 'Business Monthly, in dollars');
+      await price.fill('8');
+      await press(page, 'Save Draft');
+      await expect(page.getByText('Business Plus Monthly has or had this price.')).toBeVisible();
+      await expect(page.getByText('Something else is called business already.')).toBeVisible();
+      await name.fill('Forever');
+      await price.fill('7');
+      await field(page, 'Business Plus Yearly, in dollars').fill('96');
+      await field(page, 'Lifetime, in dollars').fill('0');
+      await press(page, 'Add Zone');
+      await field(page, 'Name of the zone').fill('Europe');
+      await field(page, 'Countries, separated by commas').fill('EU, Norway');
+      await expect(page.getByText(/^Austria, .* and \d+ more$/)).toBeVisible();
+      await field(page, 'Shipping, in dollars').fill('5.90');
+      await field(page, 'Days, from').fill('3');
+      await field(page, 'Days, to').fill('2');
+      await press(page, 'Save Draft');
+      await expect(page.getByText('Please enter as many days as the first number')).toBeVisible();
+      await field(page, 'Days, to').fill('6');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(price).toHaveValue('7');
+      await press(page, 'Add Accessory');
+      await field(page, 'Name of accessory 1').fill('Walnut stand');
+      await field(page, 'Description of accessory 1').fill('Holds one card upright.');
+      await press(page, 'Save Draft');
+      await expectFieldError(
+        field(page, 'Price of accessory 1, in dollars'),
+        'Please enter a price from $0.50 to $100,000.',
+      );
+      await field(page, 'Price of accessory 1, in dollars').fill('12.50');
+      await press(page, 'Save Draft');
+      await expectToast(page, 'Draft saved.');
+      await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
+      await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
+      await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
+      await field(page, 'Reason for the change').fill('Paper costs more');
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Publish Now');
+      const question = page.getByRole('dialog');
+      await expect(question).toContainText('Forever from $199.00 to $0.00');
+      await question.getByRole('button', { name: 'Publish' }).click();
+      await expectToast(page, 'Catalog published.');
+      await expect(page.getByText('Version 2, published')).toBeVisible();
+      await press(page, 'Edit Version 1');
+      await expectToast(page, 'The form shows version 1. Save the draft to keep it.');
+      await expect(price).toHaveValue('5.00');
+      await expect(page.getByText('Business Monthly: $7.00 → $5.00')).toBeVisible();
+
+      await field(page, 'Plan').selectOption('Business Plus Yearly');
+      await press(page, 'Show Subscribers');
+      await expect(page.getByText('Please choose a date from 30 days')).toBeVisible();
+      const ahead = new Date(Date.now() + 45 * 86_400_000).toISOString().slice(0, 10);
+      await field(page, 'From (UTC)').fill(ahead);
+      await press(page, 'Show Subscribers');
+      await expect(page.getByText('from $80.00 to $96.00, $16.00 more')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Change the Price');
+      await page.getByRole('dialog').getByRole('button', { name: 'Send Emails' }).click();
+      await expectToast(page, 'Price change scheduled. We’re emailing 1 subscriber.');
+      await press(page, 'Show Subscribers of Business Plus Yearly to $96.00');
+      await expect(
+        page.getByRole('region', { name: 'Subscribers of Business Plus Yearly' }),
+      ).toContainText('Notified');
+      await press(page, 'Stop Business Plus Yearly to $96.00');
+      await page.getByRole('dialog').getByRole('button', { name: 'Stop It' }).click();
+      await expectToast(page, 'Price change stopped. We’re emailing everyone who was notified.');
+
+      await page.goto(`${shop.baseUrl}${plansPath}`);
+      await expect(planCard(page, 'Business')).toContainText('$7');
+      await expect(planCard(page, 'Forever')).toBeVisible();
+      await expect(page.getByText('Forever never renews.')).toBeAttached();
+      await expect(page.getByText(/shipping is (?:always )?free|ships free/i)).toHaveCount(0);
+      await page.evaluate(
+        (cart) => localStorage.setItem('cart-storage', cart),
+        JSON.stringify({ state: { items: [plus], promo: null }, version: 0 }),
+      );
+      await page.goto(`${shop.baseUrl}/cart`);
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'One more of Walnut stand' }).click();
+      const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
+      await expect(line.filter({ hasText: 'Walnut stand' })).toContainText('$12.50');
+      await expect(main.getByText('from $5.90, by country')).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Proceed to Checkout');
+      const country = field(page, 'Country');
+      await country.selectOption('Norway');
+      await expect(main.getByText(/^Arrives about /)).toBeVisible();
+      await expect(main.getByRole('definition').last()).toHaveText('$26.40');
+      // No zone serves it.
+      await expect(country.getByRole('option', { name: 'Canada' })).toHaveCount(0);
+      expect(await findBarriers(page)).toEqual([]);
+      await fillAddress(page, norwegian);
+      await press(page, 'Complete Purchase');
+      await press(page, 'Pay $26.40');
+      await page.waitForURL('**/success**');
+      await page.goto(`${shop.baseUrl}/orders`);
+      await expect(main.getByText(/Walnut stand/).first()).toBeVisible();
+    } finally {
+      await shop.stop();
+    }
+  },
+);

@@ -1,4 +1,5 @@
 import { brandPalette } from '#domain/site/brand-palette.ts';
+import { wordingMessages } from '#domain/site/wording.ts';
 import { findBarriers } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { expectToast, field, press } from './support/pages.ts';
@@ -37,7 +38,7 @@ ownPageTest(
       await page.goto(`${shop.baseUrl}/admin?tab=content&id=banner`);
       await field(page, 'Text').fill('Free engraving until Sunday.');
       await field(page, 'Link (optional)').fill('/teams');
-      await field(page, 'Words of the link').fill('For teams');
+      await field(page, 'Link text').fill('For teams');
       await press(page, 'Publish Banner');
       await expectToast(page, 'Banner is live.');
 
@@ -61,6 +62,49 @@ ownPageTest(
       await expect(visitor.getByRole('link', { name: 'Skip to content' })).toBeAttached();
       await expect(banner).toBeHidden();
       expect(await readShifts()).toEqual([]);
+
+      // Only a wide screen has handles to drag; all questions are seen at once, since a drag doesn't scroll.
+      await page.setViewportSize({ width: 1280, height: 2_000 });
+      await page.goto(`${shop.baseUrl}/admin?tab=content&id=home-de`);
+      await field(page, 'Main headline').fill('Einmal tippen.');
+      await press(page, 'Add Question');
+      await field(page, 'Question 4').fill('Was kostet der Versand?');
+      await field(page, 'Answer 4').fill('Nichts, [wirklich](/de/contact).');
+      await page
+        .getByRole('group', { name: 'Question 4' })
+        .locator('[data-handle]')
+        .dragTo(page.getByRole('group', { name: 'Question 1' }));
+      await expect(field(page, 'Question 1')).toHaveValue('Was kostet der Versand?');
+      await press(page, 'Move question 1 down, now 1 of 4');
+      await press(page, 'Remove question 1');
+      await expect(preview.getByText('Einmal tippen.')).toBeVisible();
+      await preview.getByText('Was kostet der Versand?').click();
+      await expect(preview.getByRole('link', { name: 'wirklich' })).toBeVisible();
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Save Draft');
+      await expectToast(page, 'Draft saved.');
+      await press(page, 'Publish');
+      await expectToast(page, 'Published.');
+      await expect(async () => {
+        await visitor.goto(`${shop.baseUrl}/de`);
+        await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Einmal tippen.', {
+          timeout: 500,
+        });
+      }).toPass();
+      const questions = visitor.getByRole('region', { name: 'Häufige Fragen' }).locator('summary');
+      await expect(questions).toHaveCount(3);
+      await questions.first().click();
+      await expect(visitor.getByRole('link', { name: 'wirklich' })).toBeVisible();
+      expect(await findBarriers(visitor)).toEqual([]);
+      await page.goto(`${shop.baseUrl}/admin?tab=content&id=mails`);
+      await page.getByRole('link', { name: 'Order shipped' }).click();
+      await field(page, 'Subject').fill('On its way');
+      await press(page, 'Save Draft');
+      await expect(page.getByText(wordingMessages.lost(['{number}']))).toBeVisible();
+      await field(page, 'Subject').fill('Parcel {number}');
+      await expect(preview.getByText('Parcel 1234')).toBeVisible();
+      await press(page, 'Save Draft');
+      await expectToast(page, 'Draft saved.');
 
       await page.goto(`${shop.baseUrl}/admin?tab=content&id=brand`);
       await field(page, 'Name').fill('Kim & Co');

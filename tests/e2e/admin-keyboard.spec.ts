@@ -79,9 +79,9 @@ test('a day in the admin area with the keyboard alone @all', async ({
     await expect(next.getByRole('button', { name: 'Start Production' })).toBeVisible();
     await keyboard.press('n');
     await keyboard.press('Enter');
-    await expect(next.getByLabel('Parcel number')).toBeVisible();
+    await expect(next.getByLabel('Package number')).toBeVisible();
     await keyboard.press('n');
-    await tabTo(page, next.getByLabel('Parcel number'));
+    await tabTo(page, next.getByLabel('Package number'));
     await keyboard.type('TN-KEYS');
     await keyboard.press('Enter');
     await expect(next.getByRole('button', { name: 'Mark as Delivered' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeAdmin, signIn } from './support/accounts.ts';
+import { findBarriers } from './support/axe.ts';
 import { readMail } from './support/mailbox.ts';
 import { makeOrder, newBuyerName } from './support/orders.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
@@ -29,6 +30,15 @@ test('an order is found, shipped and mailed, and the address keeps where one is'
   await expect(page).toHaveURL(/status=confirmed&search=/);
   await page.reload();
   await expect(field(page, 'Search')).toHaveValue(name.slice(2));
+  await press(page, 'Save View');
+  await expect(field(page, 'Name of the view')).toBeFocused();
+  await press(page, 'Save View');
+  await expectFieldError(field(page, 'Name of the view'), 'Please name the view');
+  await field(page, 'Name of the view').fill('Mine');
+  await page.keyboard.press('Enter');
+  const view = page.getByRole('list', { name: 'Saved views' }).getByRole('link', { name: 'Mine' });
+  await expect(view).toHaveAttribute('aria-current', 'true');
+  expect(await findBarriers(page)).toEqual([]);
   await rows(page).getByRole('link').click();
   await expect(page.getByRole('heading', { name: /^Order #\d+$/ })).toBeFocused();
 
@@ -54,6 +64,10 @@ test('an order is found, shipped and mailed, and the address keeps where one is'
   await expect(page.getByText('No orders match.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all orders' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=orders$/);
+  await view.click();
+  await expect(page).toHaveURL(/status=confirmed&search=/);
+  await press(page, 'Remove the view Mine');
+  await expect(view).toHaveCount(0);
 });
 
 test('of two admins the second sees what the first has done, and loses nothing', async ({

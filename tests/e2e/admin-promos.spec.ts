@@ -26,9 +26,17 @@ test('a code is added, refused twice, and switched off', async ({ page, request 
   await field(page, 'Percent off the first period').fill('10');
   await field(page, 'Business').check();
   await field(page, 'Last day (optional)').fill('2099-12-31');
+  await field(page, 'Minimum before discounts (optional)').fill('20');
+  await press(page, 'Add Code');
+  await expectFieldError(
+    field(page, 'Currency of the cart'),
+    'Please choose the currency of the minimum.',
+  );
+  await field(page, 'Currency of the cart').selectOption('USD');
   await press(page, 'Add Code');
   await expectToast(page, `Code ${code.toUpperCase()} added.`);
   await expect(page.getByRole('heading', { name: code.toUpperCase() })).toBeVisible();
+  await expect(page.getByText('In USD, $20.00 or more')).toBeVisible();
   expect((await request.get(`/api/promos/${code}`)).status()).toBe(200);
 
   await press(page, 'Turn Off');

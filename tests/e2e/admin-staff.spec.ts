@@ -20,7 +20,7 @@ test('an admin gives somebody the role Orders, who sees orders and no promo code
   await page.getByRole('checkbox', { name: /^Orders/ }).check();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Add Person');
-  await expectToast(page, 'The roles work right away. We emailed the account.');
+  await expectToast(page, 'The roles take effect right away. We emailed the account owner.');
   await expect(page.getByRole('heading', { name: ada.email })).toBeVisible();
   await expect(page.getByText('Not yet. The roles work once it’s set up.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);

@@ -100,7 +100,7 @@ test('the signature is copied with its looks, and as text', async ({ page, conte
   await signIn(page, await touredSampleAccount(request, 'maya'));
   await page.goto('/dashboard');
   await page
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More options for/ })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Email Signature' }).click();

@@ -1,3 +1,4 @@
+import orders from '#domain/texts/inside/orders/de.json' with { type: 'json' };
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { goodPassword, makeAccount, newEmail } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
@@ -68,6 +69,8 @@ test('a German buys without an English sentence', async ({ page, request }) => {
   await page.waitForURL(/\/de\/success\?/);
   await expect(page.getByRole('heading', { name: de['success.thanks'] })).toBeVisible();
   await press(page, de['success.stay']);
+  await expect(page.getByRole('region', { name: orders['orders.yourCards'] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Ankunft etwa \d/u })).toBeVisible();
   expect(await readEnglish(page)).toEqual([]);
 });
 

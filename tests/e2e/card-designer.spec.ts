@@ -107,7 +107,9 @@ test('a material is chosen beside the prices, and goes with the design', async (
   await expect(material('Forest')).toBeChecked();
   await material('Night').check();
   await expect(materials).toContainText('Night Matte PVC, black');
-  await expect(page.getByRole('img', { name: 'A card of Rosa Lind, Architect' })).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: 'Business card of Rosa Lind, Architect' }),
+  ).toBeVisible();
   await opener(page).click();
   await expect(stock(page, 'Night')).toBeChecked();
   await field(page, 'Name').fill('Ida');

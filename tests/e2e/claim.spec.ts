@@ -12,7 +12,8 @@ test('registering with a serial claims the card', async ({ page, request, card }
   const email = newEmail();
   await openForm(page, `/register?serial=${card.serial}&mode=qr`, 'Send OTP');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register & Claim NFC Card');
-  await expect(page.getByText(`QR card ${card.serial}`)).toBeVisible();
+  const inGroups = card.serial.replaceAll(/\d{4}(?=\d)/g, '$& ');
+  await expect(page.getByText(`QR card ${inGroups}`)).toBeVisible();
   await field(page, 'Email').fill(email);
   await press(page, 'Send OTP');
   await field(page, 'OTP').fill(await readOtp(request, email));

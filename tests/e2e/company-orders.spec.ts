@@ -72,7 +72,7 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
     await field(adminPage, 'Search').fill(owner.email);
     await expect(adminPage.getByRole('rowheader')).toHaveCount(1);
     await adminPage.getByRole('rowheader').getByRole('link').click();
-    const members = adminPage.getByRole('region', { name: 'Cards of members' });
+    const members = adminPage.getByRole('region', { name: 'Member cards' });
     await expect(members.getByRole('listitem')).toHaveCount(3);
     expect(await findBarriers(adminPage)).toEqual([]);
     await press(adminPage, 'Go to Member Cards');
@@ -84,7 +84,7 @@ test('an owner orders cards for members, pays, and each opens its member’s pag
     await expect(adminPage.getByRole('button', { name: /^Take out/ })).toHaveCount(0);
     const [print] = await Promise.all([
       adminPage.waitForEvent('download'),
-      press(adminPage, 'Print Files of 3 Cards'),
+      press(adminPage, 'Print Files for 3 Cards'),
     ]);
     expect(print.suggestedFilename()).toMatch(/^order-\d+-cards\.zip$/);
     expect(await findBarriers(adminPage)).toEqual([]);

@@ -111,7 +111,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await handOver.getByRole('button', { name: 'Hand Over' }).click();
   await expectToast(
     page,
-    `The seats are handed over. We’ll email the next steps to ${heir.email}.`,
+    `The seats have been handed over. We’ll email the next steps to ${heir.email}.`,
   );
   await expect(dialog).toContainText(`You handed them over to ${heir.email}.`);
   await dialog.getByRole('button', { name: 'Keep My Account' }).click();
@@ -123,7 +123,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Buy seats' }).click();
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue(/./);
-  await expect(page.getByText('The new seats start today in addition.')).toBeVisible();
+  await expect(page.getByText('The new seats are added today.')).toBeVisible();
   await page.getByLabel('Payment').selectOption('PayPal');
   await expect(page.getByText('The new seats start then.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
@@ -133,7 +133,7 @@ test('a visitor counts seats, and the form begins with them after the login', as
   await page.goto('/teams');
   const buying = page.getByRole('region', { name: 'Buy Seats' });
   await expect(buying).toContainText('$300 a year');
-  await press(page, 'One seat more');
+  await press(page, 'One more seat');
   await buying.getByLabel('Monthly').check();
   await expect(buying).toContainText('$36 a month');
   await field(page, 'Seats').fill('2');
@@ -160,10 +160,10 @@ test.describe('without scripts @all', () => {
   test('the prices of seats are read, and lead to an account', async ({ page }) => {
     await page.goto('/teams');
     await expect(page.getByText('seat a month')).toBeVisible();
-    const prices = page.getByRole('table', { name: 'Prices of seats' });
+    const prices = page.getByRole('table', { name: 'Seat prices' });
     await expect(prices).toContainText('10 seats');
     await expect(prices).toContainText('$600');
-    await expect(page.getByRole('button', { name: 'One seat more' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'One more seat' })).toBeHidden();
     await page.getByText('Can our directory add and remove people?').click();
     await expect(page.getByText('Yes, with SCIM 2.0')).toBeVisible();
     await page.getByRole('link', { name: 'Register to Buy Seats' }).click();

@@ -117,6 +117,13 @@ test('an owner sets up the sign-in of a company, and members come in by it', asy
   await expect(later.getByText('was started in another browser')).toBeVisible();
   await expect(later).toHaveURL(`${getProduct().baseUrl}/login/company/${id}`);
   expect(await findBarriers(later)).toEqual([]);
+  await later.goto(`/login/company/${id}?code=a&state=de.b`);
+  await expect(later.getByText('in einem anderen Browser begonnen')).toBeVisible();
+  await expect(later.getByRole('link', { name: 'Zurück zur Anmeldung' })).toHaveAttribute(
+    'href',
+    '/de/login',
+  );
+  expect(await findBarriers(later)).toEqual([]);
   await later.close();
 
   await press(page, 'Remove Company Login');

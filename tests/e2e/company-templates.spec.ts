@@ -27,6 +27,7 @@ test('an owner locks a field, a member asks for another value, and it is accepte
   expect(await findBarriers(page)).toEqual([]);
   await lockOpenPart(page, 'Job Title', (value) => value.fill('Engineer'));
   await expect(templateLine(page, 'Job Title')).toHaveAccessibleName('Job Title Engineer Locked');
+  await press(page, 'Show All Parts');
   await templateLine(page, 'Page Layout').click();
   await lockOpenPart(page, 'Page Layout', (value) => value.selectOption('Minimal'));
   await templateLine(page, 'Company Email').click();
@@ -98,6 +99,8 @@ test.describe('in a large window', () => {
     expect(await findBarriers(page)).toEqual([]);
 
     const color = templateLine(page, 'Theme Color');
+    await expect(color).toHaveCount(0);
+    await press(page, 'Show All Parts');
     await color.focus();
     await page.keyboard.press('Enter');
     await expect(color).toHaveAttribute('aria-expanded', 'true');

@@ -133,6 +133,7 @@ test("a company's year", async ({ browser, request }) => {
 
   await test.step('the template locks the job title, and a request for another is accepted', async () => {
     await openPart(page, 'Design');
+    await press(page, 'Show All Parts');
     await templateLine(page, 'Job Title').click();
     await lockOpenPart(page, 'Job Title', (value) => value.fill('Engineer'));
     await press(page, 'Save Template');

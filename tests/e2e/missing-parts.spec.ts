@@ -1,4 +1,4 @@
-import { prefixedLanguages } from '#domain/texts/site-languages.ts';
+import { languages } from '#domain/texts/languages.ts';
 import {
   addProfile,
   goodPassword,
@@ -47,6 +47,8 @@ const emailStep = 'email-step';
 /** card-designer.spec.ts */
 const designerDialog = 'designer-dialog';
 const adornments = ['card-preview', 'tour'];
+/** Of a shop with accessories: admin-catalog.spec.ts. */
+const accessoryShelf = 'accessory-shelf';
 /** Groups the digits of numbers that few have. */
 const groupedPhone = 'grouped-phone';
 const soldOutChoice = 'sold-out-choice';
@@ -56,12 +58,12 @@ const openedMenu = 'opened-menu';
 const liveCard = 'draw-live-card';
 const replacementNews = 'replacement-news';
 /** News of the dashboard, for who has some: below. */
-const dashboardNews = ['coming-orders', 'past-due'];
+const dashboardNews = ['coming-orders', 'first-order', 'past-due'];
 /** Reads codes from a camera's picture: admin-cards.spec.ts. */
 const codeReader = 'decode';
 const passkeys = 'webauthn';
 /** Texts: buying-in-a-language.spec.ts and inside-languages.spec.ts. */
-const otherLanguages = ['drawer-texts', ...prefixedLanguages];
+const otherLanguages = ['drawer-texts', ...languages];
 const isAdminTab = (part: string) => plainName(part).endsWith('-tab');
 const ofOthers = new Set([
   planChange,
@@ -80,6 +82,7 @@ const ofOthers = new Set([
   replacementNews,
   groupedPhone,
   soldOutChoice,
+  accessoryShelf,
   ...Object.keys(dashboardParts),
   ...dashboardNews,
   ...otherLanguages,

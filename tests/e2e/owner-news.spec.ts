@@ -12,17 +12,25 @@ test('a bought card is followed on the dashboard, from its payment to its delive
   page,
 }) => {
   await signIn(page, await makeAccount());
-  for (const [status, word] of [
-    ['confirmed', 'In preparation'],
-    ['in_production', 'Being made'],
-    ['shipped', 'On its way'],
-    ['delivered', 'Delivered'],
+  const main = page.getByRole('main');
+  for (const [status = '', word = '', first = ''] of [
+    ['confirmed', 'In preparation', 'Your card is being made'],
+    ['in_production', 'Being made', 'Your card is being made'],
+    ['shipped', 'On its way', 'Your card is on the way'],
+    ['delivered', 'Delivered', 'Your card has arrived'],
   ]) {
     await answerApi(page, '/orders', { orders: [{ ...renewedOrder, status }] });
     await page.goto('/dashboard');
     await expect(cards(page)).toContainText(`Order 10042${word}`);
     await expect(cards(page)).not.toContainText('You don’t have any cards');
+    // First on the page, above the steps of a new owner.
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText(first);
+    await expect(main.getByText('Arrives about')).toHaveCount(status === 'delivered' ? 0 : 1);
   }
+  await expect(main.getByRole('link', { name: 'View Order' })).toHaveAttribute(
+    'href',
+    '/orders/10042',
+  );
   await expect(cards(page)).toContainText('1Z999AA10123456784');
   await expect(cards(page).getByRole('link', { name: 'Order 10042' })).toHaveAttribute(
     'href',
@@ -69,8 +77,8 @@ test('the active card comes first, and a profile is duplicated at an address of 
   await chooseOf(page, 'Ada Example', 'QR Code');
   await expect(page.getByAltText('QR code that opens Ada Example')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'More for Ada Example' })).toBeFocused();
-  await press(page, 'More for Ada Example');
+  await expect(page.getByRole('button', { name: 'More options for Ada Example' })).toBeFocused();
+  await press(page, 'More options for Ada Example');
   // The free plan has room for one.
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeDisabled();
   expect(await findBarriers(page)).toEqual([]);

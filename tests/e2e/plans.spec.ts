@@ -242,7 +242,7 @@ test.describe('without scripts @all', () => {
     await expect(compared.getByRole('row', { name: '1 2 10 25' })).toBeVisible();
     await expect(page.getByText('$199 once').first()).toBeInViewport();
     await expect(
-      page.getByRole('img', { name: 'A card of Rosa Lind, Architect' }),
+      page.getByRole('img', { name: 'Business card of Rosa Lind, Architect' }),
     ).toBeInViewport();
     await expect(page.getByRole('group', { name: 'Material' })).toBeInViewport({ ratio: 1 });
     await expect(

@@ -9,7 +9,15 @@ import {
   signIn,
 } from './support/accounts.ts';
 import { sizeOfScripts } from './support/script-size.ts';
-import { expectFieldError, expectToast, field, manageCard, press, tabTo } from './support/pages.ts';
+import {
+  expectFieldError,
+  expectToast,
+  field,
+  manageCard,
+  press,
+  tabTo,
+  unfoldProfile,
+} from './support/pages.ts';
 import { expect, ownPageTest, test } from './support/test.ts';
 
 async function fillBasics(page: Page, name: string): Promise<void> {
@@ -223,6 +231,7 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
   await expect(first).toContainText(`/card/${uniqueId}/personal`);
 
   await test.step('it is changed, and typed in capitals with a hyphen too many', async () => {
+    await unfoldProfile(page, 'Ada at Work');
     await press(page, 'Edit Ada at Work');
     await expect(page.getByText('Links with the old web-URL keep working.')).toBeVisible();
     await field(page, 'Web-URL').fill('profile');
@@ -243,9 +252,11 @@ test('a second profile has a web-URL of its own, and a changed one goes on leadi
 
   await test.step('another profile takes it over only after a question', async () => {
     await page.goto('/dashboard');
+    await unfoldProfile(page, 'Ada at Work');
     await press(page, 'Edit Ada at Work');
     await expect(page.getByText('Earlier web-URLs for this profile: 1')).toBeVisible();
     await page.keyboard.press('Escape');
+    await unfoldProfile(page, leastProfile.userProfile);
     await press(page, `Edit ${leastProfile.userProfile}`);
     await field(page, 'Web-URL').fill('muller-sohne');
     const question = 'This web-URL currently opens Ada at Work. Use it for this profile instead?';
@@ -266,6 +277,7 @@ test('a locked profile is set active, and a card released', async ({ page, card 
   const first = page.getByRole('listitem').filter({ hasText: leastProfile.userProfile });
   await expect(first).toContainText('Locked');
   await expect(first.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await unfoldProfile(page, leastProfile.userProfile);
   await press(page, `Set Active: ${leastProfile.userProfile}`);
   await expectToast(page, 'Active company profile set successfully');
   await expect(first).toContainText('Active');
@@ -288,6 +300,8 @@ test('the tour skips what is not there, and is shown once', async ({ page }) => 
   await page.goto('/dashboard');
   await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
   await expect(page.getByText('Step 1 of 2')).toBeVisible();
+  // One guide at a time: the first steps come after it.
+  await expect(page.getByText('Get started')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Hello Menu' })).toBeVisible();
@@ -297,16 +311,17 @@ test('the tour skips what is not there, and is shown once', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
   await page.keyboard.press('Escape');
   await isReported;
+  await expect(page.getByRole('heading', { name: 'Get started' })).toBeInViewport();
   await page.reload();
   await expect(page.getByText('No profiles added yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 // A first visit has nothing in its cache.
-ownPageTest('the dashboard loads at most 225 kB of scripts @all', async ({ page }) => {
+ownPageTest('the dashboard loads at most 230 kB of scripts @all', async ({ page }) => {
   await signIn(page, await makeAccount());
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const size = await sizeOfScripts(page);
   expect(size).toBeGreaterThan(0);
-  expect(size).toBeLessThanOrEqual(225_000);
+  expect(size).toBeLessThanOrEqual(230_000);
 });

@@ -61,15 +61,15 @@ test('an owner makes a token, a directory uses it and is stopped, and the owner 
   const statuses: number[] = [];
   for (const user of users) statuses.push((await scim('DELETE', `/Users/${user}`)).status());
   expect(statuses).toEqual([204, 204, 204, 204, 403]);
-  await readMail(request, owner.email, /Your directory wants to remove many members of Acme Cards/);
+  await readMail(request, owner.email, /Your directory tried to remove many members of Acme Cards/);
 
   await page.reload();
-  await expect(page.getByText('Your directory wants to remove many members.')).toBeVisible();
+  await expect(page.getByText('Your directory tried to remove many members.')).toBeVisible();
   await expect(page.getByText('The directory has assigned 1 person.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   await press(page, 'Allow for a Day');
   await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
-  await expectToast(page, 'The directory may remove members for a day.');
+  await expectToast(page, 'The directory can remove members for 24 hours.');
   await expect(page.getByText(/can remove any number of members until/)).toBeVisible();
   expect((await scim('DELETE', `/Users/${users[4]}`)).status()).toBe(204);
 

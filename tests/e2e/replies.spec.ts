@@ -56,6 +56,17 @@ test('a new message on a phone is answered, and the reply stays', async ({
   await page.reload();
   await item.getByRole('button', { expanded: false }).click();
   await expect(item.getByText('At noon?')).toBeVisible();
+
+  await page.goto('/dashboard/leads');
+  await press(page, 'Add the person who wrote to you');
+  await expectToast(page, '1 person added');
+  const person = page.getByRole('button', { name: /^Eve Example/ });
+  await expect(person).toContainText('Message to Ada Example, ');
+  await expect(page.getByText('wrote to you')).toHaveCount(0);
+  await person.click();
+  await page.getByRole('link', { name: 'Read and reply' }).click();
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  await expect(item).toBeVisible();
 });
 
 test('a reply is kept over a reload, and sent once after a lost answer', async ({

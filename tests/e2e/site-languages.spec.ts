@@ -42,7 +42,7 @@ test('a German visitor is offered German, reads the home page in it, and goes on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(de['home.title']);
   await visitor.setOffline(true);
   await footer.getByRole('link', { name: de['shell.blog'] }).click();
-  await expect(page.getByText('You’re offline. Nothing was lost.')).toBeVisible();
+  await expect(page.getByText(de['shell.offline'])).toBeVisible();
   await visitor.setOffline(false);
   await page.goBack();
   await expect(footer.getByRole('link', { name: de['shell.terms'] })).toBeVisible();

@@ -3,7 +3,7 @@ import { findBarriers } from './support/axe.ts';
 import { answerApi } from './support/billing.ts';
 import { expect, test } from './support/test.ts';
 
-const heading = 'Why Did My Tap Not Work?';
+const heading = 'Why Didn’t My Tap Work?';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

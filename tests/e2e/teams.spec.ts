@@ -112,7 +112,10 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await expect(other.getByText('1 entry, page 1 of 1')).toBeVisible();
 
   await press(page, `Remove ${guest.email}`);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Remove ${guest.email}` })
+    .click();
   await expectToast(page, 'The member was removed.');
   await readMail(request, guest.email, /no longer a member of Acme Cards/);
   await other.goto('/company');

@@ -1,3 +1,4 @@
+import { currencies, mainCurrency, type Currency } from '#domain/catalog/currency.ts';
 import type { Buyer } from './buyer.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,7 +13,7 @@ export async function readBooks({ services: { database } }: TestApp, { account }
   const orderIds = orders.map(({ id }) => id);
   const payments = await database
     .selectFrom('payments')
-    .select(['kind', 'state', 'amountCents', 'refundedCents', 'lostCents'])
+    .select(['kind', 'state', 'currency', 'amountCents', 'refundedCents', 'lostCents'])
     .where('orderId', 'in', orderIds)
     .orderBy('paidAt')
     .execute();
@@ -40,7 +41,7 @@ export async function readBooks({ services: { database } }: TestApp, { account }
   };
 }
 
-/** The sum that an account was invoiced for, and the cards that its changes of plan brought. */
+/** The sum that an account was invoiced for in all and in each currency, and the cards that its changes of plan brought. */
 export async function readInvoiced({ services: { database } }: TestApp, { account }: Buyer) {
   const invoices = await database
     .selectFrom('invoices')
@@ -63,9 +64,29 @@ export async function readInvoiced({ services: { database } }: TestApp, { accoun
         sum + (kind === 'invoice' ? totalCents : -totalCents),
       0,
     ),
+    /** The same of each currency by itself. */
+    invoiced: sumByCurrency(
+      invoices.map(({ kind, content: { totalCents, currency = mainCurrency } }) => ({
+        currency,
+        cents: kind === 'invoice' ? totalCents : -totalCents,
+      })),
+    ),
     /** Cards that came with plans one has changed to. */
     cardsOfChanges: included.reduce((sum, { cardCount }) => sum + cardCount, 0),
   };
+}
+
+/** The sums of amounts, those of each currency to themselves; sums of nothing are left out. */
+export function sumByCurrency(
+  amounts: readonly { readonly currency: Currency; readonly cents: number }[],
+): Partial<Record<Currency, number>> {
+  const sums: Partial<Record<Currency, number>> = {};
+  for (const currency of currencies) {
+    const own = amounts.filter((one) => one.currency === currency);
+    const sum = own.reduce((total, { cents }) => total + cents, 0);
+    if (sum !== 0) sums[currency] = sum;
+  }
+  return sums;
 }
 
 /** The subjects of what was mailed to somebody since the last call; runs the jobs that are due. */

@@ -13,6 +13,7 @@ export interface AskedSeats {
   readonly method?: 'card' | 'paypal';
   readonly purchaseOrder?: string;
   readonly total?: number;
+  readonly currency?: string;
   readonly deliveryAddress?: object | null;
 }
 

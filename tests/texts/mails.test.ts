@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printedDesign } from '#domain/card-design/card-design.ts';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import { emptyLead } from '#domain/leads/lead.ts';
 import { emptyConnectMessage } from '#domain/messages/connect-form.ts';
 import {
@@ -16,15 +17,24 @@ import * as factors from '#server/features/accounts/second-factor/second-factor.
 import { actionWords } from '#server/features/accounts/activity-paragraph.ts';
 import * as cards from '#server/features/cards/cards.mails.ts';
 import * as claim from '#server/features/claim/claim.mails.ts';
+import * as requests from '#server/features/companies/templates/profile-requests.mails.ts';
 import * as companyCards from '#server/features/companies/cards/company-cards.mails.ts';
 import * as companies from '#server/features/companies/companies.mails.ts';
+import * as provisioning from '#server/features/companies/provisioning/provisioning.mails.ts';
+import * as seats from '#server/features/companies/seats/company-seats.mails.ts';
+import { domainLostMail } from '#server/features/companies/sign-in/company-sign-in.mails.ts';
 import * as leads from '#server/features/leads/leads.mails.ts';
 import { cardMessageMail } from '#server/features/messages/connect.mails.ts';
 import * as orders from '#server/features/orders/orders.mails.ts';
 import * as refunds from '#server/features/orders/refunds/refunds.mails.ts';
+import { returnMail } from '#server/features/orders/returns/order-returns.mails.ts';
 import * as replacements from '#server/features/orders/replacements/card-replacements.mails.ts';
 import * as privacy from '#server/features/privacy/privacy.mails.ts';
 import * as subscriptions from '#server/features/subscriptions/subscriptions.mails.ts';
+import {
+  keptPriceMail,
+  newPriceMail,
+} from '#server/features/subscriptions/price-moves/price-moves.mails.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { renderMail } from '#server/platform/mail/mail-renderer.ts';
 import { omar } from '#tests/support/designed-order.ts';
@@ -33,6 +43,7 @@ import { describedChange, mailedOrder, mailedSubscription } from './mail-samples
 const at = new Date('2027-05-01T09:05:00Z');
 const url = 'https://cards.test/x';
 const links = { publicUrl: 'https://cards.test' };
+const context = { ...links, catalogVersions: { named: <Terms>(terms: Terms) => terms } };
 const brand = 'NEARCARD';
 const code = '042137';
 const identifier = '7K3MX9PA';
@@ -40,6 +51,8 @@ const signIn = { at, device: 'Chrome on Android phone', country: 'DE' };
 const urls = { reset: url, forgot: url, settings: url, notMe: url };
 const taxes = [{ name: 'VAT', millionths: 190_000, cents: 319 }];
 const names = { company: 'ACME', brandName: brand };
+const asked = { jobTitle: 'CTO', website: '' };
+const ending = { company: 'ACME', seats: 3, until: at };
 const replacement = {
   ...mailedOrder,
   orderId: mailedOrder.id,
@@ -48,6 +61,19 @@ const replacement = {
   design: printedDesign(omar),
   charge: 'charged',
 } as const;
+const returned = {
+  number: 1234,
+  positions: [1, 2],
+  accessories: [],
+  answer: 'FINE',
+  sendTo: 'STREET 1',
+  publicUrl: links.publicUrl,
+};
+const returnedItems = {
+  ...returned,
+  positions: [1, 20_001],
+  accessories: [{ position: 20_001, productId: 'accessory-stand001', name: 'STAND' }],
+};
 const refund = {
   ...mailedOrder,
   isOrderCancelled: false,
@@ -122,14 +148,25 @@ const mails: Readonly<Record<string, (texts: MailTexts) => MailContent>> = {
   refund: (texts) => refunds.refundMail(texts, refund, links),
   refundFailed: (texts) => refunds.refundFailedMail(texts, refund, links),
   replacementStarted: (texts) =>
-    replacements.replacementStartedMail(texts, replacement, 1_500, links),
+    replacements.replacementStartedMail(texts, replacement, seedProduct('card-replacement'), links),
   replacementShipped: (texts) => replacements.replacementShippedMail(texts, replacement, links),
   replacementCancelled: (texts) =>
     replacements.replacementCancelledMail(texts, replacement, true, links),
-  renewalFailed: (texts) => subscriptions.renewalFailedMail(texts, mailedSubscription, links),
-  planCancelled: (texts) => subscriptions.planCancelledMail(texts, mailedSubscription, links),
-  planEnded: (texts) => subscriptions.planEndedMail(texts, mailedSubscription, links),
-  reminder: (texts) => subscriptions.renewalReminderMail(texts, mailedSubscription, links),
+  returnAsked: (texts) => returnMail(texts, 'asked', returned),
+  returnAccepted: (texts) => returnMail(texts, 'accepted', returned),
+  returnRefused: (texts) => returnMail(texts, 'refused', returned),
+  returnReceived: (texts) => returnMail(texts, 'received', returned),
+  returnItemsAsked: (texts) => returnMail(texts, 'asked', returnedItems),
+  returnItemsAccepted: (texts) => returnMail(texts, 'accepted', returnedItems),
+  returnItemsRefused: (texts) => returnMail(texts, 'refused', returnedItems),
+  returnItemsReceived: (texts) => returnMail(texts, 'received', returnedItems),
+  renewalFailed: (texts) => subscriptions.renewalFailedMail(texts, mailedSubscription, context),
+  planCancelled: (texts) => subscriptions.planCancelledMail(texts, mailedSubscription, context),
+  planEnded: (texts) => subscriptions.planEndedMail(texts, mailedSubscription, context),
+  reminder: (texts) => subscriptions.renewalReminderMail(texts, mailedSubscription, context),
+  newPrice: (texts) =>
+    newPriceMail(texts, mailedSubscription, { unitCents: 700, renewsAt: new Date() }, context),
+  keptPrice: (texts) => keptPriceMail(texts, mailedSubscription, context),
   followUp: (texts) =>
     leads.followUpMail(
       texts,
@@ -149,6 +186,14 @@ const mails: Readonly<Record<string, (texts: MailTexts) => MailContent>> = {
   removed: (texts) => companies.removedMail(texts, names),
   cardAssigned: (texts) =>
     companyCards.cardAssignedMail(texts, { ...names, identifier, isNew: true }, url),
+  profileRequest: (texts) => requests.requestMail(texts, names, 'ADA', asked, url),
+  requestAccepted: (texts) => requests.decisionMail(texts, names, 'accepted', asked, url),
+  requestRefused: (texts) => requests.decisionMail(texts, names, 'refused', asked, url),
+  domainLost: (texts) => domainLostMail(texts, { ...names, domain: 'ACME.TEST' }, url),
+  tokenMade: (texts) => provisioning.tokenMadeMail(texts, names, 'ADA@ACME.TEST', url),
+  removalsStopped: (texts) => provisioning.removalsStoppedMail(texts, names, url),
+  seatsHandedOver: (texts) => seats.handedOverMail(texts, ending, 'ADA@ACME.TEST', url),
+  seatsBuyerLeft: (texts) => seats.buyerLeftMail(texts, ending, url),
 };
 
 /** All that is read of a mail. */

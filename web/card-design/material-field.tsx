@@ -37,7 +37,10 @@ export function MaterialField({ value, soldOut, onChange, legend }: MaterialFiel
               className="peer absolute inset-0 z-1 cursor-pointer opacity-0 disabled:cursor-default"
             />
             <div className="grid min-h-11 w-13 place-items-center rounded-field -outline-offset-2 outline-ink transition-colors peer-checked:outline-2 peer-enabled:peer-hover:bg-sunken peer-disabled:opacity-35 peer-focus-visible:outline-3 peer-focus-visible:outline-focus">
-              <CardPicture design={design} className="w-10" />
+              <CardPicture
+                design={design}
+                className="w-10 rounded-[0.1875rem] ring-1 ring-field-line"
+              />
             </div>
           </div>
         ))}

@@ -1,7 +1,6 @@
 import type { LineWords } from '#domain/cart/line-labels.ts';
 import { maximumQuantity, type QuantityWords } from '#domain/cart/quantity.ts';
 import type { Currency } from '#domain/catalog/currency.ts';
-import { termsOfTier } from '#domain/catalog/plans.ts';
 import { findProduct, furtherCard, type Billing } from '#domain/catalog/products.ts';
 import type { CartWords } from '#domain/orders/cart-checkout.ts';
 import { amountIn } from '#web/site/price-in.ts';
@@ -47,36 +46,42 @@ export function lineWords(texts: CartTexts): LineWords {
 }
 
 /** Why a cart can't be bought, in the page's language. */
-export function cartWords({ language, text }: CartTexts): CartWords {
+export function cartWords({ language, text, planNames }: CartTexts): CartWords {
   return {
+    planNames,
     empty: text('cart.empty'),
     unsold: (name) => text('cart.unsold', { name }),
     mixedBillings: text('cart.mixedBillings'),
     mixedTiers: text('cart.mixedTiers'),
-    mixedLifetime: text('cart.mixedLifetime'),
+    mixedLifetime: (lifetime) => text('cart.mixedLifetime', { lifetime }),
     notEligible: (code, plan) => text('cart.promoNotEligible', { code, plan }),
     notForCards: (code) => text('cart.promoNotForCards', { code }),
+    otherCurrency: (code, currency) => text('cart.promoCurrency', { code, currency }),
+    belowMinimum: (code, cents, currency) =>
+      text('cart.promoMinimum', { code, price: amountIn(language, cents, currency) }),
     oneUnitOnly: (code) => text('cart.promoOneUnit', { code }),
     design: (problem) => (language === 'en' ? problem : text('cart.designProblem')),
   };
 }
 
 /** Why a quantity is not sold, in the page's language. */
-export function quantityWords({ text }: CartTexts): QuantityWords {
+export function quantityWords({ text, planNames }: CartTexts): QuantityWords {
   return {
+    planNames,
     notWhole: text('cart.notWhole'),
     tooMany: text('cart.tooManyUnits', { count: maximumQuantity }),
     oneOnly: (plan) => text('cart.oneOnly', { plan }),
   };
 }
 
-/** The name of a product in the page's language. @param name as the cart keeps it, for what is sold no more */
-export function productNameIn({ text }: CartTexts, id: string, name: string): string {
+/** Today's name of a product in the page's language. @param name as the cart keeps it, for what is sold no more */
+export function productNameIn({ text, planNames }: CartTexts, id: string, name: string): string {
   const product = findProduct(id);
   if (product === undefined) return name;
   if (product.id === furtherCard.id) return text('cart.extraCard');
-  if (product.tier === null || product.billing === 'lifetime') return name;
-  const plan = termsOfTier(product.tier).name;
+  if (product.tier === null) return name;
+  const plan = planNames[product.tier];
+  if (product.billing === 'lifetime') return plan;
   return text(product.billing === 'monthly' ? 'cart.nameMonthly' : 'cart.nameYearly', { plan });
 }
 

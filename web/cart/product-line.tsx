@@ -1,3 +1,4 @@
+import Package from 'lucide-react/icons/package';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
 import { lineWords, pricePerPeriod, productNameIn } from './cart-words.ts';
@@ -5,6 +6,8 @@ import type { ReactNode } from 'react';
 import { cardsOf } from '#domain/catalog/line-cards.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { lineNote } from '#domain/cart/line-labels.ts';
+import { findAccessory } from '#domain/catalog/accessories.ts';
+import { isAccessoryId } from '#domain/catalog/products.ts';
 import { priceCartLines } from '#domain/cart/priced-cart.ts';
 import type { PricedLine } from '#domain/catalog/pricing.ts';
 import type { Promo } from '#domain/catalog/promos.ts';
@@ -25,21 +28,27 @@ interface ProductLineProps {
 /** A line of the cart, in the drawer and on the cart's page: picture, name, prices, what comes later. */
 export function ProductLine({ line, promo, notes, children }: ProductLineProps) {
   const texts = useCartTexts();
-  const [priced] = priceCartLines(useShopCatalog(), [line], promo).lines;
+  const catalog = useShopCatalog();
+  const [priced] = priceCartLines(catalog, [line], promo).lines;
+  const accessory = findAccessory(catalog.content, line.id);
   const note = priced && lineNote(priced, lineWords(texts));
   const cards = cardsOf(line, line.quantity);
-  const name = productNameIn(texts, line.id, line.name);
+  const name = productNameIn(texts, line.id, accessory?.name ?? line.name);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 gap-y-3 border-b border-hairline py-5 wrap-anywhere">
       {cards > 0 ? (
         <DesignedCard design={line.designs[0] ?? null} className="mt-1 w-20 self-start sm:w-24" />
+      ) : isAccessoryId(line.id) && !accessory?.picture ? (
+        <span className="mt-1 grid aspect-8/5 w-20 place-items-center self-start rounded-[0.3rem] bg-sunken text-ink-soft sm:w-24">
+          <Package className="size-6" />
+        </span>
       ) : (
         <img
-          src={line.imageUrl}
+          src={accessory?.picture || line.imageUrl}
           alt=""
           width={80}
           height={50}
-          className="mt-1 h-auto w-20 self-start rounded-[0.3rem] sm:w-24"
+          className="mt-1 h-auto max-h-24 w-20 self-start rounded-[0.3rem] object-contain sm:w-24"
         />
       )}
       <div className="min-w-0">

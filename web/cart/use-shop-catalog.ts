@@ -1,5 +1,9 @@
-import { catalogIn, offeredCurrencies, type Catalog } from '#domain/catalog/catalog.ts';
-import { findProduct } from '#domain/catalog/products.ts';
+import {
+  catalogIn,
+  findInCatalog,
+  offeredCurrencies,
+  type Catalog,
+} from '#domain/catalog/catalog.ts';
 import { mainCurrency } from '#domain/catalog/currency.ts';
 import { useCartItems } from '#web/session/cart-store.ts';
 import { useChosenCurrency } from '#web/session/chosen-currency.ts';
@@ -28,9 +32,11 @@ function useWantedCatalog(catalog: Catalog): Catalog {
   return catalogIn(catalog, isOffered ? chosen : mainCurrency);
 }
 
-function useUnsold({ products }: Catalog) {
+function useUnsold(catalog: Catalog) {
+  const { products } = catalog;
   return useCartItems().find(({ id }) => {
-    const product = findProduct(id);
+    // A product that the catalog no longer has is in no currency's way.
+    const product = findInCatalog(catalog, id);
     return product !== undefined && products[product.id] === undefined;
   });
 }

@@ -1,8 +1,10 @@
 import { countriesIn, countryNameIn, daysIn } from '#web/site/places-in.ts';
 import { addressLabel } from './address-words.ts';
 import { useCheckoutTexts } from './checkout-texts.ts';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { mainCurrency } from '#domain/catalog/currency.ts';
+import { shippingTo } from '#domain/catalog/shipping-zones.ts';
 import type { AddressScope } from '#domain/orders/address-scope.ts';
 import { isAddressFieldRequired } from '#domain/orders/address-problems.ts';
 import {
@@ -11,7 +13,7 @@ import {
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import { arrivalOf } from '#domain/orders/delivery-time.ts';
-import { hasPostalCodes } from '#domain/places/postal-codes.ts';
+import { hasPostalCodes, isPostalCodeFirst } from '#domain/places/postal-codes.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -62,7 +64,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const { form, scope, isOfCompany = false, onLeave } = props;
   const [today] = useState(() => new Date());
   const { orderedAt = today } = props;
-  const { isDelivery, shippedTo, statesWithTax } = scope;
+  const { isDelivery, shippedTo, statesWithTax, zones } = scope;
   const { code, name: country, states } = useCountry(form);
   const takeCity = useTakenCity(form, code, states);
   const phoneNumber = form.watch('phoneNumber');
@@ -70,6 +72,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const [leftNumber, setLeftNumber] = useState('');
   const phoneHint = usePhoneHint(phoneNumber === leftNumber ? phoneNumber : '', code);
   const hasCodes = code === undefined || hasPostalCodes(code);
+  const isCodeFirst = code !== undefined && isPostalCodeFirst(code);
   const isServed = (one: string) =>
     !isDelivery || shippedTo.length === 0 || shippedTo.includes(one);
 
@@ -121,8 +124,16 @@ export function AddressFields(props: AddressFieldsProps) {
     );
   }
 
+  /** City and postal code in the country's order: '10117 Berlin', 'Portland, Oregon 97205'. @param state between them */
+  function town(state: ReactNode = null) {
+    const postalCode = hasCodes && text('postalCode');
+    return isCodeFirst ? [postalCode, cityText(), state] : [cityText(), state, postalCode];
+  }
+
   const chosen = choice('country');
   const isElsewhere = code !== undefined && !isServed(code);
+  const zone =
+    code === undefined || zones === undefined ? undefined : shippingTo(zones, code, mainCurrency);
   const countryField = (
     <div className="sm:col-span-2">
       <SelectField
@@ -138,7 +149,10 @@ export function AddressFields(props: AddressFieldsProps) {
         hint={
           isDelivery &&
           code !== undefined &&
-          say('checkout.arrives', { dates: daysIn(language, arrivalOf(code, orderedAt)) })
+          !isElsewhere &&
+          say(zone === undefined || zone.cents === 0 ? 'checkout.arrives' : 'checkout.arrivesOn', {
+            dates: daysIn(language, arrivalOf(code, orderedAt, zone)),
+          })
         }
         error={
           isElsewhere
@@ -151,6 +165,7 @@ export function AddressFields(props: AddressFieldsProps) {
   const stateField =
     typeof states === 'object' ? (
       <SelectField
+        key="state"
         {...choice('state')}
         autoComplete={hinted('address-level1')}
         options={[
@@ -159,7 +174,9 @@ export function AddressFields(props: AddressFieldsProps) {
         ]}
       />
     ) : (
-      states && <TextField {...given('state')} autoComplete={hinted('address-level1')} />
+      states && (
+        <TextField key="state" {...given('state')} autoComplete={hinted('address-level1')} />
+      )
     );
   const taxIdHint = say('checkout.taxIdHint');
   // Its title says already that they are optional.
@@ -175,12 +192,7 @@ export function AddressFields(props: AddressFieldsProps) {
   if (!isDelivery) {
     const isStateTaxed = code !== undefined && statesWithTax.includes(code);
     // Called in its place: the first field that was made gets the focus of a problem.
-    const street = () => [
-      text('addressLine1'),
-      text('addressLine2'),
-      cityText(),
-      hasCodes && text('postalCode'),
-    ];
+    const street = () => [text('addressLine1'), text('addressLine2'), ...town()];
     const isStreetFilled = isFilled('addressLine1', 'addressLine2', 'city', 'postalCode');
     if (isOfCompany) {
       return (
@@ -215,9 +227,7 @@ export function AddressFields(props: AddressFieldsProps) {
       {text('fullName')}
       {text('addressLine1')}
       {text('addressLine2')}
-      {cityText()}
-      {stateField}
-      {hasCodes && text('postalCode')}
+      {town(stateField)}
       {text('phoneNumber', { hint: phoneHint })}
       <InvoiceFold title={say('checkout.companyFold')} isFilled={isFilled('company', 'taxId')}>
         {company}

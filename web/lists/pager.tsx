@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useNavigate, type To } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import type { PageOfList } from '#wire/paging.ts';
 import { pageInstead } from './address.ts';
 
@@ -10,7 +11,7 @@ export interface PagerProps {
   to: { linkTo: (page: number) => To } | { show: (page: number) => void };
   /** The label among several lists on one page. */
   label?: string;
-  /** The words that say which page it is. */
+  /** The English words that say which page it is. */
   text?: (paged: PageOfList) => string;
   /** The lists below which it stands: each, those of more than no entries, or those of several pages. */
   below?: 'each' | 'some' | 'several';
@@ -30,7 +31,9 @@ export function pageText(paged: PageOfList, entry: readonly string[] = [' entry'
 
 /** The page of a list in words, and the ways to its neighbours. A page behind the last one leads to that. */
 export function Pager(props: PagerProps) {
-  const { paged, to, label = 'Pages', text = pageText, below = 'each', isQuick = false } = props;
+  const { pages: words } = useCommonWords();
+  const { paged, to, below = 'each', isQuick = false } = props;
+  const { label = words?.label ?? 'Pages', text = pageText } = props;
   useLastPage(paged, to);
   const { nav, onStep } = useKeptFocus(paged.currentPage);
   const { currentPage, totalPages, total } = paged;
@@ -39,8 +42,8 @@ export function Pager(props: PagerProps) {
   const last = Math.max(1, totalPages);
   const steps = [
     ...(isQuick && currentPage > 2 ? [{ page: 1, name: 'First' }] : []),
-    { page: currentPage - 1, name: 'Previous' },
-    { page: currentPage + 1, name: 'Next' },
+    { page: currentPage - 1, name: words?.previous ?? 'Previous' },
+    { page: currentPage + 1, name: words?.next ?? 'Next' },
     ...(isQuick && currentPage < last - 1 ? [{ page: last, name: 'Last' }] : []),
   ];
   return (
@@ -49,7 +52,9 @@ export function Pager(props: PagerProps) {
       aria-label={label}
       className="mt-4 flex flex-wrap items-center justify-between gap-3"
     >
-      <p className="text-ink-soft tabular-nums">{text(paged)}</p>
+      <p className="text-ink-soft tabular-nums">
+        {words?.of({ page: currentPage, pages: last, total }) ?? text(paged)}
+      </p>
       <div className="flex flex-wrap gap-1">
         {steps.map(({ page, name }) =>
           'show' in to ? (

@@ -2,36 +2,45 @@ import { useWatch } from 'react-hook-form';
 import {
   connectFieldNames,
   maximumConnectTextLength,
-  normalizeConnectSection,
   type ConnectFieldName,
 } from '#domain/profiles/connect-section.ts';
+import type { InsideTextKey } from '#domain/texts/inside-parts.ts';
 import { fieldOf } from '#web/forms.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import type { ProfileForm } from './studio-field.tsx';
 
 const shownNames: Readonly<Record<'one' | 'two', ReadonlySet<ConnectFieldName>>> = {
   one: new Set(connectFieldNames.filter((name) => name !== 'firstName' && name !== 'lastName')),
   two: new Set(connectFieldNames.filter((name) => name !== 'name')),
 };
-const defaults = normalizeConnectSection();
+const labelKeys = {
+  firstName: 'profile.connectFirstName',
+  lastName: 'profile.connectLastName',
+  name: 'profile.userProfile',
+  email: 'profile.companyEmail',
+  phone: 'profile.connectPhone',
+  message: 'profile.connectMessage',
+} as const satisfies Record<ConnectFieldName, InsideTextKey<'profile'>>;
 
 /** The contact form of the card's page: its title, its fields, and which of them must be filled in. */
 export function ConnectEditor({ form }: { form: ProfileForm }) {
+  const { text } = useProfileTexts();
   const isSingle = useWatch({ control: form.control, name: 'connectSection.useSingleNameField' });
   const shown = shownNames[isSingle ? 'one' : 'two'];
   const change = { shouldDirty: true };
   return (
     <>
       <TextField
-        label="Form Title"
+        label={text('profile.formTitle')}
         dir="auto"
         maxLength={maximumConnectTextLength}
-        placeholder={defaults.title}
+        placeholder={text('profile.connectTitle')}
         {...fieldOf(form, 'connectSection.title')}
       />
       <CheckField
-        label="One field for the whole name"
+        label={text('profile.oneName')}
         checked={isSingle}
         onChange={({ target }) => {
           form.setValue('connectSection.useSingleNameField', target.checked, change);
@@ -60,12 +69,13 @@ interface FieldEditorProps {
 function FieldEditor({ form, name, isFixed }: FieldEditorProps) {
   const path = `connectSection.fields.${name}` as const;
   const { enabled, required } = useWatch({ control: form.control, name: path });
-  const { label } = defaults.fields[name];
+  const { text } = useProfileTexts();
+  const label = text(labelKeys[name]);
   const change = { shouldDirty: true };
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[1fr_auto]">
       <TextField
-        label={`Label of ${label}`}
+        label={text('profile.labelOf', { label })}
         dir="auto"
         maxLength={maximumConnectTextLength}
         placeholder={label}
@@ -73,8 +83,8 @@ function FieldEditor({ form, name, isFixed }: FieldEditorProps) {
       />
       <div className="flex flex-wrap gap-x-6 sm:flex-col">
         <CheckField
-          label="Shown"
-          aria-label={`${label}: shown`}
+          label={text('profile.shown')}
+          aria-label={text('profile.fieldShown', { label })}
           checked={enabled}
           disabled={isFixed}
           onChange={({ target }) => {
@@ -83,8 +93,8 @@ function FieldEditor({ form, name, isFixed }: FieldEditorProps) {
           }}
         />
         <CheckField
-          label="Required"
-          aria-label={`${label}: required`}
+          label={text('profile.required')}
+          aria-label={text('profile.fieldRequired', { label })}
           checked={required}
           disabled={!enabled}
           onChange={({ target }) => form.setValue(`${path}.required`, target.checked, change)}

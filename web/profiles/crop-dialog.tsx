@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { imageMessages } from '#domain/uploads/image-file.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -27,6 +28,8 @@ const zoomRange = { min: 1, max: 4, step: 0.05 };
 /** Chooses the part of a picture that is shown: by mouse, finger, wheel, slider or arrow keys. */
 export default function CropDialog(props: CropDialogProps) {
   const { file, source, look, label, onCropped, onFailed, onClose } = props;
+  const { text } = useProfileTexts();
+  const { cancel } = useCommonWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zoomRange.min);
   const [area, setArea] = useState<ImageArea>();
@@ -38,25 +41,25 @@ export default function CropDialog(props: CropDialogProps) {
     try {
       onCropped(await cropImage(file, area, look.longestSide));
     } catch {
-      onFailed('Failed to process cropped image');
+      onFailed(text('profile.cropFailed'));
     }
   }
 
   return (
     <Dialog
       isOpen
-      title={`Crop ${label}`}
+      title={text('profile.cropTitle', { label })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <Button
             variant="primary"
             disabled={area === undefined || isCutting}
             onClick={() => void cut()}
           >
             {isCutting && <Spinner />}
-            <span>Use Picture</span>
+            <span>{text('profile.cropUse')}</span>
           </Button>
         </>
       }
@@ -75,22 +78,22 @@ export default function CropDialog(props: CropDialogProps) {
           disableAutomaticStylesInjection
           cropperProps={{
             role: 'group',
-            'aria-label': 'Part that is shown; arrow keys move the picture',
+            'aria-label': text('profile.cropArea'),
           }}
-          mediaProps={{ alt: '', onError: () => onFailed(imageMessages.undecodable) }}
+          mediaProps={{ alt: '', onError: () => onFailed(text('profile.undecodable')) }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
       <div className="mt-4">
-        <Field label="Zoom">
+        <Field label={text('profile.zoom')}>
           {(control) => (
             <input
               type="range"
               {...zoomRange}
               value={zoom}
-              aria-valuetext={`${zoom.toFixed(1)} times`}
+              aria-valuetext={text('profile.zoomTimes', { zoom: zoom.toFixed(1) })}
               onChange={({ target }) => setZoom(target.valueAsNumber)}
               className="h-11 w-full accent-accent"
               {...control}

@@ -15,6 +15,8 @@ import {
   type PicturesProps,
 } from './form-sections.tsx';
 import { useFormWords } from './form-words.ts';
+import { sectionTitle } from './owners-form-words.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { HoursEditor } from './hours-editor.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
@@ -46,23 +48,20 @@ export function FormBody(props: FormBodyProps) {
     ...upload
   } = props;
   const words = useFormWords();
+  const texts = useProfileTexts();
   const pictures = hasPhotoFirst ? (['logo', 'secondaryLogo'] as const) : undefined;
-  const contents: readonly [SectionName, string, ReactNode][] = [
-    [
-      'pictures',
-      'Layout, pictures and color',
-      <Pictures key="" form={form} names={pictures} {...upload} />,
-    ],
-    ['about', 'About', <AboutSection key="" form={form} />],
-    ['reach', 'More ways to reach you', <ReachSection key="" form={form} />],
-    ['hours', 'Opening hours', <HoursEditor key="" form={form} />],
-    ['gallery', 'Gallery', <Gallery key="" form={form} {...upload} />],
-    ['links', 'Links', <LinksSection key="" form={form} />],
-    ['address', 'Web-URL', slugField],
-    ['connect', "Let's Connect form", <ConnectEditor key="" form={form} />],
-    ['order', 'Order of the page', <BlockOrderEditor key="" form={form} />],
-    ['language', 'Language', <LanguageSection key="" form={form} />],
-    ['privacy', 'Privacy', <PrivacySection key="" form={form} />],
+  const contents: readonly [SectionName, ReactNode][] = [
+    ['pictures', <Pictures key="" form={form} names={pictures} {...upload} />],
+    ['about', <AboutSection key="" form={form} />],
+    ['reach', <ReachSection key="" form={form} />],
+    ['hours', <HoursEditor key="" form={form} />],
+    ['gallery', <Gallery key="" form={form} {...upload} />],
+    ['links', <LinksSection key="" form={form} />],
+    ['address', slugField],
+    ['connect', <ConnectEditor key="" form={form} />],
+    ['order', <BlockOrderEditor key="" form={form} />],
+    ['language', <LanguageSection key="" form={form} />],
+    ['privacy', <PrivacySection key="" form={form} />],
   ];
   return (
     <div className="max-w-reading">
@@ -72,16 +71,15 @@ export function FormBody(props: FormBodyProps) {
         {afterRequired}
       </div>
       {afterRequired !== undefined && (
-        <h3 className="mt-10 mb-2 text-lead font-semibold">
-          {words.addMore ?? 'Add more (optional)'}
-        </h3>
+        <h3 className="mt-10 mb-2 text-lead font-semibold">{words.addMore}</h3>
       )}
-      {contents.map(([name, title, content]) => (
+      {contents.map(([name, content]) => (
         <FormSection
           key={name}
           name={name}
-          title={words.sections?.[name] ?? title}
-          isInEnglish={words.sections !== undefined}
+          title={words.sections?.[name] ?? sectionTitle(texts, name)}
+          // The language of a first tap may be none of the owner's pages.
+          isInEnglish={words.sections !== undefined && texts.language === 'en'}
           isOpen={sections.isOpen(name)}
           onToggle={(isOpen) => sections.toggle(name, isOpen)}
         >

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { keySkillList } from '#domain/profiles/key-skills.ts';
 import { locationPartsOf } from '#domain/profiles/location-parts.ts';
-import { freeTypeMessage } from '#domain/profiles/profile-rules.ts';
-import { getProfileField, type ProfileFieldName } from '#domain/profiles/profile-fields.ts';
+import type { ProfileFieldName } from '#domain/profiles/profile-fields.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { fieldOf } from '#web/forms.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { useFormWords } from './form-words.ts';
 import { GalleryEditor } from './gallery-editor.tsx';
 import { ImageField } from './image-field.tsx';
@@ -15,6 +16,7 @@ import type { UploadImage } from './upload-image.ts';
 import { ChipsField } from '#web/ui/chips-field.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import type { FieldTexts } from '#web/ui/field.tsx';
+import { labelIn } from './owners-form-words.ts';
 import { OwnLinksEditor } from './own-links-editor.tsx';
 import { organizationFields } from './profile-values.ts';
 import { aboutFields } from './use-form-sections.ts';
@@ -34,11 +36,22 @@ interface BasicsProps extends SectionProps {
 /** The fields of every profile, and its job title; the first that is wrong is focused, in the order of rendering. */
 export function Basics({ form, emailTexts, isPersonalOnly }: BasicsProps) {
   const profileType = useWatch({ control: form.control, name: 'profileType' });
+  const { language, text } = useProfileTexts();
+  const planNames = usePlanNames(language);
+  // A type the profile was stored with may stay.
+  const stored = form.getValues('base')?.profileType;
+  const personalOnly = {
+    hint: text('profile.freeType'),
+    lockedChoices: {
+      isLocked: (type: string) => type !== 'Personal' && type !== stored,
+      plan: text('profile.businessPlan', { plan: planNames.business }),
+    },
+  };
   return (
     <>
       <StudioField form={form} name="userProfile" />
       <StudioField form={form} name="jobTitle" />
-      <StudioField form={form} name="profileType" {...(isPersonalOnly && personalOnly(form))} />
+      <StudioField form={form} name="profileType" {...(isPersonalOnly && personalOnly)} />
       {profileType !== 'Personal' && <StudioField form={form} name="companyName" />}
       <Place form={form} />
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
@@ -51,20 +64,15 @@ export function Basics({ form, emailTexts, isPersonalOnly }: BasicsProps) {
   );
 }
 
-/** A type the profile was stored with may stay. */
-function personalOnly(form: ProfileForm) {
-  const stored = form.getValues('base')?.profileType;
-  const isLocked = (type: string) => type !== 'Personal' && type !== stored;
-  return { hint: freeTypeMessage, lockedChoices: { isLocked, plan: 'Business plan' } };
-}
-
 function Place({ form }: SectionProps) {
   const { labels } = useFormWords();
+  const { text } = useProfileTexts();
   const profileType = useWatch({ control: form.control, name: 'profileType' });
   return (
     <PlaceField
       label={labels?.companyLocation}
       profileType={profileType}
+      countLabel={(count) => text('profile.suggestions', { count })}
       {...fieldOf(form, 'companyLocation')}
       onTake={(place) => {
         form.setValue('locationParts', locationPartsOf(place));
@@ -91,6 +99,8 @@ const imageNames = ['profilePicture', 'logo', 'secondaryLogo'] as const;
 
 export function Pictures({ form, names = imageNames, ...upload }: PicturesProps) {
   const color = useWatch({ control: form.control, name: 'color' });
+  const texts = useProfileTexts();
+  const label = labelIn(texts, 'color');
   const setColor = (picked: string) =>
     form.setValue('color', picked, { shouldDirty: true, shouldValidate: true });
   return (
@@ -100,12 +110,7 @@ export function Pictures({ form, names = imageNames, ...upload }: PicturesProps)
         <Picture key={name} form={form} name={name} {...upload} />
       ))}
       <StudioField form={form} name="profilePosition" />
-      <ColorField
-        label={labelOf('color')}
-        current={color}
-        onPick={setColor}
-        {...fieldOf(form, 'color')}
-      />
+      <ColorField label={label} current={color} onPick={setColor} {...fieldOf(form, 'color')} />
     </>
   );
 }
@@ -117,11 +122,13 @@ export function Photo(props: UploadProps) {
 
 function Picture({ form, name, upload, onBusy }: UploadProps & { name: ImageFieldName }) {
   const value = useWatch({ control: form.control, name });
-  const { labels, picture } = useFormWords();
+  const { labels, picture, photoLegend } = useFormWords();
+  const texts = useProfileTexts();
   const words = name === 'profilePicture' ? picture : undefined;
   return (
     <ImageField
-      label={labels?.[name] ?? labelOf(name)}
+      label={labels?.[name] ?? labelIn(texts, name)}
+      legend={name === 'profilePicture' ? photoLegend : undefined}
       words={words}
       look={imageLooks[name]}
       value={value}
@@ -145,6 +152,8 @@ export function AboutSection({ form }: SectionProps) {
     control: form.control,
     name: ['profileType', 'keySkills'],
   });
+  const texts = useProfileTexts();
+  const { text } = texts;
   const isPersonal = profileType === 'Personal';
   const names: readonly ProfileFieldName[] = isPersonal
     ? [...aboutFields, 'companyName']
@@ -156,8 +165,9 @@ export function AboutSection({ form }: SectionProps) {
       ))}
       <StudioField form={form} name="description" />
       <ChipsField
-        label={labelOf('keySkills')}
-        hint="Press Enter or type a comma after each one."
+        label={labelIn(texts, 'keySkills')}
+        hint={text('profile.skillsHint')}
+        removeLabel={(label) => text('profile.removeOf', { label })}
         error={form.formState.errors.keySkills?.message}
         chips={keySkillList(keySkills)}
         read={keySkillList}
@@ -170,24 +180,16 @@ export function AboutSection({ form }: SectionProps) {
 
 /** The words around what the owner writes. */
 export function LanguageSection({ form }: SectionProps) {
-  return (
-    <StudioField
-      form={form}
-      name="pageLanguage"
-      hint="The language of the buttons, the contact form and its messages. Visitors can choose another one."
-    />
-  );
+  const { text } = useProfileTexts();
+  return <StudioField form={form} name="pageLanguage" hint={text('profile.languageHint')} />;
 }
 
 export function ReachSection({ form }: SectionProps) {
+  const { text } = useProfileTexts();
   return (
     <>
       <StudioField form={form} name="website" />
-      <StudioField
-        form={form}
-        name="bookingUrl"
-        hint="The page where visitors book a time with you"
-      />
+      <StudioField form={form} name="bookingUrl" hint={text('profile.bookingHint')} />
       <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
         <StudioField form={form} name="secondPhoneCountryCode" />
         <StudioField form={form} name="secondPhone" />
@@ -206,9 +208,4 @@ export function LinksSection({ form }: SectionProps) {
       <OwnLinksEditor form={form} />
     </>
   );
-}
-
-function labelOf(name: ProfileFieldName): string {
-  const { label } = getProfileField(name);
-  return typeof label === 'string' ? label : label('Personal');
 }

@@ -5,8 +5,10 @@ import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
 import { moved } from '#web/ui/reorder.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { ImageField } from './image-field.tsx';
 import { galleryLook } from './image-look.ts';
+import { moveLabelIn } from './move-label.ts';
 import type { ProfileForm } from './studio-field.tsx';
 import type { UploadImage } from './upload-image.ts';
 
@@ -18,6 +20,8 @@ interface GalleryEditorProps {
 
 /** Pictures of one's work: added one at a time, in an order. */
 export function GalleryEditor({ form, upload, onBusy }: GalleryEditorProps) {
+  const texts = useProfileTexts();
+  const { text } = texts;
   const gallery = useWatch({ control: form.control, name: 'gallery' });
   const { errors } = form.formState;
   const problem = errors.gallery?.message ?? errors.gallery?.find?.((each) => each)?.message;
@@ -29,7 +33,8 @@ export function GalleryEditor({ form, upload, onBusy }: GalleryEditorProps) {
         {gallery.map((path, index) => (
           <MovableItem
             key={path}
-            name={`picture ${index + 1}`}
+            name={text('profile.galleryItem', { number: index + 1 })}
+            moveLabel={moveLabelIn(texts)}
             index={index}
             count={gallery.length}
             onMove={(by) => change(moved(gallery, index, by))}
@@ -37,11 +42,13 @@ export function GalleryEditor({ form, upload, onBusy }: GalleryEditorProps) {
             <div className="flex min-w-0 flex-1 items-center gap-3">
               <img
                 src={smallImageOf(path)}
-                alt={`Item ${index + 1} of the gallery`}
+                alt={text('profile.galleryAlt', { number: index + 1 })}
                 className="h-16 w-24 rounded-field bg-sunken object-cover"
               />
               <Button
-                aria-label={`Remove picture ${index + 1}`}
+                aria-label={text('profile.removeOf', {
+                  label: text('profile.galleryItem', { number: index + 1 }),
+                })}
                 onClick={() => change(gallery.filter((other) => other !== path))}
               >
                 <Trash className="size-5" />
@@ -52,7 +59,7 @@ export function GalleryEditor({ form, upload, onBusy }: GalleryEditorProps) {
       </MovableList>
       {gallery.length < maximumGalleryPictures ? (
         <ImageField
-          label="Gallery Picture"
+          label={text('profile.galleryPicture')}
           look={galleryLook}
           value=""
           error={problem}
@@ -64,7 +71,7 @@ export function GalleryEditor({ form, upload, onBusy }: GalleryEditorProps) {
         problem !== undefined && <p className="text-caption text-danger-ink">{problem}</p>
       )}
       <p className="text-caption text-ink-soft">
-        {gallery.length} of {maximumGalleryPictures}
+        {text('profile.ofMost', { count: gallery.length, most: maximumGalleryPictures })}
       </p>
     </div>
   );

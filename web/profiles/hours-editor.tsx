@@ -5,18 +5,20 @@ import { useWatch } from 'react-hook-form';
 import {
   maximumPeriodsOfDay,
   periodsOf,
-  weekdayName,
   weekdays,
   type OpeningPeriod,
   type Weekday,
 } from '#domain/profiles/opening-hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import type { ProfileForm } from './studio-field.tsx';
+import { dayIn } from './spoken-problems.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** When one is open, day by day; a day without hours is closed, and a week without any is not shown. */
 export function HoursEditor({ form }: { form: ProfileForm }) {
+  const { text } = useProfileTexts();
   const problemId = useId();
   const periods = useWatch({ control: form.control, name: 'openingHours' });
   const problem = form.formState.errors.openingHours?.message;
@@ -33,9 +35,7 @@ export function HoursEditor({ form }: { form: ProfileForm }) {
   };
   return (
     <div>
-      <p className="mb-2 text-caption text-ink-soft">
-        Days without hours are shown as closed. Closing times can be after midnight.
-      </p>
+      <p className="mb-2 text-caption text-ink-soft">{text('profile.hoursHint')}</p>
       <ul className="border-b border-hairline">
         {weekdays.map((day) => (
           <Day key={day} day={day} periods={periods} onChange={change} />
@@ -64,7 +64,9 @@ interface DayProps {
 
 function Day({ day, periods, onChange }: DayProps) {
   const own = periodsOf(periods, day);
-  const name = weekdayName(day);
+  const texts = useProfileTexts();
+  const { text } = texts;
+  const name = dayIn(texts, day);
   const replace = (changed: readonly OpeningPeriod[]) =>
     onChange([...periods.filter((period) => period.day !== day), ...changed]);
   return (
@@ -83,11 +85,11 @@ function Day({ day, periods, onChange }: DayProps) {
         {own.length < maximumPeriodsOfDay && (
           <Button
             className="w-fit"
-            aria-label={`Add hours on ${name}`}
+            aria-label={text('profile.hoursAddOn', { day: name })}
             onClick={() => replace([...own, nextPeriod(day, periods)])}
           >
             <Plus className="size-5" />
-            {own.length === 0 ? 'Add hours' : 'After a break'}
+            {text(own.length === 0 ? 'profile.hoursAdd' : 'profile.hoursBreak')}
           </Button>
         )}
       </div>
@@ -103,19 +105,22 @@ interface PeriodProps {
 }
 
 function Period({ name, period, onChange, onRemove }: PeriodProps) {
+  const { text } = useProfileTexts();
   return (
     <div className="flex items-end gap-2">
       {(['opens', 'closes'] as const).map((end) => (
         <div key={end} className="min-w-0 flex-1 sm:flex-none">
           <TextField
             type="time"
-            label={`${name} ${end}`}
+            label={text(end === 'opens' ? 'profile.hoursOpens' : 'profile.hoursCloses', {
+              day: name,
+            })}
             value={period[end]}
             onChange={({ target }) => onChange({ ...period, [end]: target.value })}
           />
         </div>
       ))}
-      <Button aria-label={`Remove hours on ${name}`} onClick={onRemove}>
+      <Button aria-label={text('profile.hoursRemove', { day: name })} onClick={onRemove}>
         <Trash className="size-5" />
       </Button>
     </div>

@@ -2,9 +2,11 @@ import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useId, useState, type DragEvent, type ReactNode } from 'react';
-import { imageFileProblem } from '#domain/uploads/image-file.ts';
+import { imageFileProblem, imageMessages } from '#domain/uploads/image-file.ts';
+import { useProfileTexts, type ProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
@@ -16,14 +18,17 @@ import { useImageUpload } from './use-image-upload.ts';
 // Only who has picked a picture loads it.
 const CropDialog = lazyPart(
   () => import('./crop-dialog.tsx'),
-  ({ label, onClose }: CropDialogProps) => (
-    <UnreachedDialog title={`Crop ${label}`} onClose={onClose} />
-  ),
+  ({ label, onClose }: CropDialogProps) => {
+    const { text } = useProfileTexts();
+    return <UnreachedDialog title={text('profile.cropTitle', { label })} onClose={onClose} />;
+  },
 );
 
 interface ImageFieldProps {
   label: string;
-  /** Absent: English. */
+  /** Above it; absent: the label. */
+  legend?: string | undefined;
+  /** At a card's first tap; absent: the owner's. */
   words?: PictureWords | undefined;
   look: ImageLook;
   /** Site path of the image; empty when there is none. */
@@ -36,7 +41,9 @@ interface ImageFieldProps {
 
 /** An image of a profile: picked, dropped or taken by the camera, cut, and uploaded at once. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, words, look, value, error, upload, onChange, onBusy } = props;
+  const { label, legend = label, words, look, value, error, upload, onChange, onBusy } = props;
+  const texts = useProfileTexts();
+  const { text } = texts;
   const id = useId();
   const [picked, setPicked] = useState<{ file: File; source: string }>();
   const [isOver, setIsOver] = useState(false);
@@ -53,7 +60,7 @@ export function ImageField(props: ImageFieldProps) {
     if (file === undefined) return;
     const problem = imageFileProblem(file);
     if (problem === undefined) setPicked({ file, source: URL.createObjectURL(file) });
-    else toast.error(problem);
+    else toast.error(problemIn(texts, problem));
   }
   function putAway() {
     if (picked !== undefined) URL.revokeObjectURL(picked.source);
@@ -78,7 +85,7 @@ export function ImageField(props: ImageFieldProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <legend className="mb-1.5 text-caption font-medium">{label}</legend>
+      <legend className="mb-1.5 text-caption font-medium">{legend}</legend>
       <div
         className={`flex flex-wrap items-center gap-4 rounded-field border border-dashed p-3 transition-colors ${isOver ? 'border-accent bg-accent-wash' : 'border-field-line'}`}
       >
@@ -91,25 +98,44 @@ export function ImageField(props: ImageFieldProps) {
               <FileButton
                 label={
                   words === undefined
-                    ? `Choose ${label}`
+                    ? text('profile.chooseOf', { label })
                     : `${label}: ${value === '' ? words.choose : words.replace}`
                 }
                 onPick={pick}
               >
-                <ImagePlus className="size-5" />
-                {value === '' ? (words?.choose ?? 'Choose or drop') : (words?.replace ?? 'Replace')}
+                <ImagePlus className="size-5 shrink-0 pointer-coarse:hidden" />
+                {value === '' ? (
+                  <>
+                    <span className="pointer-coarse:hidden">
+                      {words?.choose ?? text('profile.choose')}
+                    </span>
+                    <span className="hidden pointer-coarse:inline">
+                      {words?.chooseOrTake ?? text('profile.chooseOrTake')}
+                    </span>
+                  </>
+                ) : (
+                  (words?.replace ?? text('profile.replace'))
+                )}
               </FileButton>
               <FileButton
-                label={words === undefined ? `Take ${label}` : `${label}: ${words.take}`}
+                label={
+                  words === undefined
+                    ? text('profile.takeOf', { label })
+                    : `${label}: ${words.take}`
+                }
                 isCamera
                 onPick={pick}
               >
+                {/* Beside words that name it: some phones choose from their pictures alone. */}
                 <Camera className="size-5" />
-                {words?.take ?? 'Camera'}
               </FileButton>
               {value !== '' && (
                 <Button
-                  aria-label={words === undefined ? `Remove ${label}` : `${words.remove}: ${label}`}
+                  aria-label={
+                    words === undefined
+                      ? text('profile.removeOf', { label })
+                      : `${words.remove}: ${label}`
+                  }
                   onClick={() => onChange('')}
                 >
                   <Trash className="size-5" />
@@ -124,7 +150,7 @@ export function ImageField(props: ImageFieldProps) {
         aria-live="polite"
         className={`mt-1.5 text-caption ${error === undefined ? 'text-ink-soft' : 'text-danger-ink'}`}
       >
-        {error ?? words?.hint ?? look.hint}
+        {error ?? words?.hint ?? text(look.hint)}
       </p>
       {picked !== undefined && (
         <Suspense>
@@ -159,7 +185,7 @@ interface FileButtonProps {
 function FileButton({ label, isCamera = false, onPick, children }: FileButtonProps) {
   return (
     <label
-      className={`relative min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-paper px-4 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isCamera ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}`}
+      className={`relative min-h-11 cursor-pointer items-center justify-center gap-2 rounded-field border border-field-line bg-paper px-4 py-1.5 text-center leading-5 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${isCamera ? 'hidden pointer-coarse:inline-flex' : 'inline-flex pointer-coarse:flex-[1_1_9rem]'}`}
     >
       <input
         type="file"
@@ -195,21 +221,29 @@ interface ProgressProps {
 }
 
 function Progress({ label, words, share, onCancel }: ProgressProps) {
+  const { text } = useProfileTexts();
+  const { cancel } = useCommonWords();
   return (
     <>
       <progress
-        aria-label={words === undefined ? `Uploading ${label}` : label}
+        aria-label={words === undefined ? text('profile.uploadingOf', { label }) : label}
         value={share}
         className="h-2 min-w-24 flex-1 self-center accent-accent"
       />
       <Button
         aria-label={
-          words === undefined ? `Cancel the upload of ${label}` : `${words.remove}: ${label}`
+          words === undefined ? text('profile.cancelOf', { label }) : `${words.remove}: ${label}`
         }
         onClick={onCancel}
       >
-        {words?.remove ?? 'Cancel'}
+        {words?.remove ?? cancel}
       </Button>
     </>
   );
+}
+
+/** Says what is wrong with a picked file in the language of the form. */
+function problemIn({ text }: ProfileTexts, problem: string): string {
+  if (problem === imageMessages.tooLarge) return text('profile.tooLarge');
+  return text(problem === imageMessages.notTaken ? 'profile.notTaken' : 'profile.notImage');
 }

@@ -1,3 +1,5 @@
+import type { InsideTextKey } from '#domain/texts/inside-parts.ts';
+
 /** How one of a profile's images is cut, and what is said of it (specification 2, section 5). */
 export interface ImageLook {
   /** Width to height. */
@@ -7,11 +9,11 @@ export interface ImageLook {
   readonly longestSide: number;
   /** The server's name for it. */
   readonly type: 'main' | 'secondary';
-  readonly uploaded: string;
-  readonly hint: string;
+  readonly uploaded: Extract<InsideTextKey<'profile'>, `profile.${string}Saved`>;
+  readonly hint: Extract<InsideTextKey<'profile'>, `profile.${'photo' | 'banner' | 'gallery'}Hint`>;
 }
 
-const square = { aspect: 1, longestSide: 800, type: 'main', hint: 'Recommended: 200x200' } as const;
+const square = { aspect: 1, longestSide: 800, type: 'main', hint: 'profile.photoHint' } as const;
 
 export const imageLooks = {
   // It fills the first screen of some layouts.
@@ -19,16 +21,16 @@ export const imageLooks = {
     ...square,
     longestSide: 1200,
     isRound: true,
-    uploaded: 'Profile Photo uploaded successfully',
+    uploaded: 'profile.photoSaved',
   },
-  logo: { ...square, isRound: false, uploaded: 'Profile Logo uploaded successfully' },
+  logo: { ...square, isRound: false, uploaded: 'profile.logoSaved' },
   secondaryLogo: {
     aspect: 3,
     isRound: false,
     longestSide: 1500,
     type: 'secondary',
-    uploaded: 'Banner background uploaded',
-    hint: 'Three times as wide as it is tall',
+    uploaded: 'profile.bannerSaved',
+    hint: 'profile.bannerHint',
   },
 } as const satisfies Record<string, ImageLook>;
 
@@ -38,8 +40,8 @@ export const galleryLook: ImageLook = {
   isRound: false,
   longestSide: 1600,
   type: 'secondary',
-  uploaded: 'Picture added to the gallery',
-  hint: 'Shown when a visitor opens the gallery',
+  uploaded: 'profile.gallerySaved',
+  hint: 'profile.galleryHint',
 };
 
 export type ImageFieldName = keyof typeof imageLooks;

@@ -1,34 +1,31 @@
 import { useWatch } from 'react-hook-form';
 import { cardLayouts, type CardLayout } from '#domain/profiles/card-layout.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { layoutName } from './owners-form-words.ts';
 import type { ProfileForm } from './studio-field.tsx';
 
 interface LayoutLook {
-  readonly name: string;
   /** Outlines in a box of 48 by 64: filled parts, and lines of text. */
   readonly fill: string;
   readonly lines: string;
 }
 
-export const layoutLooks: Readonly<Record<CardLayout, LayoutLook>> = {
+const layoutLooks: Readonly<Record<CardLayout, LayoutLook>> = {
   banner: {
-    name: 'Banner',
     fill: 'M0 0h48v18H0zM6 12h14v14H6z',
     lines: 'M6 34h26M6 40h18M6 50h36M6 56h36',
   },
-  portrait: { name: 'Portrait', fill: 'M0 0h48v46H0z', lines: 'M6 53h28M6 59h18' },
-  split: { name: 'Split', fill: 'M0 0h48v24H0zM0 26h48v14H0z', lines: 'M6 48h36M6 54h36' },
+  portrait: { fill: 'M0 0h48v46H0z', lines: 'M6 53h28M6 59h18' },
+  split: { fill: 'M0 0h48v24H0zM0 26h48v14H0z', lines: 'M6 48h36M6 54h36' },
   minimal: {
-    name: 'Minimal',
     fill: 'M6 8h9v9H6zM6 38h8v2H6z',
     lines: 'M6 25h32M6 31h20M6 48h36M6 55h36',
   },
   stage: {
-    name: 'Dark stage',
     fill: 'M0 0h48v64H0zM24 8a11 11 0 1 0 0 22 11 11 0 1 0 0-22z',
     lines: '',
   },
   business: {
-    name: 'Business',
     fill: 'M4 6h40v26H4zM30 11v10h10V11z',
     lines: 'M6 42h36M6 49h36M6 56h24',
   },
@@ -36,10 +33,11 @@ export const layoutLooks: Readonly<Record<CardLayout, LayoutLook>> = {
 
 /** The layout of the page, each with a drawing of it; the live preview shows what is chosen. */
 export function LayoutField({ form }: { form: ProfileForm }) {
+  const texts = useProfileTexts();
   const chosen = useWatch({ control: form.control, name: 'layout' });
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-caption font-medium">Page Layout</legend>
+      <legend className="mb-1.5 text-caption font-medium">{texts.text('profile.layout')}</legend>
       <div className="grid grid-cols-3 gap-3 sm:grid-cols-6">
         {cardLayouts.map((layout) => (
           <label
@@ -55,7 +53,7 @@ export function LayoutField({ form }: { form: ProfileForm }) {
               onChange={() => form.setValue('layout', layout, { shouldDirty: true })}
             />
             <LayoutDrawing layout={layout} />
-            {layoutLooks[layout].name}
+            {layoutName(texts, layout)}
           </label>
         ))}
       </div>

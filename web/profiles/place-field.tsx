@@ -10,6 +10,7 @@ interface PlaceFieldProps extends Omit<ControlProps<'input'>, 'label'> {
   /** Unless it is the table's. */
   label?: string | undefined;
   profileType: ProfileType;
+  countLabel: (count: number) => string;
   onTake: (place: Place) => void;
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import messages from '#domain/texts/inside/profile/en.json' with { type: 'json' };
+import { insideTexts } from '#web/site/inside/inside-texts.tsx';
+import { labelOfPart } from './owners-form-words.ts';
 import { defaultProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 import {
   changesOf,
   differencesOf,
-  labelOfPart,
   merge,
   type ProfilePart,
   type Side,
@@ -55,7 +57,7 @@ describe('two versions', () => {
 });
 
 it('calls parts what the form calls them', () => {
-  const school: ProfileFields = { ...base, profileType: 'School' };
-  expect(labelOfPart('companyName', school)).toBe('School Name');
-  expect(labelOfPart('blockOrder', school)).toBe('Order of Sections');
+  const english = insideTexts<'profile'>('en', messages);
+  expect(labelOfPart(english, 'companyName', 'School')).toBe('School Name');
+  expect(labelOfPart(english, 'blockOrder', 'School')).toBe('Order of the page');
 });

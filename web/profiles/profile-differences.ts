@@ -1,4 +1,3 @@
-import { profileFields, profileLabel } from '#domain/profiles/profile-fields.ts';
 import { defaultProfileFields, type ProfileFields } from '#domain/profiles/profile.ts';
 
 /** The part of a profile that is compared and chosen as one; the parts of a location go with it. */
@@ -53,22 +52,6 @@ export function merge(
   const own = parts.filter((part) => chosen.get(part) === 'mine');
   return { ...theirs, ...pickParts(mine, own) };
 }
-
-/** The label of a part of such a profile. */
-export function labelOfPart(part: ProfilePart, { profileType }: ProfileFields): string {
-  const field = profileFields.find(({ name }) => name === part);
-  return field === undefined ? (otherLabels[part] ?? part) : profileLabel(field, profileType);
-}
-
-const otherLabels: Partial<Record<ProfilePart, string>> = {
-  connectSection: 'Contact Form',
-  links: 'Links',
-  openingHours: 'Opening Hours',
-  gallery: 'Gallery',
-  blockOrder: 'Order of Sections',
-  isIndexable: 'Listed by Search Engines',
-  isContactHidden: 'Phone and Email Only in the Saved Contact',
-};
 
 function pickParts(fields: ProfileFields, chosen: readonly ProfilePart[]): Partial<ProfileFields> {
   const whole = chosen.flatMap(withItsParts);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultProfileFields, type Profile } from '#domain/profiles/profile.ts';
 import { formProblemMessage, formProblems, newValues, profileOf } from './profile-values.ts';
 import { valuesOf } from './stored-values.ts';
+import { withoutDefaultTexts } from './without-default-texts.ts';
 
 const stored: Profile = {
   ...defaultProfileFields(),
@@ -101,4 +102,12 @@ describe('what is wrong', () => {
       'customSlug',
     );
   });
+});
+
+it('leaves the default texts of the contact form to its page, and has them again when it is sent', () => {
+  const values = newValues('de');
+  const { connectSection } = withoutDefaultTexts(values);
+  expect(connectSection.title).toBe('');
+  expect(connectSection.fields.email.label).toBe('');
+  expect(profileOf(withoutDefaultTexts(values))).toEqual(profileOf(values));
 });

@@ -37,7 +37,7 @@ export function StudioField({ form, name, ...given }: StudioFieldProps) {
     disabled: field.kind !== 'countryCode',
   });
   const lockedHint = useLockedHint(name);
-  const { labels, choices, language } = useFormWords();
+  const { labels, choices, language, phoneWords } = useFormWords();
   const label = labels?.[name];
   const isPhoneLook = field.kind === 'countryCode' || name === 'companyPhoneFormat';
   const options = {
@@ -61,6 +61,7 @@ export function StudioField({ form, name, ...given }: StudioFieldProps) {
         number: field.name === 'companyCountryCode' ? companyPhone : secondPhone,
       })}
       choiceTexts={choices}
+      {...(field.kind === 'phone' && phoneWords && { phoneWords })}
       language={language}
       {...(label !== undefined && { label })}
       {...given}

@@ -1,4 +1,5 @@
-import { failureMessage } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { PictureWords } from './form-words.ts';
 import type { ImageLook } from './image-look.ts';
@@ -19,15 +20,17 @@ interface Options {
 
 /** One image on its way to the server: how far it is, and how it went, in words. */
 export function useImageUpload({ look, words, upload, onUploaded, onBusy }: Options) {
+  const { text } = useProfileTexts();
+  const messageOf = useFailureMessage();
   return useUpload<Blob>({
     send: (image, on) => upload(image, look.type, on),
     onUploaded(path) {
       onUploaded(path);
-      toast.success(words?.uploaded ?? look.uploaded);
+      toast.success(words?.uploaded ?? text(look.uploaded));
     },
     onFailed(error) {
-      const refused = 'Failed to upload logo';
-      toast.error(words?.failed ?? failureMessage(error, { refused, unreachable: refused }));
+      const refused = text('profile.uploadFailed');
+      toast.error(words?.failed ?? messageOf(error, { refused, unreachable: refused }));
     },
     onBusy,
   });

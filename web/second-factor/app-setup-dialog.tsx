@@ -1,9 +1,12 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { readTotpCode, totpMessages } from '#domain/accounts/second-factor/totp.ts';
 import { callApi, type Answer } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
+import { settingsProblemIn } from '#web/site/inside/settings-problems.ts';
+import { useSettingsTexts, type SettingsTexts } from '#web/site/inside/settings-texts.ts';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { qrOutline } from '#domain/qr-code.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -17,67 +20,75 @@ interface AppSetupDialogProps {
   onClose: () => void;
 }
 
-const resolver = resolverOf<{ code: string }>(({ code }) => ({
-  code: readTotpCode(code) === undefined ? totpMessages.missing : undefined,
-}));
+const resolverIn = (texts: SettingsTexts) =>
+  resolverOf<{ code: string }>(({ code }) => ({
+    code:
+      readTotpCode(code) === undefined ? settingsProblemIn(texts, totpMessages.missing) : undefined,
+  }));
 
 /** Shows the secret to an authenticator app, and asks for its first code. */
 export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) {
   const formId = useId();
+  const texts = useSettingsTexts();
+  const { text, parts } = texts;
+  const { cancel, copyFailed } = useCommonWords();
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm({ resolver, defaultValues: { code: '' } });
   const confirmed = useConfirmedCall();
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t add the app' },
+    failure: { refused: text('settings.addAppFailed') },
     async send({ code }) {
       const body = { setup: setup.setup, code };
       const added = await confirmed(() =>
         callApi('POST /second-factor/authenticator-app', { body }),
       );
       onClose();
-      await change.run(async () => added);
+      await change.run(async () => added, 'settings.appAdded');
     },
   });
   return (
     <Dialog
       isOpen
-      title="Set up an authenticator app"
+      title={text('settings.setupTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <SubmitButton form={formId} isPending={form.formState.isSubmitting}>
-            Add App
+            {text('settings.addApp')}
           </SubmitButton>
         </>
       }
     >
       <ol className="flex list-decimal flex-col gap-4 ps-5">
         <li>
-          Scan this code with the app, or open it{' '}
-          <a className="text-accent-ink underline" href={setup.url}>
-            on this device
-          </a>
-          .
+          {parts('settings.scanApp', {
+            here: (
+              <a key="here" className="text-accent-ink underline" href={setup.url}>
+                {text('settings.onThisDevice')}
+              </a>
+            ),
+          })}
           <SecretCode url={setup.url} />
         </li>
         <li>
-          Can’t scan it? Type in this key:
+          {text('settings.typeKey')}
           <span className="mt-1 flex flex-wrap items-center gap-x-3">
             <code className="font-medium text-ink wrap-anywhere">{inGroups(setup.secret)}</code>
             <Button
               variant="quiet"
               className="-ms-2"
-              onClick={() => void copyText(setup.secret, 'The key was copied.')}
+              onClick={() => void copyText(setup.secret, text('settings.keyCopied'), copyFailed)}
             >
-              Copy Key
+              {text('settings.copyKey')}
             </Button>
           </span>
         </li>
         <li>
-          Enter the code the app shows.
+          {text('settings.enterCode')}
           <form noValidate method="post" id={formId} onSubmit={submit} className="mt-3 text-ink">
             <TextField
-              label="Code from the app"
+              label={text('settings.appCode')}
               inputMode="numeric"
               autoComplete="one-time-code"
               required
@@ -92,9 +103,10 @@ export function AppSetupDialog({ setup, change, onClose }: AppSetupDialogProps) 
 
 /** Black on white whatever the page's colours are: cameras need it. */
 function SecretCode({ url }: { url: string }) {
+  const { text } = useSettingsTexts();
   const { path, size } = qrOutline(url);
   return (
-    <figure aria-label="QR code for the authenticator app" className="mt-3 size-48">
+    <figure aria-label={text('settings.appQr')} className="mt-3 size-48">
       <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} className="rounded-field bg-white">
         <path d={path} fill="#000" />
       </svg>

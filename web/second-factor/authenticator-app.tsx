@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { useSettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -18,6 +20,9 @@ interface AuthenticatorAppProps {
 
 /** The authenticator app of the account. */
 export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
+  const texts = useSettingsTexts();
+  const { locale, text } = texts;
+  const messageOf = useFailureMessage();
   const confirmed = useConfirmedCall();
   const [setup, setSetup] = useState<Answer<'POST /second-factor/authenticator-app/begin'>>();
   const [isAsked, setIsAsked] = useState(false);
@@ -26,35 +31,41 @@ export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
     try {
       setSetup(await confirmed(() => callApi('POST /second-factor/authenticator-app/begin')));
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'We couldn’t start the setup' }));
+      toast.error(messageOf(error, { refused: text('settings.setupFailed') }));
     }
   }
 
   async function remove() {
-    await change.run(() => callApi('DELETE /second-factor/authenticator-app'));
+    await change.run(
+      () => callApi('DELETE /second-factor/authenticator-app'),
+      'settings.appRemoved',
+    );
     setIsAsked(false);
   }
 
   return (
     <Part
-      title="Authenticator app"
+      title={text('settings.app')}
       intro={
         app === null
-          ? 'An app on your phone shows a code that you enter after your password.'
-          : `You enter its code after your password. ${usedOn(app.lastUsed)}, added on ${localDay(app.createdAt)}.`
+          ? text('settings.appText')
+          : text('settings.appInUse', {
+              used: usedOn(texts, app.lastUsed),
+              added: text('settings.addedOn', { date: localDay(app.createdAt, locale) }),
+            })
       }
       action={
         app === null ? (
           <Button disabled={change.isPending} onClick={() => void begin()}>
-            Set Up an App
+            {text('settings.setUpApp')}
           </Button>
         ) : (
           <Button
-            aria-label="Remove the authenticator app"
+            aria-label={text('settings.removeApp')}
             disabled={change.isPending}
             onClick={() => setIsAsked(true)}
           >
-            Remove
+            {text('settings.remove')}
           </Button>
         )
       }
@@ -64,14 +75,14 @@ export function AuthenticatorApp({ app, change }: AuthenticatorAppProps) {
       )}
       {isAsked && (
         <ConfirmDialog
-          title="Remove the authenticator app?"
-          confirmLabel="Remove"
+          title={text('settings.removeAppTitle')}
+          confirmLabel={text('settings.remove')}
           isDestructive
           isPending={change.isPending}
           onConfirm={() => void remove()}
           onClose={() => setIsAsked(false)}
         >
-          <p>Its codes will stop working. You can set up this app or another one again anytime.</p>
+          <p>{text('settings.removeAppText')}</p>
         </ConfirmDialog>
       )}
     </Part>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { callApi } from '#web/api-client.ts';
 import { canUsePasskeys, makePasskey } from '#web/sign-in/passkeys.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { useSettingsTexts, type SettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -19,6 +20,8 @@ interface PasskeysProps {
 
 /** The passkeys of the account. */
 export function Passkeys({ passkeys, change }: PasskeysProps) {
+  const texts = useSettingsTexts();
+  const { locale, text } = texts;
   const isPossible = useHydrated() && canUsePasskeys();
   const [asked, setAsked] = useState<{ passkey: Passkey; to: 'rename' | 'remove' }>();
   const close = () => setAsked(undefined);
@@ -28,25 +31,24 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
       const { options } = await callApi('POST /second-factor/passkeys/options');
       const passkey = await makePasskey(options);
       return callApi('POST /second-factor/passkeys', { body: { passkey } });
-    });
+    }, 'settings.passkeyAdded');
   }
 
   async function remove({ _id: id }: Passkey) {
-    await change.run(() => callApi('DELETE /second-factor/passkeys/:id', { params: { id } }));
+    await change.run(
+      () => callApi('DELETE /second-factor/passkeys/:id', { params: { id } }),
+      'settings.passkeyRemoved',
+    );
     close();
   }
 
   return (
     <Part
-      title="Passkeys"
-      intro={
-        isPossible
-          ? 'Log in with your fingerprint, face or device lock, either instead of your password or after it.'
-          : 'This browser doesn’t support passkeys. Recent versions of Chrome, Edge, Firefox and Safari do.'
-      }
+      title={text('settings.passkeys')}
+      intro={isPossible ? text('settings.passkeysText') : text('settings.passkeysUnsupported')}
       action={
         <Button disabled={!isPossible || change.isPending} onClick={add}>
-          Add a Passkey
+          {text('settings.addPasskey')}
         </Button>
       }
     >
@@ -62,22 +64,24 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
                   {passkey.name}
                 </h4>
                 <p className="text-caption text-ink-soft">
-                  <span className="block sm:inline">{usedOn(passkey.lastUsed)},</span>{' '}
-                  <span className="block sm:inline">added on {localDay(passkey.createdAt)}</span>
+                  <span className="block sm:inline">{usedOn(texts, passkey.lastUsed)},</span>{' '}
+                  <span className="block sm:inline">
+                    {text('settings.addedOn', { date: localDay(passkey.createdAt, locale) })}
+                  </span>
                 </p>
               </div>
               <div className="flex shrink-0 gap-3">
                 <Button
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={text('settings.renameOf', { name: passkey.name })}
                   onClick={() => setAsked({ passkey, to: 'rename' })}
                 >
-                  Rename
+                  {text('settings.rename')}
                 </Button>
                 <Button
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={text('settings.removeOf', { name: passkey.name })}
                   onClick={() => setAsked({ passkey, to: 'remove' })}
                 >
-                  Remove
+                  {text('settings.remove')}
                 </Button>
               </div>
             </li>
@@ -89,8 +93,8 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
       )}
       {asked?.to === 'remove' && (
         <ConfirmDialog
-          title="Remove this passkey?"
-          confirmLabel="Remove"
+          title={text('settings.removePasskey')}
+          confirmLabel={text('settings.remove')}
           isDestructive
           isPending={change.isPending}
           onConfirm={() => void remove(asked.passkey)}
@@ -99,16 +103,15 @@ export function Passkeys({ passkeys, change }: PasskeysProps) {
           <p className="font-medium text-ink wrap-anywhere" dir="auto">
             {asked.passkey.name}
           </p>
-          <p className="mt-3">
-            You can no longer log in with it. Delete it from your device, too, or your device will
-            keep offering it.
-          </p>
+          <p className="mt-3">{text('settings.removePasskeyText')}</p>
         </ConfirmDialog>
       )}
     </Part>
   );
 }
 
-export function usedOn(lastUsed: string | null): string {
-  return lastUsed === null ? 'Not used yet' : `Last used on ${localDay(lastUsed)}`;
+export function usedOn({ locale, text }: SettingsTexts, lastUsed: string | null): string {
+  return lastUsed === null
+    ? text('settings.notUsed')
+    : text('settings.usedOn', { date: localDay(lastUsed, locale) });
 }

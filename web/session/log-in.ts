@@ -18,9 +18,13 @@ export type NewSession = Answer<'POST /login/passkey'>;
  * Keeps the session an answer carries, and brings the cart into its account (specification 1,
  * section 4: "Auth"). Where the browser stores nothing, that is said.
  *
+ * @param notKept says that in the page's language
  * @returns false when the answer carries no session
  */
-export async function keepSession({ token, user }: SessionAnswer): Promise<boolean> {
+export async function keepSession(
+  { token, user }: SessionAnswer,
+  notKept = notKeptInEnglish,
+): Promise<boolean> {
   if (!token || typeof user?.email !== 'string') return false;
   authStore.getState().signIn(user, token);
   if (!isSessionKept()) toast(notKept, { duration: 10_000 });
@@ -28,12 +32,12 @@ export async function keepSession({ token, user }: SessionAnswer): Promise<boole
   return true;
 }
 
-const notKept =
+const notKeptInEnglish =
   'Your browser is blocking storage for this site. If you close or reload the page, you’ll be logged out.';
 
 /** As {@link keepSession}, where nothing has succeeded without one. @throws ApiError */
-export async function requireSession(answer: SessionAnswer): Promise<void> {
-  if (!(await keepSession(answer))) throw new ApiError(200);
+export async function requireSession(answer: SessionAnswer, notKept: string): Promise<void> {
+  if (!(await keepSession(answer, notKept))) throw new ApiError(200);
 }
 
 /** The login itself has succeeded, so a cart that has to wait is not its failure. */
@@ -69,12 +73,16 @@ export function sendCredentials(body: { email: string; password: string }) {
  * Signs in with a password, for a form that is no login. Where the account wants a second step, the login page
  * goes on with it.
  *
+ * @param notKept said where the browser stores nothing, in the page's language
  * @returns false when nobody is signed in yet
  * @throws ApiError
  */
-export async function logIn(email: string, password: string): Promise<boolean> {
+export async function logIn(
+  { email, password }: { readonly email: string; readonly password: string },
+  notKept: string,
+): Promise<boolean> {
   const answer = await sendCredentials({ email, password });
-  if (!('twoFactorRequired' in answer)) return keepSession(answer);
+  if (!('twoFactorRequired' in answer)) return keepSession(answer, notKept);
   begun = answer;
   return false;
 }

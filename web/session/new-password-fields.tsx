@@ -21,8 +21,7 @@ interface NewPasswordFieldsProps {
   confirmation: Registered;
   /** What is in the first field now. */
   typed: string;
-  /** Absent: English. */
-  words?: NewPasswordWords;
+  words: NewPasswordWords;
 }
 
 /** A new password, typed twice. */
@@ -31,15 +30,16 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   return (
     <>
       <NewPasswordField
-        label={words?.label ?? 'New password'}
-        rule={words?.rule ?? 'At least 6 characters'}
+        label={words.label}
+        rule={words.rule}
         typed={typed}
-        {...(words && { easyHint: words.easyHint, buttonTexts: words.buttonTexts })}
+        easyHint={words.easyHint}
+        buttonTexts={words.buttonTexts}
         {...newPassword}
       />
       <PasswordField
-        label={words?.confirm ?? 'Confirm new password'}
-        buttonTexts={words?.buttonTexts}
+        label={words.confirm}
+        buttonTexts={words.buttonTexts}
         autoComplete="new-password"
         required
         {...confirmation}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { codeSentBefore } from '#domain/accounts/otp.ts';
 import type { SiteSettings } from '#web/context.ts';
 import { ApiError, failureMessage, type Fallbacks } from '#web/api-client.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -8,8 +9,6 @@ import { useCountdown } from '#web/ui/use-countdown.ts';
 interface CodeSending {
   /** The text of a failure that brings no words of its own. */
   failure: Fallbacks;
-  /** The beginning of the refusal of another code so soon. */
-  tooManySends: string;
   /** In the page's language; English as the server answers it where absent. */
   sent?: string | undefined;
   /** The page's, for how long the next one has to wait. */
@@ -20,7 +19,7 @@ interface CodeSending {
 
 /** Has one-time codes mailed, and shows how long the next one has to wait. */
 export function useCodeSending(options: CodeSending) {
-  const { failure, tooManySends, sent, locale, wasSent = false } = options;
+  const { failure, sent, locale, wasSent = false } = options;
   // `useSite` stands above the session.
   const site = useRouteLoaderData<() => SiteSettings>('root');
   const secondsBetweenCodes = site?.secondsBetweenCodes ?? 0;
@@ -45,7 +44,7 @@ export function useCodeSending(options: CodeSending) {
         start(error.retryAfterSeconds);
       }
       const message = failureMessage(error, failure);
-      const wasSentBefore = message.startsWith(tooManySends);
+      const wasSentBefore = error instanceof ApiError && error.reason === codeSentBefore;
       if (wasSentBefore) toast(message);
       else toast.error(message);
       return wasSentBefore;

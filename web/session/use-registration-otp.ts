@@ -1,9 +1,6 @@
-import { otpMessages } from '#domain/accounts/otp.ts';
 import type { Language } from '#domain/texts/languages.ts';
 import { callApi, type Answer, type Fallbacks } from '#web/api-client.ts';
 import { useCodeSending } from './use-code-sending.ts';
-
-export const otpFailure = { refused: 'Failed to send OTP', unreachable: 'Error sending OTP' };
 
 export type RegistrationOtp = ReturnType<typeof useRegistrationOtp>;
 
@@ -12,8 +9,6 @@ export interface OtpWords {
   readonly language: Language;
   readonly locale: string;
   readonly sent: string;
-  /** The beginning of the refusal of another code so soon, as `inWords` has it. */
-  readonly tooManySends: string;
   readonly resendIn: (wait: string) => string;
   /** Waits for a call. @throws ApiError in these words */
   readonly inWords: <Sent>(call: Promise<Sent>) => Promise<Sent>;
@@ -25,10 +20,9 @@ export interface OtpWords {
  * @param failure the text of a failure that brings no words of its own
  * @param words absent: English
  */
-export function useRegistrationOtp(failure: Fallbacks = otpFailure, words?: OtpWords) {
+export function useRegistrationOtp(failure: Fallbacks, words?: OtpWords) {
   const { send, canSend, wait } = useCodeSending({
     failure,
-    tooManySends: words?.tooManySends ?? otpMessages.tooManySends,
     sent: words?.sent,
     locale: words?.locale,
   });

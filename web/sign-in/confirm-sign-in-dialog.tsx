@@ -1,10 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { passwordMessages } from '#domain/accounts/password.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { authStore, useSignedInUser } from '#web/session/auth-store.ts';
+import { passwordButtons, settingsProblemIn } from '#web/site/inside/settings-problems.ts';
+import { useSettingsTexts, type SettingsTexts } from '#web/site/inside/settings-texts.ts';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -19,14 +22,19 @@ interface ConfirmSignInDialogProps {
   onClose: () => void;
 }
 
-const resolver = resolverOf<{ password: string }>(({ password }) => ({
-  password: password === '' ? passwordMessages.missing : undefined,
-}));
+const resolverIn = (texts: SettingsTexts) =>
+  resolverOf<{ password: string }>(({ password }) => ({
+    password: password === '' ? settingsProblemIn(texts, passwordMessages.missing) : undefined,
+  }));
 
 /** Asks for the password, or a passkey where the account has one. */
 export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialogProps) {
   const formId = useId();
   const { _id: accountId = '', email = '' } = useSignedInUser() ?? {};
+  const texts = useSettingsTexts();
+  const { language, text } = texts;
+  const { cancel } = useCommonWords();
+  const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm({ resolver, defaultValues: { password: '' } });
   const hasPasskey = (useSecondFactor().data?.passkeys.length ?? 0) > 0;
 
@@ -36,29 +44,32 @@ export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialo
     onConfirmed();
   }
 
-  const passkey = usePasskey(async () => {
-    const { options } = await callApi('POST /confirm-sign-in/options');
-    await confirm({ passkey: await signWithPasskey(options) });
-  });
+  const passkey = usePasskey(
+    async () => {
+      const { options } = await callApi('POST /confirm-sign-in/options');
+      await confirm({ passkey: await signWithPasskey(options) });
+    },
+    language === 'en' ? undefined : text('settings.passkeyFailed'),
+  );
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t check your password' },
+    failure: { refused: text('settings.confirmFailed') },
     send: confirm,
   });
   return (
     <Dialog
       isOpen
-      title="Confirm it’s you"
+      title={text('settings.confirmTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
           <SubmitButton form={formId} isPending={form.formState.isSubmitting}>
-            Confirm
+            {text('settings.confirm')}
           </SubmitButton>
         </>
       }
     >
-      <p>You logged in more than ten minutes ago. Your text is still here.</p>
+      <p>{text('settings.confirmText')}</p>
       <form
         noValidate
         method="post"
@@ -68,7 +79,8 @@ export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialo
       >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Your password"
+          label={text('settings.yourPassword')}
+          buttonTexts={passwordButtons(texts)}
           autoComplete="current-password"
           required
           {...fieldOf(form, 'password')}
@@ -76,7 +88,7 @@ export function ConfirmSignInDialog({ onConfirmed, onClose }: ConfirmSignInDialo
         {hasPasskey && passkey.isPossible && (
           <Button disabled={passkey.isPending} onClick={passkey.start}>
             {passkey.isPending ? <Spinner /> : <KeyRound className="size-5" />}
-            <span>Use a Passkey</span>
+            <span>{text('settings.usePasskey')}</span>
           </Button>
         )}
       </form>

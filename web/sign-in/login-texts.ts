@@ -1,3 +1,4 @@
+import { codeSentBefore } from '#domain/accounts/otp.ts';
 import english from '#domain/texts/login/en.json' with { type: 'json' };
 import type { Fallbacks } from '#web/api-client.ts';
 import { shopTextsHook, type ShopTextKey, type ShopTexts } from '#web/site/shop-texts.tsx';
@@ -11,7 +12,12 @@ export const useLoginTexts = shopTextsHook<'login'>(english);
 type Key = Exclude<
   ShopTextKey<'login'>,
   // Those with values.
-  'login.company' | 'login.mailedHint' | 'login.sendAgainIn' | 'login.removedOn'
+  | 'login.company'
+  | 'login.mailedHint'
+  | 'login.sendAgainIn'
+  | 'login.removedOn'
+  | 'login.enforced'
+  | 'login.noSeat'
 >;
 type Codes = Readonly<Record<string, Key>>;
 
@@ -23,8 +29,12 @@ const codeTexts: Codes = {
   invalid_input: 'login.invalid',
 };
 
-function wordsOf({ language, text }: LoginTexts, codes: Codes): RefusalWords {
-  const entries = Object.entries({ ...codeTexts, ...codes });
+/** The words for what a login refuses. @param codes those of codes that mean something else here */
+export function loginRefusals(
+  { language, text }: LoginTexts,
+  codes: Readonly<Record<string, string>> = {},
+): RefusalWords {
+  const entries = Object.entries(codeTexts);
   return {
     language,
     fields: {
@@ -33,7 +43,13 @@ function wordsOf({ language, text }: LoginTexts, codes: Codes): RefusalWords {
       code: text('login.codeWrong'),
       passkey: text('login.passkeyFailed'),
     },
-    codes: Object.fromEntries(entries.map(([code, key]) => [code, text(key)])),
+    codes: { ...Object.fromEntries(entries.map(([code, key]) => [code, text(key)])), ...codes },
+    reasons: {
+      company_enforced: ({ company = '' }) => text('login.enforced', { company }),
+      no_seat: ({ company = '' }) => text('login.noSeat', { company }),
+      passkey_later: () => text('login.passkeyLater'),
+      [codeSentBefore]: () => text('login.sentBefore'),
+    },
     invalid: text('login.invalid'),
   };
 }
@@ -49,12 +65,13 @@ export function inLoginWords<Answer>(
   call: Promise<Answer>,
   codes: Codes = {},
 ): Promise<Answer> {
-  return inWords(wordsOf(texts, codes), call);
+  const words = Object.entries(codes).map(([code, key]) => [code, texts.text(key)] as const);
+  return inWords(loginRefusals(texts, Object.fromEntries(words)), call);
 }
 
 /** A failure of the login in the page's language. */
 export function spokenLoginError(texts: LoginTexts, error: unknown): unknown {
-  return spokenError(wordsOf(texts, {}), error);
+  return spokenError(loginRefusals(texts), error);
 }
 
 /** The words of a failed call without any of its own. @param refused the server refused without saying why */

@@ -1,18 +1,11 @@
 import { useState } from 'react';
 import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import { localMoment } from '#web/site/local-dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { failureIn, inLoginWords, useLoginTexts } from './login-texts.ts';
-
-function timeIn(locale: string, time: string): string {
-  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-US' : locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(time));
-}
 
 interface LostFactorsProps {
   challenge: string;
@@ -40,7 +33,7 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
         { unauthenticated: 'login.expired' },
       );
       setRemovalAt(answer.removalAt);
-      const removedOn = text('login.removedOn', { time: timeIn(locale, answer.removalAt) });
+      const removedOn = text('login.removedOn', { time: localMoment(answer.removalAt, locale) });
       toast.success(language === 'en' ? answer.message : removedOn);
     } catch (error) {
       toast.error(failureMessage(error, failureIn(texts, text('login.tryAgain'))));
@@ -56,7 +49,7 @@ export function LostFactors({ challenge, removalAt: askedBefore, onEnded }: Lost
       <div className="order-first basis-full px-2 pb-2">
         <Alert kind="notice">
           <p className="font-medium">
-            {text('login.removedOn', { time: timeIn(locale, removalAt) })}
+            {text('login.removedOn', { time: localMoment(removalAt, locale) })}
           </p>
           <p className="mt-1">{text('login.removedText')}</p>
         </Alert>

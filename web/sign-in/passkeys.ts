@@ -8,9 +8,18 @@ import type {
 /** Loaded by who uses a passkey. */
 const library = () => import('./webauthn.ts');
 
-/** A passkey that was not used, with the words to show; empty when the person gave up. */
+/** Why a passkey was not used or made. */
+export type PasskeyProblem = 'given up' | 'already there' | 'another origin' | 'unusable';
+
+/** A passkey that was not used. Pages word the problem, and nothing where the person gave up. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
+  readonly problem: PasskeyProblem;
+
+  constructor(problem: PasskeyProblem, options: ErrorOptions) {
+    super(`passkey: ${problem}`, options);
+    this.problem = problem;
+  }
 }
 
 /** Whether this browser knows passkeys. Ask it in the browser alone. */
@@ -75,12 +84,12 @@ function isTransport(name: string): name is Transport {
   return transports.includes(name);
 }
 
-const explanations: Readonly<Record<string, string>> = {
+const problems: Readonly<Record<string, PasskeyProblem>> = {
   // Given up, timed out, or no passkey there: browsers do not say which.
-  NotAllowedError: '',
-  AbortError: '',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: 'Passkeys only work at this site’s own web address.',
+  NotAllowedError: 'given up',
+  AbortError: 'given up',
+  InvalidStateError: 'already there',
+  SecurityError: 'another origin',
 };
 
 async function orExplained<Result>(ceremony: Promise<Result>): Promise<Result> {
@@ -88,7 +97,6 @@ async function orExplained<Result>(ceremony: Promise<Result>): Promise<Result> {
     return await ceremony;
   } catch (cause) {
     const name = cause instanceof Error ? cause.name : '';
-    const text = explanations[name] ?? 'Your browser couldn’t use a passkey.';
-    throw new PasskeyError(text, { cause });
+    throw new PasskeyError(problems[name] ?? 'unusable', { cause });
   }
 }

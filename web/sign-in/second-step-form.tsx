@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { otpLength } from '#domain/accounts/otp.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import type { NewSession } from '#web/session/log-in.ts';
@@ -12,7 +13,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { SecondStepNeeded } from '#wire/accounts/sign-in.ts';
-import { useSitePath } from '#web/site/site-texts.ts';
 import { failureIn, inLoginWords, useLoginTexts, type LoginTexts } from './login-texts.ts';
 import { signWithPasskey } from './passkeys.ts';
 import { LostFactors } from './lost-factors.tsx';
@@ -39,7 +39,6 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
   const { challenge, methods, message, removalAt } = step;
   const texts = useLoginTexts();
   const { language, text } = texts;
-  const sitePath = useSitePath();
   const resolver = useMemo(() => resolverIn(texts), [texts]);
   const form = useForm({ resolver, defaultValues: { code: '' } });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,7 +126,7 @@ export function SecondStepForm({ step, onSession, onBack }: SecondStepFormProps)
         {!isMailed && <LostFactors challenge={challenge} removalAt={removalAt} onEnded={onBack} />}
       </div>
       {isMailed && (
-        <TextLink to={sitePath('/contact')} className="self-center">
+        <TextLink to={pathIn(language, '/contact')} className="self-center">
           {text('login.noEmail')}
         </TextLink>
       )}

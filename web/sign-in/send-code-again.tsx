@@ -3,8 +3,8 @@ import { useCodeSending } from '#web/session/use-code-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { failureIn, inLoginWords, useLoginTexts } from './login-texts.ts';
 
-/** The meaning of the API's codes while a code is sent. */
-const codes = { rate_limited: 'login.sentBefore', unauthenticated: 'login.expired' } as const;
+/** The meaning of the API's code while a code is sent. */
+const codes = { unauthenticated: 'login.expired' } as const;
 
 interface SendCodeAgainProps {
   challenge: string;
@@ -18,7 +18,6 @@ export function SendCodeAgain({ challenge, onEnded }: SendCodeAgainProps) {
   const { language, locale, text } = texts;
   const { send, canSend, wait } = useCodeSending({
     failure: failureIn(texts, text('login.sendFailed')),
-    tooManySends: text('login.sentBefore'),
     wasSent: true,
     ...(language !== 'en' && { sent: text('login.sentAgain'), locale }),
   });

@@ -9,8 +9,9 @@ import { canUsePasskeys, PasskeyError } from './passkeys.ts';
  * A button's use of a passkey.
  *
  * @param use asks the server and the authenticator; a failure is shown
+ * @param failed shown of any failure, where the page has neither English nor the texts of a login
  */
-export function usePasskey(use: () => Promise<void>) {
+export function usePasskey(use: () => Promise<void>, failed?: string) {
   const texts = useLoginTexts();
   const isHydrated = useHydrated();
   const [isPending, setIsPending] = useState(false);
@@ -20,7 +21,9 @@ export function usePasskey(use: () => Promise<void>) {
     try {
       await use();
     } catch (error) {
-      tellPasskeyFailure(error, texts);
+      if (failed === undefined) tellPasskeyFailure(error, texts);
+      else if (!(error instanceof PasskeyError) || error.problem !== 'given up')
+        toast.error(failed);
     } finally {
       setIsPending(false);
     }
@@ -35,7 +38,9 @@ export function usePasskey(use: () => Promise<void>) {
 export function tellPasskeyFailure(error: unknown, texts: LoginTexts): void {
   const notUsed = texts.text('login.passkeyFailed');
   if (error instanceof PasskeyError) {
-    if (error.message !== '') toast.error(texts.language === 'en' ? error.message : notUsed);
+    const key =
+      error.problem === 'another origin' ? 'login.passkeyOrigin' : 'login.passkeyUnusable';
+    if (error.problem !== 'given up') toast.error(texts.text(key));
     return;
   }
   const fallbacks = { ...failureIn(texts, notUsed), unreachable: notUsed };

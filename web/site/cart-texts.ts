@@ -1,7 +1,17 @@
 import english from '#domain/texts/cart/en.json' with { type: 'json' };
+import { useMemo } from 'react';
+import type { WithPlanNames } from '#domain/catalog/plan-names.ts';
 import { shopTextsHook, type ShopTexts } from './shop-texts.tsx';
+import { usePlanNames } from './use-plan-names.ts';
 
-export type CartTexts = ShopTexts<'cart'>;
+/** With the names of the plans in the same language. */
+export type CartTexts = ShopTexts<'cart'> & WithPlanNames;
+
+const useTexts = shopTextsHook<'cart'>(english);
 
 /** The texts of the cart in the page's language (decision 85). */
-export const useCartTexts = shopTextsHook<'cart'>(english);
+export function useCartTexts(): CartTexts {
+  const texts = useTexts();
+  const planNames = usePlanNames(texts.language);
+  return useMemo(() => ({ ...texts, planNames }), [texts, planNames]);
+}

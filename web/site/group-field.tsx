@@ -1,4 +1,5 @@
 import { SelectField } from '#web/ui/select-field.tsx';
+import { useCompanyTexts } from './inside/company-texts.ts';
 
 interface GroupFieldProps {
   groups: readonly { readonly _id: string; readonly name: string }[];
@@ -10,13 +11,14 @@ interface GroupFieldProps {
 }
 
 /** Narrows what is shown of a company to one of its groups. */
-export function GroupField({ groups, value, onChange, none = 'All groups' }: GroupFieldProps) {
+export function GroupField({ groups, value, onChange, none }: GroupFieldProps) {
+  const { text } = useCompanyTexts();
   return (
     <SelectField
-      label="Group"
+      label={text('company.group')}
       value={value}
       options={[
-        { value: '', text: none },
+        { value: '', text: none ?? text('company.allGroups') },
         ...groups.map(({ _id, name }) => ({ value: _id, text: name })),
       ]}
       onChange={({ target }) => onChange(target.value)}

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { orderedThings, orderLabel } from './order-labels.ts';
 
+const words = {
+  unpaid: 'Waiting for payment',
+  preparing: 'In preparation',
+  beingMade: 'Being made',
+  onItsWay: 'On its way',
+  delivered: 'Delivered',
+  inUse: 'In use',
+  canceled: 'Canceled',
+  complete: 'Complete',
+};
+
 describe('orderLabel', () => {
   it.each([
     ['confirmed', 1, { label: 'In preparation', kind: 'neutral' }],
@@ -11,7 +22,7 @@ describe('orderLabel', () => {
     ['cancelled', 0, { label: 'Canceled', kind: 'bad' }],
     ['lost at sea', 1, { label: 'lost at sea', kind: 'neutral' }],
   ])('%s, with %i cards', (status, cardCount, label) => {
-    expect(orderLabel({ status, cardCount })).toEqual(label);
+    expect(orderLabel({ status, cardCount }, words)).toEqual(label);
   });
 });
 

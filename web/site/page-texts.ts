@@ -5,16 +5,16 @@ import type { TextParameters } from '#domain/texts/text-parameters.ts';
 
 /** The texts of cards, of the shop's pages and of the owner's. */
 interface Parameters extends TextParameters, SiteTextParameters, InsideTextParameters {}
-type TextKey = keyof Parameters;
 
 /** The messages of one language that a page is sent with. */
-export type Messages<Key extends TextKey> = Readonly<Record<Key, string>>;
+export type Messages<Key extends string> = Readonly<Record<Key, string>>;
 
-type Values<Key extends TextKey> = Parameters[Key];
-type Given<Key extends TextKey> = keyof Values<Key> extends never ? [] : [values: Values<Key>];
+// Keys are any text here: the compiler gives up on comparing those of a part with all that there are.
+type Values<Key extends string> = Key extends keyof Parameters ? Parameters[Key] : never;
+type Given<Key extends string> = keyof Values<Key> extends never ? [] : [values: Values<Key>];
 
 /** The texts of a page whose scripts write them, in the one language that its visitor reads. */
-export interface PageTexts<All extends TextKey> {
+export interface PageTexts<All extends string> {
   readonly language: Language;
   readonly text: <Key extends All>(key: Key, ...given: Given<Key>) => string;
   /** A text in its parts, where a value is more than text, such as an element. */
@@ -30,17 +30,18 @@ export interface PageTexts<All extends TextKey> {
  *
  * @param prepare what is done with a message before, by its values
  */
-export function pageTexts<All extends TextKey>(
+export function pageTexts<All extends string>(
   language: Language,
   messages: Messages<All>,
   prepare = (message: string, _values: Readonly<Record<string, unknown>>) => message,
 ): PageTexts<All> {
-  return {
-    language,
-    text: (key, ...[values]) =>
-      split<string | number>(prepare(messages[key], { ...values }), { ...values }).join(''),
-    parts: (key, values) => split(prepare(messages[key], values), values),
-  };
+  const all: Readonly<Record<string, string>> = messages;
+  const parts = <Part>(key: string, values: Readonly<Record<string, Part>>) =>
+    split(prepare(all[key] ?? '', values), values);
+  const text = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    parts(key, values).join('');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its callers are held to the keys and their values
+  return { language, text, parts } as unknown as PageTexts<All>;
 }
 
 function split<Part>(

@@ -6,6 +6,8 @@ interface PageProps {
   /** The title of the document, where that is not `title`; `null` where the page's `meta` says it. */
   documentTitle?: string | null;
   intro?: ReactNode;
+  /** The one main button of the page, beside its heading. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,23 +31,28 @@ export function WidePage(props: PageProps) {
   return (
     <Page
       {...props}
-      className="max-w-site px-4 py-10 sm:px-6 sm:py-14 [@media(max-height:30rem)]:pt-5"
+      className="max-w-site px-4 py-10 sm:px-6 sm:py-14 [@media(max-height:30rem)]:pt-5 short:pt-3"
     />
   );
 }
 
 function Page(props: PageProps & { className: string }) {
-  const { title, documentTitle = title, intro, children, className } = props;
+  const { title, documentTitle = title, intro, action, children, className } = props;
   return (
     <div className={`mx-auto w-full ${className}`}>
       {documentTitle !== null && <PageTitle>{documentTitle}</PageTitle>}
       <header>
-        <h1 className="text-headline font-semibold break-words">{title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="min-w-0 text-headline font-semibold break-words">{title}</h1>
+          {action}
+        </div>
         {intro !== undefined && (
-          <p className="mt-3 max-w-reading text-lead wrap-anywhere text-ink-soft">{intro}</p>
+          <p className="mt-3 max-w-reading text-lead wrap-anywhere text-ink-soft short:mt-0">
+            {intro}
+          </p>
         )}
       </header>
-      <div className="mt-8">{children}</div>
+      <div className="mt-8 short:mt-4">{children}</div>
     </div>
   );
 }

@@ -45,6 +45,18 @@ export function amountIn(
   return format.format(cents / 100);
 }
 
+/** The same of the wire's dollars, or the like in another currency. */
+export function dollarsIn(language: Language, dollars: number, currency?: Currency): string {
+  return amountIn(language, Math.round(dollars * 100), currency);
+}
+
+/** An amount that is taken off, with its sign: `−$5.00`. */
+export function lessIn(language: Language, dollars: number, currency?: Currency): string {
+  const amount = dollarsIn(language, dollars, currency);
+  // The sign belongs into the isolate, or it would stand on the other side.
+  return amount.startsWith('\u2066') ? `\u2066−${amount.slice(1)}` : `−${amount}`;
+}
+
 /** A share as a language writes it, such as `19 %`. @param locale for `Intl` @param millionths 190000 is 19 % */
 export function percentIn(locale: string, millionths: number): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });

@@ -1,6 +1,20 @@
-import { useInboxTexts } from './inside/inbox-texts.ts';
+import { refusalReasonOf, type RefusalKind } from '#domain/messages/refusal-reason.ts';
+import { useInboxTexts, type InboxTexts } from './inside/inbox-texts.ts';
+import { localMoment } from './local-dates.ts';
 
-const english = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const reasonKeys = {
+  unknown: 'inbox.refusedUnknown',
+  full: 'inbox.refusedFull',
+  blocked: 'inbox.refusedBlocked',
+  other: 'inbox.refusedOther',
+} as const satisfies Record<RefusalKind, string>;
+
+/** Words the answer of a mail server, which is English, and keeps its code. */
+function reasonIn(words: InboxTexts['text'], refusal: string): string {
+  const { kind, code } = refusalReasonOf(refusal);
+  // Isolated (UAX 9): among letters from right to left the code would change its order.
+  return words(reasonKeys[kind], { code: `\u2066${code}\u2069` });
+}
 
 interface Reply {
   readonly _id: string;
@@ -15,12 +29,8 @@ interface Reply {
 
 /** The replies below a message, oldest first. */
 export function Replies({ replies }: { replies: readonly Reply[] }) {
-  const { language, locale, text: words } = useInboxTexts();
+  const { locale, text: words } = useInboxTexts();
   if (replies.length === 0) return null;
-  const time =
-    language === 'en'
-      ? english
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ol className="flex max-w-reading flex-col gap-4">
       {replies.map(({ _id, at, text, refusal, by }) => (
@@ -32,14 +42,14 @@ export function Replies({ replies }: { replies: readonly Reply[] }) {
                 : words('inbox.someoneReplied', { who: by || words('inbox.someoneWhoLeft') })}
               {' · '}
             </span>
-            <time dateTime={at}>{time.format(new Date(at))}</time>
+            <time dateTime={at}>{localMoment(at, locale)}</time>
           </p>
           <p dir="auto" className="mt-1 break-words whitespace-pre-line">
             {text}
           </p>
           {refusal !== null && (
             <p className="mt-1 text-caption wrap-anywhere text-danger-ink">
-              {words('inbox.notDelivered', { reason: refusal })}
+              {words('inbox.notDelivered', { reason: reasonIn(words, refusal) })}
             </p>
           )}
         </li>

@@ -37,13 +37,13 @@ interface ReplyFormProps {
   email: string;
   /** The sender in words. */
   who: string;
-  /** The owner of the name that it is mailed in: 'Acme’s'; absent: the writer's own. */
-  whose?: string;
+  /** The company in whose name it is mailed; absent: in the writer's own. */
+  company?: string;
   send: (values: ReplyValues) => Promise<{ readonly message: string }>;
 }
 
 /** Replies to a message by mail, in the name of its owner or of their company. */
-export function ReplyForm({ draftKey, email, who, whose, send }: ReplyFormProps) {
+export function ReplyForm({ draftKey, email, who, company, send }: ReplyFormProps) {
   const texts = useInboxTexts();
   const { language, text: words } = texts;
   const resolver = useMemo(() => resolverIn(texts), [texts]);
@@ -78,9 +78,9 @@ export function ReplyForm({ draftKey, email, who, whose, send }: ReplyFormProps)
         label={words('inbox.replyTo', { who })}
         hint={
           <span className="wrap-anywhere">
-            {whose === undefined
+            {company === undefined
               ? words('inbox.replyHint', { email, own })
-              : `We email it to ${email} in ${whose} name. Their answer goes to ${own}.`}
+              : words('inbox.replyHintOf', { email, company, own })}
           </span>
         }
         dir="auto"

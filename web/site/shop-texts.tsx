@@ -21,11 +21,17 @@ export type ShopPart =
   /** The pages that lead into an account. */
   | 'account'
   /** The page where seats of a company are bought. */
-  | 'teams';
-export type ShopTextKey<Part extends ShopPart = ShopPart> = Extract<
-  SiteTextKey,
-  `${Part}.${string}`
->;
+  | 'teams'
+  /** The page of an invitation to a company. */
+  | 'join'
+  /** The pages by which an owner undoes what somebody else has done. */
+  | 'undo'
+  /** The login with a company. */
+  | 'sso';
+/** Worked out once for each part: the compiler gives up on so many texts where the part is a parameter. */
+type KeysOfParts = { readonly [Part in ShopPart]: Extract<SiteTextKey, `${Part}.${string}`> };
+
+export type ShopTextKey<Part extends ShopPart = ShopPart> = KeysOfParts[Part];
 
 /** The texts of some parts and the language that they are in. */
 export interface ShopTexts<Part extends ShopPart> extends PageTexts<ShopTextKey<Part>> {

@@ -27,7 +27,7 @@ export const ordersPath = '/orders';
 export const settingsPath = '/account-settings';
 
 /** Help for whoever holds a card to a phone and sees nothing. */
-export const tapHelp = { to: '/tap-help', text: 'Why Did My Tap Not Work?' } as const;
+export const tapHelp = { to: '/tap-help', text: 'Why Didn’t My Tap Work?' } as const;
 
 export const contactLink: SiteLink = { to: '/contact', key: 'shell.contact' };
 

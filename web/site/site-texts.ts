@@ -6,7 +6,7 @@ import { useInsideMessages } from './inside/inside-state.ts';
 import { pageTexts, type Messages, type PageTexts } from './page-texts.ts';
 
 /** The frame of all pages (`shell`), or one page: each is sent its own texts, in one language. */
-export type SitePart = 'shell' | 'home' | 'contact' | 'contract';
+export type SitePart = 'shell' | 'home' | 'contact' | 'contract' | 'missing';
 export type SitePartKey<Part extends SitePart> = Extract<SiteTextKey, `${Part}.${string}`>;
 export type SiteTexts<Part extends SitePart> = PageTexts<SitePartKey<Part>>;
 
@@ -34,7 +34,21 @@ export function useSiteLanguage(): SiteLanguage {
   return useSentTexts('shell').language;
 }
 
+/** The texts of the frame, where the page may have failed before these were read; undefined then. */
+export function useShellTexts(): SiteTexts<'shell'> | undefined {
+  const sent = useIfSent('shell');
+  return sent && pageTexts(sent.language, sent.messages);
+}
+
 function useSentTexts<Part extends SitePart>(part: Part): SentTexts<Part> {
+  const sent = useIfSent(part);
+  if (sent === undefined) {
+    throw new Error(`The texts of ${part} are sent by no loader of this page`);
+  }
+  return sent;
+}
+
+function useIfSent<Part extends SitePart>(part: Part): SentTexts<Part> | undefined {
   const matches = useMatches();
   const inside = useInsideMessages();
   if (part === 'shell' && inside !== null) {
@@ -44,7 +58,7 @@ function useSentTexts<Part extends SitePart>(part: Part): SentTexts<Part> {
   for (const { loaderData } of matches) {
     if (sends(loaderData, part)) return loaderData.siteTexts;
   }
-  throw new Error(`The texts of ${part} are sent by no loader of this page`);
+  return undefined;
 }
 
 function sends<Part extends SitePart>(

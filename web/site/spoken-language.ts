@@ -1,6 +1,11 @@
 import { textsIn } from '#domain/texts/catalogue.ts';
 import { languageNames, languages, languageTag } from '#domain/texts/languages.ts';
-import { negotiateLanguage, parseLanguage } from '#domain/texts/negotiate-language.ts';
+import {
+  negotiateAmong,
+  negotiateLanguage,
+  parseLanguage,
+} from '#domain/texts/negotiate-language.ts';
+import { siteLanguages, type SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Texts } from '#domain/texts/texts.ts';
 import { languageAttributes, type LanguageAttributes } from './page-language.tsx';
 
@@ -13,6 +18,11 @@ export function textsFor(request: Request): Texts {
     parseLanguage(new URL(request.url).searchParams.get('lang') ?? undefined) ??
       negotiateLanguage(request.headers.get('accept-language') ?? undefined),
   );
+}
+
+/** The language of the site that a browser takes best; for pages whose address has none. */
+export function preferredLanguage(request: Request): SiteLanguage {
+  return negotiateAmong(siteLanguages, request.headers.get('accept-language') ?? undefined);
 }
 
 /** The attributes of a document with these texts, for `usePageLanguage`. */

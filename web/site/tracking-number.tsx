@@ -22,7 +22,7 @@ export function TrackingNumber({ parcel }: { parcel: Parcel }) {
           href={trackingUrl}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-accent-ink tabular-nums underline decoration-hairline underline-offset-4 hover:decoration-current"
+          className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-accent-ink lg:whitespace-nowrap tabular-nums underline decoration-hairline underline-offset-4 hover:decoration-current"
         >
           {trackingNumber}
           <ExternalLink className="size-4 shrink-0" />

@@ -6,7 +6,7 @@ import { negotiateAmong } from '#domain/texts/negotiate-language.ts';
 import { siteCatalogues } from '#domain/texts/site-catalogue.ts';
 import { siteLanguages, type SiteLanguage } from '#domain/texts/site-languages.ts';
 import { languageAttributes, type LanguageAttributes } from './page-language.tsx';
-import { pageTexts, type Messages } from './page-texts.ts';
+import { pageTexts } from './page-texts.ts';
 import { shopTexts, type SentShopTexts, type ShopPart, type ShopTexts } from './shop-texts.tsx';
 import type { SentTexts, SitePart, SitePartKey, SiteTexts } from './site-texts.ts';
 
@@ -35,15 +35,20 @@ export function siteTextsOf<Part extends SitePart>(
   part: Part,
   language: SiteLanguage,
 ): SentTexts<Part> {
-  return {
-    part,
-    language,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these keys, and no others
-    messages: messagesOf([part], language) as Messages<SitePartKey<Part>>,
-  };
+  return { part, language, messages: messagesOf([part], language) };
 }
 
+/** Texts by language and parts: each page asks for the same ones again, out of a thousand. */
+const kept = new Map<string, Readonly<Record<string, string>>>();
+
 function messagesOf(parts: readonly (SitePart | ShopPart)[], language: SiteLanguage) {
+  const name = [language, ...parts].join(' ');
+  const messages = kept.get(name) ?? chooseMessages(parts, language);
+  kept.set(name, messages);
+  return messages;
+}
+
+function chooseMessages(parts: readonly (SitePart | ShopPart)[], language: SiteLanguage) {
   const all = Object.entries(siteCatalogues[language]);
   return Object.fromEntries(
     all.filter(([key]) => parts.some((part) => key.startsWith(`${part}.`))),
@@ -71,15 +76,18 @@ export function pageIn(
  *
  * @param page in English
  * @param words title and description, by the texts
+ * @param edited texts of the part that keepers wrote, by their keys
  */
 export function translatedPage<Part extends SitePart>(
   part: Part,
   page: SitePage,
   { request, url }: { readonly request: Request; readonly url: URL },
   words: (texts: SiteTexts<Part>) => Pick<PageMeta, 'title' | 'description'>,
+  edited: Readonly<Record<string, string>> = {},
 ): { texts: SiteTexts<Part>; page: PageMeta; data: TranslatedPageData<Part> } {
   const language = languageOfPath(url.pathname);
-  const siteTexts = siteTextsOf(part, language);
+  const shipped = siteTextsOf(part, language);
+  const siteTexts = { ...shipped, messages: { ...shipped.messages, ...edited } };
   const texts = pageTexts<SitePartKey<Part>>(language, siteTexts.messages);
   return {
     texts,
@@ -102,8 +110,18 @@ export function shopPage(
   const language = languageOfPath(url.pathname);
   return {
     ...languagesOf(path, url.search, language, request),
-    shopTexts: language === 'en' ? null : { language, messages: messagesOf(parts, language) },
+    shopTexts: sentTexts(parts, language),
   };
+}
+
+/** A page whose one address serves all languages: it has no links to the others. */
+export function attributedPage(language: SiteLanguage, parts: readonly ShopPart[]) {
+  return { inLanguage: languageAttributes(language), shopTexts: sentTexts(parts, language) };
+}
+
+/** The texts that a page of the buyer's way is sent. @returns `null` in English, which is in the scripts */
+function sentTexts(parts: readonly ShopPart[], language: SiteLanguage): SentShopTexts | null {
+  return language === 'en' ? null : { language, messages: messagesOf(parts, language) };
 }
 
 /** The texts of a part, for its loader. */

@@ -1,5 +1,4 @@
 import { reloadIfReachable } from './reload-if-reachable.ts';
-import { unreachedMessages } from './unreached-messages.ts';
 
 /**
  * Runs inline before any other script: when one that the document itself begins with can't be had,
@@ -16,7 +15,7 @@ export function watchScripts(): void {
     const notice = document.getElementById('unreached');
     if (outcome === 'reloading' || !notice) return;
     const [text, button] = notice.children;
-    if (text) text.textContent = unreachedMessages[outcome];
+    if (text) text.textContent = notice.dataset[outcome] ?? '';
     button?.addEventListener('click', tryAgain);
     notice.hidden = false;
     // Nothing else follows the way back to a page that this document was before.

@@ -13,7 +13,7 @@ const colours: Record<Variant, string> = {
   primary: 'border border-transparent bg-accent px-5 text-on-accent hover:bg-accent-strong',
   secondary: 'border border-field-line bg-paper px-5 text-ink hover:bg-sunken',
   danger: 'border border-transparent bg-danger-ink px-5 text-paper hover:opacity-90',
-  quiet: 'px-2 text-accent-ink underline-offset-4 hover:underline',
+  quiet: 'px-2 text-start text-accent-ink underline-offset-4 hover:underline',
 };
 
 type InLook<Props> = Props & { variant?: Variant };

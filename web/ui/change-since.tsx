@@ -1,26 +1,32 @@
 interface ChangeSinceProps {
   /** In whole percent; undefined where nothing was there before. */
   percent: number | undefined;
-  /** How many days the period and the one before it have. */
-  days: number;
-  /** For screen readers: 'fewer' of what is counted, 'less' of money. */
-  less?: 'fewer' | 'less';
   /** Shown where nothing was there before; without it nothing is. */
   none?: string;
+  words: ChangeWords;
+}
+
+/** What is said of a change, in whole percent. */
+export interface ChangeWords {
+  readonly same: string;
+  readonly percent: (whole: number) => string;
+  readonly more: (percent: string) => string;
+  readonly less: (percent: string) => string;
 }
 
 /** The change of a figure since the period before, as a further `dd` of it; in words for screen readers. */
-export function ChangeSince({ percent, days, less = 'fewer', none }: ChangeSinceProps) {
+export function ChangeSince(props: ChangeSinceProps) {
+  const { percent, none, words } = props;
   if (percent === undefined) {
     return none === undefined ? null : <dd className={look}>{none}</dd>;
   }
-  if (percent === 0) return <dd className={look}>About the same</dd>;
+  if (percent === 0) return <dd className={look}>{words.same}</dd>;
   const isLess = percent < 0;
-  const share = `${Math.abs(percent).toLocaleString('en-US')}%`;
+  const share = words.percent(Math.abs(percent));
   return (
     <dd className={`${look} tabular-nums`}>
       <span aria-hidden="true">{`${isLess ? '↓' : '↑'} ${share}`}</span>
-      <span className="sr-only">{`${share} ${isLess ? less : 'more'} than in the ${days} days before`}</span>
+      <span className="sr-only">{isLess ? words.less(share) : words.more(share)}</span>
     </dd>
   );
 }

@@ -9,6 +9,8 @@ interface ChipsFieldProps extends FieldTexts {
   read: (text: string) => readonly string[];
   /** Longest text that is typed at once. */
   maxLength: number;
+  /** Names the button that takes a chip away. */
+  removeLabel: (chip: string) => string;
 }
 
 /** Several short texts: Enter or a comma ends one, each is removed by its button, the last by Backspace. */
@@ -20,6 +22,7 @@ export function ChipsField({
   onChange,
   read,
   maxLength,
+  removeLabel,
 }: ChipsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -67,7 +70,7 @@ export function ChipsField({
                   </span>
                   <button
                     type="button"
-                    aria-label={`Remove ${chip}`}
+                    aria-label={removeLabel(chip)}
                     onClick={() => remove(chip)}
                     className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
                   >

@@ -1,4 +1,5 @@
 import { contrastRatio, parseColor, readableTextOn } from '#domain/profiles/theme-color.ts';
+import { useCommonWords } from './common-words.ts';
 import { controlLook, Field, type ControlProps } from './field.tsx';
 
 interface ColorFieldProps extends ControlProps<'input'> {
@@ -9,14 +10,15 @@ interface ColorFieldProps extends ControlProps<'input'> {
 
 /** A colour, picked or typed, and how well text is read on it. */
 export function ColorField({ label, error, current, onPick, ...input }: ColorFieldProps) {
+  const { color: words } = useCommonWords();
   const color = parseColor(current);
   return (
-    <Field label={label} error={error} hint={color && contrastHint(color)}>
+    <Field label={label} error={error} hint={color && contrastHint(color, words?.contrast)}>
       {(control) => (
         <div className="flex gap-2">
           <input
             type="color"
-            aria-label={`Pick: ${label}`}
+            aria-label={words?.pick(label) ?? `Pick: ${label}`}
             value={color ?? '#000000'}
             onChange={({ target }) => onPick(target.value)}
             className={`h-11 w-14 shrink-0 cursor-pointer rounded-field border bg-paper p-1 ${color === undefined ? noColorLook : 'border-field-line'}`}
@@ -60,8 +62,11 @@ function Sample({ color }: { color: string }) {
   );
 }
 
-function contrastHint(color: string): string {
+function contrastHint(
+  color: string,
+  inWords = (isWhite: boolean, ratio: string) =>
+    `Shown behind ${isWhite ? 'white' : 'black'} text, with a contrast of ${ratio}:1.`,
+): string {
   const text = readableTextOn(color);
-  const name = text === '#ffffff' ? 'white' : 'black';
-  return `Shown behind ${name} text, with a contrast of ${contrastRatio(text, color).toFixed(1)}:1.`;
+  return inWords(text === '#ffffff', contrastRatio(text, color).toFixed(1));
 }

@@ -9,7 +9,7 @@ const looks = {
 interface ColumnsChartProps<Column> {
   /** A summary of the chart, in a sentence, for those who do not see it. */
   summary: string;
-  /** From left to right, at least one. */
+  /** In the direction of the page, at least one. */
   columns: readonly Column[];
   keyOf: (column: Column) => string;
   /** The title of a column when it is pointed at. */
@@ -65,7 +65,7 @@ export function ColumnsChart<Column>(props: ColumnsChartProps<Column>) {
           aria-hidden="true"
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          className="h-52 w-full py-1.5 overflow-visible"
+          className="h-52 w-full py-1.5 overflow-visible rtl:-scale-x-100"
         >
           {[0, height / 2, height].map((y) => (
             <line

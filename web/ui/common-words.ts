@@ -12,7 +12,16 @@ export interface CommonWords {
   readonly stepsDone: (done: number, count: number) => string;
   /** Read behind a step that is done. */
   readonly stepDone: string;
-  /** Said where something could not be loaded; absent: in English, by its script. */
+  /** Of a list in pages; absent: in English. */
+  readonly pages?: Readonly<Record<'label' | 'previous' | 'next', string>> & {
+    readonly of: (paged: { page: number; pages: number; total: number }) => string;
+  };
+  /** Of a color's field; absent: in English. */
+  readonly color?: {
+    readonly pick: (label: string) => string;
+    readonly contrast: (isWhite: boolean, ratio: string) => string;
+  };
+  /** Said where something could not be loaded; absent: in the words of the frame. */
   readonly unreached?: Readonly<Record<'offline' | 'missing' | 'tryAgain', string>>;
 }
 

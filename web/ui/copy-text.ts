@@ -5,11 +5,7 @@ import { toast } from './toasts.tsx';
  *
  * @param copied said in the page's language, as `failed`
  */
-export async function copyText(
-  text: string,
-  copied: string,
-  failed = 'We couldn’t copy it. Please select and copy it yourself.',
-): Promise<void> {
+export async function copyText(text: string, copied: string, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast.success(copied);

@@ -1,24 +1,27 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DiscardDialogProps {
-  /** The thing that has the changes: 'profile'. */
-  what: string;
+  /** Says which thing has the changes, in a sentence. */
+  children: ReactNode;
+  words: Readonly<Record<'title' | 'discard' | 'keep', string>>;
   onDiscard: () => void;
   onKeep: () => void;
 }
 
 /** Asks whoever closes a form with changes that are not saved. */
-export function DiscardDialog({ what, onDiscard, onKeep }: DiscardDialogProps) {
+export function DiscardDialog(props: DiscardDialogProps) {
+  const { children, words, onDiscard, onKeep } = props;
   return (
     <ConfirmDialog
-      title="Discard your changes?"
-      confirmLabel="Discard"
+      title={words.title}
+      confirmLabel={words.discard}
       isDestructive
-      cancelLabel="Keep Editing"
+      cancelLabel={words.keep}
       onConfirm={onDiscard}
       onClose={onKeep}
     >
-      This {what} has unsaved changes.
+      {children}
     </ConfirmDialog>
   );
 }

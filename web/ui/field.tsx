@@ -9,6 +9,8 @@ export interface FieldControl {
 
 export interface FieldTexts {
   label: string;
+  /** The beginning of the label where the field's place says it to those who see it: read out alone. */
+  about?: string | undefined;
   /** Says above the control what is asked of it, and stays there beside an error. */
   rule?: string | undefined;
   /** Shown under the control as long as there is no error. */
@@ -26,7 +28,7 @@ interface FieldProps extends FieldTexts {
 }
 
 /** Label and rule above, control, hint or error below. */
-export function Field({ label, rule, hint, error, children }: FieldProps) {
+export function Field({ label, about, rule, hint, error, children }: FieldProps) {
   const id = useId();
   const ruleId = `${id}-rule`;
   const messageId = `${id}-message`;
@@ -35,7 +37,14 @@ export function Field({ label, rule, hint, error, children }: FieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-caption font-medium text-ink">
-        {label}
+        {about === undefined ? (
+          label
+        ) : (
+          <>
+            <span className="sr-only">{about} </span>
+            <span className="capitalize">{label}</span>
+          </>
+        )}
       </label>
       {rule !== undefined && (
         <p id={ruleId} className="-mt-1 text-caption text-ink-soft">

@@ -15,31 +15,34 @@ interface MovableItemProps {
   count: number;
   /** By how many places: 1 or -1. */
   onMove: (by: number) => void;
+  /** The names of the buttons. */
+  moveLabel: MoveLabel;
   children: ReactNode;
 }
+
+/** Names the button that moves a thing, which stands at an index from 0. */
+export type MoveLabel = (move: {
+  readonly name: string;
+  readonly direction: 'up' | 'down';
+  readonly index: number;
+  readonly count: number;
+}) => string;
 
 /**
  * At an end a button only says that it does nothing: taken away, it would take the focus with it.
  * Each button tells the place, so that a screen reader does after a move.
  */
-export function MovableItem({ name, index, count, onMove, children }: MovableItemProps) {
-  const place = `${index + 1} of ${count}`;
+export function MovableItem(props: MovableItemProps) {
+  const { name, index, count, onMove, moveLabel, children } = props;
+  const labelOf = (direction: 'up' | 'down') => moveLabel({ name, direction, index, count });
   return (
     <li className="flex items-start gap-2 border-t border-hairline py-3">
       {children}
       <div className="flex shrink-0">
-        <MoveButton
-          label={`Move ${name} up, now ${place}`}
-          isAtEnd={index === 0}
-          onMove={() => onMove(-1)}
-        >
+        <MoveButton label={labelOf('up')} isAtEnd={index === 0} onMove={() => onMove(-1)}>
           <ChevronUp className="size-5" />
         </MoveButton>
-        <MoveButton
-          label={`Move ${name} down, now ${place}`}
-          isAtEnd={index === count - 1}
-          onMove={() => onMove(1)}
-        >
+        <MoveButton label={labelOf('down')} isAtEnd={index === count - 1} onMove={() => onMove(1)}>
           <ChevronDown className="size-5" />
         </MoveButton>
       </div>

@@ -1,8 +1,14 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { phoneCountryName } from '#domain/phones/phone-countries.ts';
-import { isRefused, phoneDoubt, readPhone } from '#domain/phones/phone-entry.ts';
+import {
+  isRefused,
+  phoneDoubt,
+  readPhone,
+  type PhoneDoubtWords,
+} from '#domain/phones/phone-entry.ts';
 import { formatPhoneDigits, nationalDigits, phoneRegion } from '#domain/phones/phone-format.ts';
 import { phoneDigits, type DialledNumber, type PhoneFormat } from '#domain/phones/phone.ts';
+import type { Language } from '#domain/texts/languages.ts';
 import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** Keys that number inputs take for exponents and signs (specification 2, section 5). */
@@ -14,6 +20,16 @@ interface PhoneFieldProps extends Omit<ControlProps<'input'>, 'type'> {
   format: PhoneFormat;
   /** The number was read as one of this country's, with its code (`+49…`, `0049…`) or without. */
   onRead?: ((countryCode: string) => void) | undefined;
+  /** In English where absent. */
+  words?: PhoneWords | undefined;
+}
+
+/** What is asked and said of a number. */
+export interface PhoneWords {
+  readonly language: Language;
+  readonly doubts: PhoneDoubtWords;
+  /** Says which country a number has set. */
+  readonly code: (code: string, country: string) => string;
 }
 
 /**
@@ -22,7 +38,8 @@ interface PhoneFieldProps extends Omit<ControlProps<'input'>, 'type'> {
  * country's code first. As long as they are none the plus stays in the field, for the rules to refuse.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, countryCode, format, onRead, onChange, onBlur, ...rest } = props;
+  const { label, hint, error, countryCode, format, onRead, words, ...others } = props;
+  const { onChange, onBlur, ...rest } = others;
   const isPlusTyped = useRef(false);
   const [read, setRead] = useState<DialledNumber>();
   const [left, setLeft] = useState<DialledNumber>();
@@ -63,7 +80,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field
       label={label}
-      hint={hint ?? doubtOf(left, countryCode) ?? codeHint(read, countryCode)}
+      hint={hint ?? doubtOf(left, countryCode, words) ?? codeHint(read, countryCode, words)}
       error={error}
     >
       {(control) => (
@@ -84,13 +101,22 @@ export function PhoneField(props: PhoneFieldProps) {
 }
 
 /** Asks about a number that was left as it is, with the country that was chosen then. */
-function doubtOf(left: DialledNumber | undefined, countryCode: string): string | undefined {
-  return left?.countryCode === countryCode ? phoneDoubt(left) : undefined;
+function doubtOf(
+  left: DialledNumber | undefined,
+  countryCode: string,
+  words: PhoneWords | undefined,
+): string | undefined {
+  return left?.countryCode === countryCode ? phoneDoubt(left, words?.doubts) : undefined;
 }
 
 /** Says that a number has set its country, as long as it is that. */
-function codeHint(read: DialledNumber | undefined, countryCode: string): string | undefined {
+function codeHint(
+  read: DialledNumber | undefined,
+  countryCode: string,
+  words: PhoneWords | undefined,
+): string | undefined {
   if (read === undefined || read.countryCode !== countryCode) return undefined;
   const region = phoneRegion(read)?.region;
-  return `Country code ${countryCode}: ${region === undefined ? '' : phoneCountryName(region)}`;
+  const country = region === undefined ? '' : phoneCountryName(region, words?.language);
+  return words?.code(countryCode, country) ?? `Country code ${countryCode}: ${country}`;
 }

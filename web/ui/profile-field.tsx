@@ -13,7 +13,7 @@ import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { Language } from '#domain/texts/languages.ts';
 import { CountryCodeField } from './country-code-field.tsx';
 import type { FieldTexts } from './field.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { PhoneField, type PhoneWords } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { EmailField, TextField } from './text-field.tsx';
@@ -38,11 +38,13 @@ interface ProfileFieldProps extends UseFormRegisterReturn<ProfileFieldName>, Par
   language?: Language | undefined;
   /** Of a phone: it was read as a number with this country's code. */
   onRead?: (countryCode: string) => void;
+  phoneWords?: PhoneWords | undefined;
 }
 
 /** The control of a profile's field, by the table of fields unless it is set otherwise. */
 export function ProfileField(props: ProfileFieldProps) {
-  const { profile, number = '', language, onRead, lockedChoices, choiceTexts, ...given } = props;
+  const { profile, number = '', language, lockedChoices, choiceTexts, ...others } = props;
+  const { onRead, phoneWords, ...given } = others;
   const { profileType, companyPhoneFormat } = profile;
   const field = getProfileField(given.name);
   const control = {
@@ -53,8 +55,15 @@ export function ProfileField(props: ProfileFieldProps) {
     ...((field.kind === 'text' || field.kind === 'lines') && { dir: 'auto' }),
     ...given,
   };
-  if (field.name === 'nameOrder') return <SelectField options={nameOrderOptions} {...control} />;
-  if (field.name === 'pageLanguage') return <SelectField options={languageOptions} {...control} />;
+  if (field.name === 'nameOrder' || field.name === 'pageLanguage') {
+    const options = field.name === 'nameOrder' ? nameOrderOptions : languageOptions;
+    return (
+      <SelectField
+        options={options.map(({ value, text }) => ({ value, text: choiceTexts?.[value] ?? text }))}
+        {...control}
+      />
+    );
+  }
   if (field.kind === 'choice') {
     const isFormat = field.name === 'companyPhoneFormat';
     const choices: readonly string[] = isFormat
@@ -80,6 +89,7 @@ export function ProfileField(props: ProfileFieldProps) {
         countryCode={profile[field.codeField] ?? defaultCountryCode}
         format={companyPhoneFormat}
         onRead={onRead}
+        words={phoneWords}
         {...control}
       />
     );

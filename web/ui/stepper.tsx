@@ -15,8 +15,8 @@ interface StepperProps {
   /** Makes anything typed or stepped a number to take. */
   clamp: (typed: string | number) => number;
   onChange: (value: number) => void;
-  /** In the page's language; English where absent. */
-  words?: StepperWords | undefined;
+  /** In the page's language. */
+  words: StepperWords;
 }
 
 export interface StepperWords {
@@ -30,8 +30,7 @@ export interface StepperWords {
  * beside it.
  */
 export function Stepper(props: StepperProps) {
-  const { name, label, value, least, most, read, clamp, onChange } = props;
-  const { words = englishWords(name) } = props;
+  const { name, label, value, least, most, read, clamp, onChange, words } = props;
   const [typed, setTyped] = useState<string>();
   const [note, setNote] = useState('');
   const noteId = useId();
@@ -104,14 +103,6 @@ export function Stepper(props: StepperProps) {
       </p>
     </div>
   );
-}
-
-function englishWords(name: string): StepperWords {
-  return {
-    fewer: `One fewer of ${name}`,
-    more: `One more of ${name}`,
-    setTo: (count) => `Set to ${count}`,
-  };
 }
 
 const stepLook =

@@ -23,30 +23,34 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** The key of the row that is opened beside the table; its link says so as well. */
+  current?: string;
   /** As many rows as fit: no room above and below what stands in them. */
   isDense?: boolean;
 }
 
 /** Rows of like things. On a screen too narrow for it the table scrolls, not the page. */
-export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, current, isDense = false } = props;
   const hasTwoLines = columns.some(({ inRow }) => inRow !== undefined);
   // Safari forgets these roles once a table is laid out otherwise.
   const role = (name: string) => (hasTwoLines ? { role: name } : undefined);
   return (
     // A keyboard has to reach what it shall scroll. Hidden words stay within it, else they widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className={frameLook(current)}>
       <table
         {...role('table')}
         className={`w-full border-collapse text-start ${hasTwoLines ? 'two-line-rows' : ''}`}
       >
         <thead {...role('rowgroup')}>
           <tr {...role('row')} className="border-b border-ink text-caption text-ink-soft">
-            {columns.map(({ heading, ...look }) => (
+            {columns.map(({ heading, inRow, ...look }, index) => (
               <th
                 key={heading}
                 scope="col"
                 {...role('columnheader')}
+                data-in-row={index === 0 ? 'title' : inRow}
                 className={`${cellLook(look)} ${isDense ? 'py-2' : 'py-3'} font-medium`}
               >
                 {heading}
@@ -59,7 +63,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
             <tr
               key={keyOf(row)}
               {...role('row')}
-              className="border-b border-hairline transition-colors hover:bg-sunken/50"
+              className={`border-b border-hairline transition-colors hover:bg-sunken/50 ${keyOf(row) === current ? 'current-row' : ''}`}
             >
               {columns.map(({ heading, cell, inRow, ...look }, index) =>
                 index === 0 ? (
@@ -89,6 +93,12 @@ export function Table<Row>({ label, columns, rows, keyOf, isDense = false }: Tab
       </table>
     </section>
   );
+}
+
+/** The table's frame; the bar of the current row has its room before the first column. */
+function frameLook(current: string | undefined): string {
+  const hasCurrent = current !== undefined && current !== '';
+  return `relative overflow-x-auto ${hasCurrent ? '-ms-3 ps-3' : ''}`;
 }
 
 function cellLook({

@@ -2,9 +2,9 @@ import { controlLook, Field, type ControlProps } from './field.tsx';
 
 /** A one-line text input. */
 export function TextField(props: ControlProps<'input'>) {
-  const { label, hint, error, type = 'text', ...input } = props;
+  const { label, about, hint, error, type = 'text', ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} about={about} hint={hint} error={error}>
       {(control) => <input type={type} className={controlLook} {...input} {...control} />}
     </Field>
   );

@@ -13,9 +13,9 @@ import { useOnChange } from './use-on-change.ts';
  * The toasts of the page. The durations (success 2 s, error and any other 4 s, loading until it
  * is replaced) and the limit of 20 are the library's defaults and the specification's
  * (specification 1, section 9). The headless build is used because the full one writes inline
- * styles, which the content security policy refuses. They stand below the header, on wide
- * screens at its end, where no heading is, and move into an open dialog: what lies behind it is neither seen nor
- * announced.
+ * styles, which the content security policy refuses. They stand at the foot of the window, above a bar
+ * that is stuck there, where neither a heading nor a first field is; and move to the head of an open dialog, whose
+ * buttons are at its foot: what lies behind a dialog is neither seen nor announced.
  */
 export function Toaster() {
   const label = use(ToasterLabelContext);
@@ -30,7 +30,11 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-[calc(4rem+0.75rem)] z-50 flex flex-col items-center gap-2 sm:inset-s-auto sm:inset-e-6 sm:items-end"
+      className={`pointer-events-none fixed inset-x-4 z-50 flex items-center gap-2 sm:inset-s-auto sm:inset-e-6 sm:items-end ${
+        dialog === undefined
+          ? 'bottom-[calc(var(--bottom-bar,0px)+1rem)] flex-col-reverse'
+          : 'top-[calc(4rem+0.75rem)] flex-col'
+      }`}
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} shown={one} />
@@ -68,7 +72,7 @@ function ToastCard({ shown }: { shown: Toast }) {
     <div
       className={`pointer-events-auto flex max-w-form items-start gap-3 rounded-field border border-hairline bg-paper px-4 py-3 text-ink shadow-paper transition-[opacity,translate] duration-200 ${
         shown.visible
-          ? 'translate-y-0 opacity-100 starting:-translate-y-2 starting:opacity-0'
+          ? 'translate-y-0 opacity-100 starting:translate-y-2 starting:opacity-0'
           : 'opacity-0'
       }`}
     >

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '../call.ts';
 import { siteLanguages } from '#domain/texts/site-languages.ts';
 import { pageQuery } from '../paging.ts';
-import { doneShape, idParams, otpText, text } from '../shapes.ts';
+import { doneShape, idParams, otpText, pageLanguageInput, text } from '../shapes.ts';
 import { userShape } from './user.ts';
 
 const signedIn = { access: 'bearer', tag: 'account settings' } as const;
@@ -62,7 +62,7 @@ export const accountSettingsCalls = {
   'POST /undo-email-change': {
     access: 'public',
     tag: 'account settings',
-    body: z.object({ token: text(256) }),
+    body: z.object({ token: text(256), language: pageLanguageInput }),
     response: doneShape.extend({
       email: z.string(),
       activity: z

@@ -4,7 +4,8 @@ import type { Calls } from '../call.ts';
 import { csv, doneShape, text } from '../shapes.ts';
 
 const shelfShape = z.object({
-  stock: z.string().describe('The id of the material.'),
+  stock: z.string().describe('The id of the material or accessory.'),
+  name: z.string().optional().describe('Of an accessory.'),
   isCounted: z.boolean().describe('Without it there is no limit.'),
   onHand: z.int().describe('On the shelf; negative where more were shipped than there were.'),
   needed: z.int().describe('Of orders and replacements that have not left the shop.'),
@@ -56,7 +57,7 @@ export const adminBlanksCalls = {
     ...admin,
     file: {
       contentType: csv,
-      description: 'The cards of orders that wait to be shipped, by material.',
+      description: 'The cards and accessories of orders that wait to be shipped, by material.',
     },
   },
 } satisfies Calls;

@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { accessoryLimits, accessoryMessages, picturePattern } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
 import { doneShape, text } from '../shapes.ts';
 
 const planShape = z.object({
+  names: z
+    .object({ en: text(1_000) })
+    .optional()
+    .describe('In English, which every language shows; absent: the shipped name.'),
   description: text(1_000),
   features: z.array(text(1_000), { error: 'must be a list' }).max(50).readonly(),
   isOnSale: z.boolean({ error: 'must be true or false' }),
@@ -20,6 +25,23 @@ const moneyShape = z.object({
   USD: centsShape,
   EUR: centsShape.optional(),
   GBP: centsShape.optional(),
+});
+
+const daysShape = z.int({ error: 'must be a whole number of days' }).min(0).max(10_000);
+
+/** Where cards are shipped to: ISO 3166-1 alpha-2 codes, none for the rest of the world. */
+const zoneShape = z.object({
+  name: text(1_000),
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, { error: 'must be a code of two capitals' }), {
+      error: 'must be a list',
+    })
+    .max(300)
+    .readonly(),
+  prices: moneyShape,
+  fromDays: daysShape,
+  toDays: daysShape,
+  isOn: z.boolean({ error: 'must be true or false' }),
 });
 
 /** All that an admin decides about what is sold: texts of plans, and a price for every product. */
@@ -41,6 +63,32 @@ const contentShape = z.object({
     'teams-monthly': moneyShape,
     'teams-yearly': moneyShape,
   }),
+  /** Things that are sold beside plans, in their order; absent: none. */
+  accessories: z
+    .array(
+      z.object({
+        id: z.templateLiteral(['accessory-', z.string().regex(/^[0-9a-z]{8}$/)]),
+        name: text(1_000),
+        description: text(1_000),
+        picture: z
+          .string()
+          .regex(picturePattern, { error: accessoryMessages.picture })
+          .describe('The site path of an uploaded picture; empty: none.'),
+        price: moneyShape,
+        weightGrams: z.int({ error: 'must be a whole number of grams' }).min(0).max(mostCents),
+        isOnSale: z.boolean({ error: 'must be true or false' }),
+      }),
+      { error: 'must be a list' },
+    )
+    .max(2 * accessoryLimits.count)
+    .readonly()
+    .optional(),
+  shipping: z
+    .array(zoneShape, { error: 'must be a list' })
+    .max(50)
+    .readonly()
+    .optional()
+    .describe('Absent: free everywhere.'),
 }) satisfies z.ZodType<CatalogContent>;
 
 /** A version as it is listed. Times are ISO 8601. */

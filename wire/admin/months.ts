@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { monthStates } from '#domain/orders/months/month.ts';
+import { payoutDifferences, payoutStates } from '#domain/orders/months/payout.ts';
+import { paymentProviders } from '#domain/orders/payment-provider.ts';
 import type { Calls } from '../call.ts';
 import { csv, doneShape, text } from '../shapes.ts';
 
@@ -53,7 +55,47 @@ const figuresShape = z.object({
 });
 export type CurrencyView = z.output<typeof figuresShape>;
 
-const monthDetailShape = monthShape.extend({ currencies: z.array(figuresShape).readonly() });
+const feesShape = z.object({
+  currency: z.string().describe('Of the provider’s account: ISO 4217.'),
+  cents,
+  unknownCount: z.int().describe('Payments whose provider has not said its fee yet.'),
+});
+export type FeesView = z.output<typeof feesShape>;
+
+const payoutShape = z.object({
+  provider: z.enum(paymentProviders),
+  payoutId: z.string().describe('The provider’s name of it.'),
+  state: z.enum(payoutStates),
+  arrivesAt: z.string().describe('ISO 8601, by the provider’s calendar.'),
+  currency: z.string().describe('Of the payout: ISO 4217.'),
+  isItemized: z.boolean().describe('The provider lists its parts.'),
+  amountCents: cents,
+  chargeCents: cents,
+  refundCents: cents,
+  disputeCents: cents,
+  feeCents: cents.describe('Kept by the provider: above zero.'),
+  otherCents: cents,
+  differences: z.array(z.enum(payoutDifferences)).readonly().describe('From the books; none: []'),
+});
+export type PayoutView = z.output<typeof payoutShape>;
+
+const monthDetailShape = monthShape.extend({
+  closesWith: z
+    .array(z.string())
+    .readonly()
+    .describe(
+      'The open months up to it, oldest first, to be closed in that order. Empty: it is closed or not over.',
+    ),
+  currencies: z.array(figuresShape).readonly(),
+  fees: z
+    .array(feesShape)
+    .readonly()
+    .describe('Of payments that are booked in the month. They are no part of its closed figures.'),
+  payouts: z
+    .array(payoutShape)
+    .readonly()
+    .describe('That arrive in the month. They are no part of its closed figures.'),
+});
 export type MonthDetail = z.output<typeof monthDetailShape>;
 
 const admin = { access: 'admin', staff: 'money', tag: 'admin' } as const;
@@ -77,5 +119,12 @@ export const monthsCalls = {
   'GET /admin/months/:month/bookings.csv': {
     ...ofMonth,
     file: { contentType: csv, description: 'A row for each booking of the month, oldest first.' },
+  },
+  'GET /admin/months/:month/payouts.csv': {
+    ...ofMonth,
+    file: {
+      contentType: csv,
+      description: 'A row for each part of the payouts that arrive in the month.',
+    },
   },
 } satisfies Calls;

@@ -61,6 +61,10 @@ const adminPaymentShape = paymentShape.extend({
   providerPaymentId: z.string(),
   /** The sum that can still be refunded here, in dollars. */
   refundable: z.number(),
+  fee: z
+    .object({ amount: z.number(), currency: z.string() })
+    .nullable()
+    .describe('What the provider keeps of it, in its own currency; `null`: not known.'),
   missingForEInvoice: z
     .array(z.string())
     .readonly()
@@ -280,6 +284,11 @@ export const refundCalls = {
           'Dollars that were given back so far, as they were last read: of two requests that saw the same, one counts.',
         ),
       reason: text(2_000).describe('Why, as the payer is told by mail.'),
+      returnId: z
+        .string({ error: 'must be text' })
+        .max(64, { error: 'must be at most 64 characters' })
+        .optional()
+        .describe('The return that it is for; absent: for another reason.'),
     }),
     response: doneShape,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { paidTiers } from '#domain/catalog/plans.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
@@ -12,6 +13,10 @@ const promoShape = z.object({
   /** Whole per cent, off the first period. */
   discountPercent: z.int(),
   eligibleTiers: z.array(z.enum(paidTiers)),
+  /** That a cart has to be in; `null`: any. */
+  currency: z.enum(currencies).nullable(),
+  /** The least that a cart has to cost before discounts, in hundredths of the currency; `null`: anything. */
+  minimumCents: z.int().nullable(),
   isActive: z.boolean(),
   /** `null`: it worked at once. */
   startsAt: z.string().nullable(),
@@ -73,6 +78,8 @@ export const adminPromosCalls = {
       label: text(1_000),
       discountPercent: typed,
       eligibleTiers: z.array(z.string().max(100), { error: 'must be a list' }).max(20).default([]),
+      currency: z.string().max(100).default('').describe('ISO 4217; empty: any.'),
+      minimum: typed.describe('In the currency, such as 20 or 19.50; empty: anything.'),
       startsAt: typed.describe('ISO 8601; empty: at once.'),
       expiresAt: typed.describe('ISO 8601; empty: never.'),
       isFirstPurchaseOnly: z.boolean({ error: 'must be true or false' }).default(false),

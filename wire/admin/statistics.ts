@@ -37,9 +37,19 @@ const statisticsShape = z.object({
   totalUsers: z.int(),
   /** Oldest first, each of the days that were asked for. */
   days: z.array(dayShape).readonly(),
-  /** The sums that came in of each other currency within the days, and within as many before; those without any are left out. */
+  /**
+   * What came in of each other currency: on each of the days, within all of them, and within as many before. Those
+   * without any are left out.
+   */
   otherRevenue: z
-    .array(z.object({ currency: z.enum(currencies), amount: z.number(), before: z.number() }))
+    .array(
+      z.object({
+        currency: z.enum(currencies),
+        days: z.array(z.number()).readonly(),
+        amount: z.number(),
+        before: z.number(),
+      }),
+    )
     .readonly(),
   /** The sums of as many days before these; revenue in dollars. */
   before: dayShape.pick({ revenue: true, accounts: true, views: true }),

@@ -8,6 +8,7 @@ const workShape = z.object({
   wrongChecks: count.describe('Checks of the doctor that were wrong when it last looked.'),
   toShip: count.describe('Paid orders with cards that are not shipped yet.'),
   replacementsToShip: count.describe('Replacements that wait for nothing but the shop.'),
+  returnsWaiting: count.describe('Returns to decide on, or to refund now that they arrived.'),
   lowBlanks: count.describe('Counted materials that are low or sold out.'),
   refundsToApprove: count.describe('Refunds that wait for a second person, without one’s own.'),
   paymentProblems: count.describe('Open issues of the money inbox.'),

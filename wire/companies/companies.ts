@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { importOutcomes } from '#domain/companies/member-import.ts';
 import { listColumns } from '#domain/companies/member-list.ts';
 import { invitationStates } from '#domain/companies/invitation.ts';
@@ -12,6 +13,11 @@ const tag = 'companies';
 const role = z.enum(companyRoles, { error: 'must be one of the roles' });
 const groupId = z.string({ error: 'must be text' }).max(64).nullable();
 const everyRole = role.or(z.literal('')).default('');
+
+const keptCurrency = z
+  .enum(currencies)
+  .nullable()
+  .describe('Of the bought seats, and so of further seats and cards; `null`: any.');
 
 const details = <Field extends z.ZodType>(field: Field) =>
   z.object({
@@ -45,6 +51,7 @@ const companyShape = details(z.string()).extend({
   seatsPlanned: z.int().nullable(),
   /** Whether bought seats are paid no more: nothing can be edited then. */
   isLapsed: z.boolean(),
+  currency: keptCurrency,
   members: z.int(),
   groups: z.array(groupShape),
   hasLeaderBoard: z.boolean(),
@@ -89,7 +96,9 @@ export const companiesCalls = {
     access: 'bearer',
     tag,
     response: z.object({
-      companies: z.array(z.object({ _id: z.string(), name: z.string(), role })),
+      companies: z.array(
+        z.object({ _id: z.string(), name: z.string(), role, currency: keptCurrency }),
+      ),
     }),
   },
   'GET /companies/:id': {

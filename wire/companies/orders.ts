@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cardKinds } from '#domain/cards/card-kind.ts';
+import { currencies } from '#domain/catalog/currency.ts';
 import { paymentMethods } from '#domain/catalog/shop-offer.ts';
 import { mostOrderedCards } from '#domain/companies/card-order.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
@@ -43,8 +44,9 @@ const companyOrderShape = z.object({
   status: z.enum(orderStatuses),
   payment: z.enum(paymentStates),
   canBePaid: z.boolean(),
-  /** In dollars. */
   total: z.number(),
+  /** Of the total. */
+  currency: z.enum(currencies),
 });
 
 export type CompanyOrderView = z.output<typeof companyOrderShape>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { recurringBillings } from '#domain/catalog/products.ts';
 import { paymentMethods } from '#domain/catalog/shop-offer.ts';
 import { subscriptionStates } from '#domain/subscriptions/subscription-state.ts';
@@ -8,7 +9,7 @@ import { csv, doneShape, idParams, longText, text } from '../shapes.ts';
 
 const own = { access: 'bearer', tag: 'companies' } as const;
 
-/** Seats that an account pays for. Amounts are dollars, times ISO 8601. */
+/** Seats that an account pays for. Amounts are dollars or the like, times ISO 8601. */
 const seatsShape = z.object({
   /** The order. */
   _id: z.string(),
@@ -25,6 +26,8 @@ const seatsShape = z.object({
   billing: z.enum(recurringBillings),
   /** `paid_once`: until its end, without a renewal. */
   state: z.enum([...subscriptionStates, 'paid_once']),
+  /** Of all amounts. */
+  currency: z.enum(currencies),
   /** Each renewal. */
   renewalPrice: z.number(),
   /** Of seats that follow others by PayPal and do not run yet; `null`: they have begun. */
@@ -39,8 +42,10 @@ const seatsShape = z.object({
     .nullable(),
 });
 
-/** The price of another number of seats. Amounts are dollars, times ISO 8601. */
+/** The price of another number of seats. Amounts are dollars or the like, times ISO 8601. */
 const seatsPreviewShape = z.object({
+  /** Of the subscription, which keeps it. */
+  currency: z.enum(currencies),
   /** At once, or at the end of what is paid. */
   when: z.enum(['now', 'period_end']),
   /** Charged today. */
@@ -77,7 +82,14 @@ export const companySeatsCalls = {
         .describe('Of an owner; empty: the payment opens a new company.'),
       name: longText.default('').describe('Of the new company.'),
       method: z.enum(paymentMethods, { error: 'must be card or paypal' }).default('card'),
-      total: z.number({ error: 'must be a number' }).describe('As it was shown, in dollars.'),
+      total: z
+        .number({ error: 'must be a number' })
+        .describe('As it was shown, in dollars or the like.'),
+      currency: z
+        .string({ error: 'must be text' })
+        .max(10)
+        .optional()
+        .describe('ISO 4217: of the total; absent: USD. A company keeps that of its seats.'),
       deliveryAddress: addressInput
         .nullish()
         .describe(
@@ -102,7 +114,7 @@ export const companySeatsCalls = {
     ...own,
     params: idParams,
     body: wanted.extend({
-      charge: z.number({ error: 'must be a number' }).describe('As the preview said, in dollars.'),
+      charge: z.number({ error: 'must be a number' }).describe('As the preview said.'),
       reckonedAt: z.iso.datetime({ error: 'must be the time of the preview' }),
     }),
     response: doneShape.extend({ seats: z.array(seatsShape) }),

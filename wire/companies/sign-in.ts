@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Calls } from '../call.ts';
-import { doneShape, idParams, longText, seenVersion, text } from '../shapes.ts';
+import { doneShape, idParams, longText, pageLanguageInput, seenVersion, text } from '../shapes.ts';
 import { secondStepShape, sessionShape } from '../accounts/sign-in.ts';
 
 const anybody = { access: 'public', tag: 'accounts' } as const;
@@ -66,7 +66,7 @@ export const companySignInCalls = {
   /** The page of the company's identity provider. The header `X-Device-Token` is needed. */
   'POST /login/company/begin': {
     ...anybody,
-    body: z.object({ email: longText }),
+    body: z.object({ email: longText, language: pageLanguageInput }),
     response: z.object({ url: z.string() }),
   },
   /** Takes the answer of the provider, in the browser that began. */
@@ -80,6 +80,10 @@ export const companySignInCalls = {
       sessionShape,
       secondStepShape.extend({
         notice: z.string().optional().describe('An account that was there before is linked by it.'),
+        linked: z
+          .object({ company: z.string(), email: z.string() })
+          .optional()
+          .describe('Of that account, for pages in other languages.'),
       }),
     ]),
     isBare: true,

@@ -97,6 +97,13 @@ export const inboxCalls = {
     }),
   },
   'GET /messages/unread': { ...ofMessages, response: z.object({ unread }) },
+  /** The people who wrote of late and are not among the leads, nor were deleted there. */
+  'GET /messages/senders': {
+    ...ofMessages,
+    response: z.object({
+      senders: z.array(cardMessageShape).describe('The last message of each, newest first.'),
+    }),
+  },
   /** Changes what is named. */
   'PUT /messages/:id': {
     ...ofMessages,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import {
   oldCardFates,
   replacementCharges,
@@ -22,7 +23,8 @@ const ownReplacementShape = z.object({
   newCard: z.string().nullable().describe('The identifier of the new card, once it is claimed.'),
   newSerial: z.string().nullable().describe('Its serial, once it is claimed.'),
   state: z.enum(replacementStates),
-  price: z.number().nullable().describe('What is to be paid for it first, in dollars.'),
+  price: z.number().nullable().describe('What is to be paid for it first.'),
+  currency: z.enum(currencies).describe('Of the price: as the card was bought.'),
   deliveryAddress: addressShape.nullable(),
   carrier: z.enum(carriers).nullable(),
   trackingNumber: z.string(),

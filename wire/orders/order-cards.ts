@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#domain/catalog/currency.ts';
 import { cardStates } from '#domain/cards/card-state.ts';
 import { replacementReasons, replacementStates } from '#domain/orders/card-replacement.ts';
 import { carriers } from '#domain/orders/carriers.ts';
@@ -63,6 +64,8 @@ export const orderCardsShape = {
   orderNumber: z.int(),
   /** As many as were bought. */
   cardCount: z.int(),
+  /** That the order was paid in. */
+  currency: z.enum(currencies),
   deliveryAddress: addressShape.nullable(),
   /** One for each card that was bought, then one for each replacement. */
   ordered: z.array(orderedCardShape),

@@ -36,6 +36,8 @@ export const purchaseShape = z.object({
   total: dollars,
   /** Physical cards to be shipped. */
   cardCount: z.int(),
+  /** Accessories to be shipped; absent: none. */
+  accessoryCount: z.int().optional(),
 });
 
 /** One line of an order, for one period. */
@@ -103,6 +105,10 @@ export const orderShape = purchaseShape.extend({
   /** The discount of the promo. */
   discount: dollars,
   promoCode: z.string().nullable(),
+  /** Part of the total. */
+  shipping: dollars,
+  /** Business days from shipping, as they were said when it was bought; `null`: those of the country. */
+  deliveryTime: z.object({ fromDays: z.int(), toDays: z.int() }).nullable(),
   deliveryAddress: addressShape.nullable(),
   trackingNumber: z.string(),
   /** `null`: nobody said who brings the parcel. */

@@ -118,7 +118,7 @@ function assignEmail({ email }: DirectoryUser, given: Assignment): string {
   const { verb, path, value, isNamed } = given;
   if (!path.filter.every((one) => isOfAddress(one, email))) {
     if (verb === 'add' || !isNamed) return email;
-    throw new ScimError('noTarget', 'There is no such address: one is kept, for work.');
+    throw new ScimError('noTarget', 'No address matches. Only one is kept, of the type work.');
   }
   if (path.part !== '' && path.part !== 'value') return email;
   return verb === 'remove' ? '' : normalizeEmail(pickAddress(value));

@@ -62,22 +62,26 @@ const reference = (name: string, referenceTypes: readonly string[]): Attribute =
 });
 
 const userAttributes: readonly Attribute[] = [
-  text('userName', 'Names the user in the directory; an address where emails has none.', {
-    required: true,
-    uniqueness: 'server',
-  }),
+  text(
+    'userName',
+    'The user’s name in the directory; used as the email address if emails has none.',
+    {
+      required: true,
+      uniqueness: 'server',
+    },
+  ),
   externalId,
   {
     name: 'name',
     type: 'complex',
     description: 'The name in the directory; the account keeps its own.',
     subAttributes: [
-      text('formatted', 'The whole name.'),
+      text('formatted', 'The full name.'),
       text('givenName', 'The given name.'),
       text('familyName', 'The family name.'),
     ],
   },
-  text('displayName', 'The name people see.'),
+  text('displayName', 'The name shown to people.'),
   {
     name: 'emails',
     type: 'complex',
@@ -99,7 +103,7 @@ const userAttributes: readonly Attribute[] = [
     type: 'complex',
     multiValued: true,
     mutability: 'readOnly',
-    description: 'The group of the user: one at most.',
+    description: 'The user’s group, at most one.',
     subAttributes: [
       text('value', 'The id of the group.', { mutability: 'readOnly', caseExact: true }),
       text('display', 'The name of the group.', { mutability: 'readOnly' }),
@@ -115,7 +119,7 @@ const groupAttributes: readonly Attribute[] = [
     name: 'members',
     type: 'complex',
     multiValued: true,
-    description: 'The users of the group. Who is added leaves their group before.',
+    description: 'The users in the group. Adding a user removes them from their previous group.',
     subAttributes: [
       text('value', 'The id of the user.', { mutability: 'immutable', caseExact: true }),
       text('display', 'The user name.', { mutability: 'readOnly' }),
@@ -128,7 +132,7 @@ const types = [
   {
     name: 'User',
     endpoint: '/Users',
-    description: 'A person whom the directory has assigned.',
+    description: 'A person assigned by the directory.',
     schema: scimSchemas.user,
     attributes: userAttributes,
   },
@@ -180,7 +184,7 @@ export function configurationOf(base: string) {
       {
         type: 'oauthbearertoken',
         name: 'Bearer token',
-        description: 'A token that an owner of the company makes on its page "Provisioning".',
+        description: 'A token that an owner of the company creates on the page "Provisioning".',
         specUri: 'https://www.rfc-editor.org/rfc/rfc6750',
         primary: true,
       },

@@ -29,19 +29,19 @@ type Fail = (message: string) => ScimError;
 
 /** @throws ScimError for what is no word, text or bracket */
 function tokensOf(text: string, fail: Fail): string[] {
-  if (text.length > mostCharacters) throw fail(`At most ${mostCharacters} characters are read.`);
+  if (text.length > mostCharacters) throw fail(`It can have at most ${mostCharacters} characters.`);
   const token = /\s*(?:([\w$.:+-]+)|("(?:[^"\\]|\\.)*")|([[\]]))\s*/y;
   const tokens: string[] = [];
   while (token.lastIndex < text.length) {
     const found = token.exec(text);
-    if (found === null) throw fail('It could not be read.');
+    if (found === null) throw fail('It couldn’t be read.');
     tokens.push(found[1] ?? found[2] ?? found[3] ?? '');
   }
   return tokens;
 }
 
 function nameOf(token: string | undefined, fail: Fail): string {
-  if (token === undefined || !/^[\w$]/.test(token)) throw fail('It could not be read.');
+  if (token === undefined || !/^[\w$]/.test(token)) throw fail('It couldn’t be read.');
   return token.toLowerCase().replace(coreSchema, '');
 }
 
@@ -74,7 +74,7 @@ function takeComparisons(tokens: string[], fail: Fail): Comparison[] {
 
   function takeRest(path: string): Comparison {
     if (tokens.shift()?.toLowerCase() !== 'eq') {
-      throw fail('Only "eq" is answered, joined by "and".');
+      throw fail('Only "eq" is supported, joined by "and".');
     }
     return { path: path.toLowerCase(), value: valueOf(tokens.shift(), fail) };
   }
@@ -89,7 +89,7 @@ function takeComparisons(tokens: string[], fail: Fail): Comparison[] {
 function takeBracketed(tokens: string[], fail: Fail): Comparison[] {
   tokens.shift();
   const inner = takeComparisons(tokens, fail);
-  if (tokens.shift() !== ']') throw fail('A bracket is not closed.');
+  if (tokens.shift() !== ']') throw fail('A bracket isn’t closed.');
   return inner;
 }
 
@@ -101,7 +101,7 @@ export function parseFilter(text: string): Comparison[] {
   const fail: Fail = (message) => new ScimError('invalidFilter', `The filter: ${message}`);
   const tokens = tokensOf(text, fail);
   const comparisons = takeComparisons(tokens, fail);
-  if (tokens.length > 0) throw fail('Only "eq" is answered, joined by "and".');
+  if (tokens.length > 0) throw fail('Only "eq" is supported, joined by "and".');
   return comparisons;
 }
 
@@ -113,7 +113,7 @@ export function parsePath(text: string): AttributePath {
   const filter = tokens[0] === '[' ? takeBracketed(tokens, fail) : [];
   const rest = tokens.shift() ?? '';
   if (tokens.length > 0 || (rest !== '' && !/^\.[\w$-]+$/.test(rest))) {
-    throw fail('It could not be read.');
+    throw fail('It couldn’t be read.');
   }
   // Attributes of extensions keep their schema's name, whose version has a dot.
   const [attribute = '', part = ''] = name.startsWith('urn:') ? [name] : name.split('.');

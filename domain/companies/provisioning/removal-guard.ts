@@ -24,5 +24,5 @@ export function isMassRemoval({
 
 export const removalMessages = {
   refused:
-    'So many members were removed within an hour that an owner of the company has to allow it first, on its page "Provisioning".',
+    'Too many members were removed within an hour. An owner of the company has to allow this first, on the page "Provisioning".',
 } as const;

@@ -6,7 +6,7 @@ export const tokenMessages = {
   name: 'Please enter a name, such as that of the directory.',
   nameLength: `The name must be at most ${maximumTokenNameLength} characters long.`,
   taken: 'A token with this name already exists.',
-  tooMany: `A company has at most ${mostTokens} tokens. Revoke one that is not used first.`,
+  tooMany: `A company has at most ${mostTokens} tokens. Revoke an unused one first.`,
 } as const;
 
 export function tokenNameProblem(name: string): string | undefined {

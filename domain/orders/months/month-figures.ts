@@ -1,7 +1,7 @@
 import { countryCodeOf, countryName } from '../../places/countries.ts';
 import { rateLabel, taxCentsOf, type ContainedTax } from '../../tax/tax-rates.ts';
 import { deferredCents, type OngoingPayment } from './deferred.ts';
-import { soldOf, splitCents, type BookedPurpose } from './shares.ts';
+import { soldOf, splitCents, type BookedPurpose, type NameOf } from './shares.ts';
 
 export const bookingKinds = ['charge', 'refund', 'dispute'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
@@ -98,8 +98,12 @@ interface Group {
 
 const kindSums = { charge: 'charges', refund: 'refunds', dispute: 'disputes' } as const;
 
-/** Adds up a month, booking by booking, however many there are. @param start the month's first moment */
-export function createMonthSums(start: Date) {
+/**
+ * Adds up a month, booking by booking, however many there are.
+ * @param start the month's first moment
+ * @param nameOf today's names; absent: the shipped ones
+ */
+export function createMonthSums(start: Date, nameOf?: NameOf) {
   const groups = new Map<string, Group>();
 
   function groupOf(currency: string): Group {
@@ -123,7 +127,7 @@ export function createMonthSums(start: Date) {
       sums.total = addSums(sums.total, own);
       sums[kindSums[booking.kind]] = addSums(sums[kindSums[booking.kind]], own);
       if (booking.at < start) sums.corrections = addSums(sums.corrections, own);
-      for (const part of planParts(booking, own)) {
+      for (const part of planParts(booking, own, nameOf)) {
         byPlan.set(part.plan, { ...part, ...addSums(byPlan.get(part.plan) ?? zero, part) });
       }
       const place = placeOf(booking);
@@ -151,8 +155,12 @@ export function createMonthSums(start: Date) {
   };
 }
 
-function planParts(booking: Booking, { netCents, taxCents }: Sums): PlanSums[] {
-  const sold = soldOf(booking);
+function planParts(
+  booking: Booking,
+  { netCents, taxCents }: Sums,
+  nameOf: NameOf | undefined,
+): PlanSums[] {
+  const sold = soldOf(booking, nameOf);
   const weights = sold.map(({ weight }) => weight);
   const nets = splitCents(netCents, weights);
   const taxes = splitCents(taxCents, weights);

@@ -6,6 +6,7 @@ import {
   monthOf,
   monthsFrom,
   monthState,
+  monthsToClose,
   reopeningProblem,
 } from './month.ts';
 
@@ -39,6 +40,15 @@ it.each([
 ])('%s is %s, and closes: %j', (month, state, problem) => {
   expect(monthState(month, open)).toBe(state);
   expect(closingProblem(month, open)).toBe(problem);
+});
+
+it.each([
+  ['2026-08', []],
+  ['2026-09', ['2026-09']],
+  ['2026-10', ['2026-09', '2026-10']],
+  ['2026-11', []],
+])('%s is closed with %j', (month, expected) => {
+  expect(monthsToClose(month, open)).toEqual(expected);
 });
 
 it.each([

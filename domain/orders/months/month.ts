@@ -57,6 +57,11 @@ export function monthState(month: string, { firstOpen, current }: OpenMonths): M
   return month < current ? 'open' : 'running';
 }
 
+/** The open months up to one that is over, oldest first: all that have to be closed for it; none where it isn't open. */
+export function monthsToClose(month: string, months: OpenMonths): string[] {
+  return monthState(month, months) === 'open' ? monthsFrom(months.firstOpen, month) : [];
+}
+
 /** The reason why a month cannot be closed, in words; undefined: it can. */
 export function closingProblem(month: string, months: OpenMonths): string | undefined {
   if (month < months.firstOpen) return `${monthName(month)} is already closed.`;

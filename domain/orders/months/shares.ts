@@ -25,17 +25,23 @@ interface Sold {
   readonly weight: number;
 }
 
+/** Today's name of a product; undefined: it is sold no more. */
+export type NameOf = (productId: string) => string | undefined;
+
 /** The products that a payment was for, each with its weight in the amount. */
-export function soldOf({ paymentKind, productId, lines }: BookedPurpose): readonly Sold[] {
+export function soldOf(
+  { paymentKind, productId, lines }: BookedPurpose,
+  nameOf: NameOf = (id) => findSold(id)?.name,
+): readonly Sold[] {
   if (paymentKind !== 'first' && productId !== null) {
-    const { name = productId, billing = 'once' } = findSold(productId) ?? {};
-    return [{ name, billing, weight: 1 }];
+    const { billing = 'once' } = findSold(productId) ?? {};
+    return [{ name: nameOf(productId) ?? productId, billing, weight: 1 }];
   }
   const own =
     paymentKind === 'first' ? lines : lines.filter(({ billing }) => isRecurringBilling(billing));
   if (own.length === 0) return [{ name: 'Other', billing: 'once', weight: 1 }];
   return own.map(({ productId: id, name, billing, quantity, unitCents }) => ({
-    name: findSold(id)?.name ?? name,
+    name: nameOf(id) ?? name,
     billing,
     weight: quantity * unitCents,
   }));

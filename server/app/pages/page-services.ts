@@ -1,3 +1,4 @@
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Services } from '#server/app/services.ts';
 import type { DocumentName } from '#server/features/site/content/document-names.ts';
 
@@ -5,7 +6,7 @@ export type PageServices = ReturnType<typeof pageServicesOf>;
 
 /** The part of the services that pages' loaders may ask; they only read. */
 export function pageServicesOf(services: Services) {
-  const { config, publicUrl, database, accounts, banner, brand, content } = services;
+  const { config, publicUrl, database, accounts, banner, brand, content, homeWording } = services;
   const { offer, sandbox, signedSums, catalogVersions } = services;
   return {
     /** The shop's identity of the moment, on every page. In a demo nothing is really sold. */
@@ -20,6 +21,8 @@ export function pageServicesOf(services: Services) {
     makeContactSum: () => signedSums.make(),
     /** The banner that visitors see at the moment. */
     getBanner: () => banner.shown(),
+    /** What keepers changed of the home page; an object of one identity for as long as it is live. */
+    homeWording: (language: SiteLanguage) => homeWording.shown(language),
     posts: content.posts,
     getDocument: (name: DocumentName) => content.getDocument(name),
     /** The catalog of now; an object of one identity for each version. */

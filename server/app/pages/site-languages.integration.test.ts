@@ -126,6 +126,15 @@ describe.each(prefixedLanguages)('the way of a buyer in %s', (language) => {
     '/forgot-password',
     '/reset-password',
     '/reset-password?token=abc',
+    '/join',
+    '/join?token=abc',
+    '/undo-email-change',
+    '/undo-email-change?token=abc',
+    '/not-me?token=abc',
+    '/not-me?outcome=done',
+    '/not-me?outcome=used',
+    '/not-me?outcome=expired',
+    '/not-me?outcome=invalid',
   ])('%s has no text that the English one has', async (path) => {
     const english = readIn((await ask(path)).body);
     const { statusCode, body } = await ask(`/${language}${path}`);

@@ -70,6 +70,6 @@ function refusedCondition(error: FastifyError | Error): AppError | undefined {
 }
 
 const conditions: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
-  412: { code: 'precondition_failed', message: 'This file is another one by now.' },
+  412: { code: 'precondition_failed', message: 'This file has changed. Please reload the page.' },
   416: { code: 'range_not_satisfiable', message: 'This file is shorter than that.' },
 };

@@ -173,6 +173,15 @@ export async function updateHasSeenDashboardTour(db: Queryable, id: string, at: 
     .execute();
 }
 
+export async function updateMissingName(db: Queryable, id: string, name: string, at: Date) {
+  await db
+    .updateTable('accounts')
+    .set({ name, updatedAt: at })
+    .where('id', '=', id)
+    .where('name', '=', '')
+    .execute();
+}
+
 /** Takes with it what refers to the account alone: sessions, networks, links. */
 export async function deleteAccount(tx: Queryable, id: string) {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();

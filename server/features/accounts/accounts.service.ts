@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/password.ts';
 import { makeUniqueId } from '#domain/accounts/unique-id.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
-import { mailTextsIn, type MailTexts } from '#domain/texts/mail-texts.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -69,7 +69,7 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Accounts and who signs in to them. */
 export function createAccountsService(
-  { database, clock, ids, audit }: Platform,
+  { database, clock, ids, audit, mailTexts }: Platform,
   { otp, sessions, passwords, signInGuard, knownNetworks, secondStep }: Dependencies,
 ) {
   /** Makes the account of an address inside somebody else's transaction. @throws `conflict` */
@@ -169,7 +169,7 @@ export function createAccountsService(
       const rule = await ruleFor(account);
       if (rule.refusal !== undefined) {
         await attempt.succeed();
-        throw new AppError('forbidden', rule.refusal);
+        throw new AppError('forbidden', rule.refusal.message, rule.refusal);
       }
       const own = await secondStep.listSteps(account, caller);
       const isMailed = own.length === 0 && rule.needsSecondStep === true;
@@ -201,7 +201,7 @@ export function createAccountsService(
       otherwise: string | null = null,
     ): Promise<MailTexts> {
       const own = accountId === null ? undefined : await accounts.findLanguage(db, accountId);
-      return mailTextsIn(own ?? otherwise);
+      return mailTexts(own ?? otherwise);
     },
 
     findByEmail: accounts.findAccountByEmail,
@@ -217,6 +217,14 @@ export function createAccountsService(
     /** Remembers that the free plan was chosen. @returns whether it had not been chosen before */
     activateFree: (tx: Queryable, id: string) =>
       accounts.updateFreeActivatedAt(tx, id, clock.now()),
+
+    /**
+     * Gives an account without a name the one that its owner typed elsewhere, of at most `maximumNameLength`
+     * characters; a name that it has stays.
+     */
+    async nameUnnamed(id: string, name: string): Promise<void> {
+      if (name !== '') await accounts.updateMissingName(database, id, name, clock.now());
+    },
 
     /** The dashboard's tour is not shown again. */
     markTourSeen: (id: string) => accounts.updateHasSeenDashboardTour(database, id, clock.now()),

@@ -1,3 +1,4 @@
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import type { OrderAddressService } from '#server/features/orders/admin/order-address.service.ts';
 import type { OrderMailsService } from '#server/features/orders/order-mails.service.ts';
@@ -10,6 +11,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
+  readonly catalogVersions: CatalogVersionsService;
   readonly invoices: InvoicesService;
   readonly orderAddress: OrderAddressService;
   readonly orderMails: OrderMailsService;

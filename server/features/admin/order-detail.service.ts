@@ -4,6 +4,7 @@ import { gapNames } from '#domain/invoices/e-invoice.ts';
 import { adminTimeline } from '#domain/orders/admin-timeline.ts';
 import { paidWith } from '#domain/orders/payment-provider.ts';
 import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
+import { feeOf, type PaymentFee } from '#domain/payments/payment-fee.ts';
 import { refundableCents } from '#domain/orders/refund.ts';
 import type { AddressChange } from '#server/features/orders/admin/order-address.service.ts';
 import type { AdminOrder } from '#server/features/orders/admin/admin-orders.service.ts';
@@ -16,6 +17,10 @@ import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
 import type { Dependencies } from './dependencies.ts';
 import { presentApproval } from './refund-approvals.presenter.ts';
 
+function presentFee(fee: PaymentFee | undefined): AdminPayment['fee'] {
+  return fee === undefined ? null : { amount: dollarsOf(fee.cents), currency: fee.currency };
+}
+
 export type OrderDetailService = ReturnType<typeof createOrderDetailService>;
 
 /** One order with all that hangs on it. */
@@ -25,7 +30,7 @@ export function createOrderDetailService(
 ) {
   const { invoices, orders, adminOrders, orderAddress, orderMails, orderPayments, subscriptions } =
     dependencies;
-  const { refundApprovals } = dependencies;
+  const { catalogVersions, refundApprovals } = dependencies;
 
   async function paymentsOf(orderId: string): Promise<AdminPayment[]> {
     const [payments, issuedInvoices] = await Promise.all([
@@ -39,9 +44,10 @@ export function createOrderDetailService(
     ]);
     const approvals = waiting.map(presentApproval);
     return payments.map((payment) => ({
-      ...presentPayment(payment, issuedInvoices),
+      ...presentPayment(payment, issuedInvoices, catalogVersions),
       providerPaymentId: payment.providerPaymentId,
       refundable: dollarsOf(refundableCents(payment)),
+      fee: presentFee(feeOf(payment)),
       missingForEInvoice: issuedInvoices
         .filter(({ paymentId, refundId }) => paymentId === payment.id && refundId === null)
         .flatMap((invoice) => invoice.missingForEInvoice.map((gap) => gapNames[gap])),

@@ -73,7 +73,15 @@ export function createStatisticsService(
           if (currency === mainCurrency || rows.length === 0) return [];
           const before = sumBefore(rows, days, ({ cents }) => cents);
           const all = rows.reduce((sum, { cents }) => sum + cents, 0);
-          return [{ currency, amount: dollarsOf(all - before), before: dollarsOf(before) }];
+          const ofDay = byDay(rows);
+          return [
+            {
+              currency,
+              days: days.all.map((day) => dollarsOf(ofDay.get(day)?.cents ?? 0)),
+              amount: dollarsOf(all - before),
+              before: dollarsOf(before),
+            },
+          ];
         }),
         before: {
           revenue: dollarsOf(sumBefore(revenue, days, ({ cents }) => cents)),

@@ -12,6 +12,7 @@ import type { Work } from '#wire/admin/work.ts';
 
 interface Dependencies {
   readonly cardReplacements: { readonly countToShip: () => Promise<number> };
+  readonly orderReturns: { readonly countWaiting: () => Promise<number> };
   readonly blanks: Pick<BlanksService, 'countLow'>;
   readonly health: Pick<HealthService, 'countWrong'>;
   readonly adminMessages: AdminMessagesService;
@@ -40,6 +41,7 @@ export function createWorkService(
         wrongChecks,
         toShip,
         replacementsToShip,
+        returnsWaiting,
         lowBlanks,
         refundsToApprove,
         paymentProblems,
@@ -49,6 +51,7 @@ export function createWorkService(
         ask('wrongChecks', () => health.countWrong()),
         ask('toShip', () => adminOrders.countToShip(mostWorkCounted)),
         ask('replacementsToShip', () => cardReplacements.countToShip()),
+        ask('returnsWaiting', () => dependencies.orderReturns.countWaiting()),
         ask('lowBlanks', () => blanks.countLow(database)),
         ask('refundsToApprove', () =>
           dependencies.refundApprovals.countWaitingFor(accountId, mostWorkCounted),
@@ -61,6 +64,7 @@ export function createWorkService(
         wrongChecks,
         toShip,
         replacementsToShip,
+        returnsWaiting,
         lowBlanks,
         refundsToApprove,
         paymentProblems,

@@ -1,13 +1,11 @@
 import {
   blankMessages,
   lowAtProblem,
-  materialName,
   movementAmount,
   movementLabel,
   movementProblems,
   type EnteredMovement,
 } from '#domain/blanks/blanks.ts';
-import { findCardStock } from '#domain/card-design/card-stocks.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { designsOfOrder } from '#domain/orders/order-designs.ts';
 import { singleLine } from '#domain/text.ts';
@@ -16,7 +14,7 @@ import { isId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as blanks from './blanks.repository.ts';
 import type { BlanksService } from './blanks.service.ts';
-import type { PickedCard } from './pick-list-csv.ts';
+import { accessoriesToPick, pickedDesign, type PickedThing } from './pick-list-csv.ts';
 
 const mostMovements = 50;
 /** More than a shop prints in a day. */
@@ -31,7 +29,7 @@ export function createAdminBlanksService(
 ) {
   /** @throws AppError `not_found` */
   function requireMaterial(stock: string): void {
-    if (findCardStock(stock) === undefined) {
+    if (service.findName(stock) === undefined) {
       throw new AppError('not_found', blankMessages.unknownMaterial);
     }
   }
@@ -86,7 +84,7 @@ export function createAdminBlanksService(
           after: { onHand: before + amount, ...(note !== '' && { note }) },
         });
       });
-      return `${movementLabel(reason)}: ${entered.cards} ${materialName(stock)}`;
+      return `${movementLabel(reason)}: ${entered.cards} ${service.findName(stock) ?? stock}`;
     },
 
     /**
@@ -118,8 +116,8 @@ export function createAdminBlanksService(
       });
     },
 
-    /** The cards that wait to be printed and shipped, by material, for an admin to take along. */
-    async pickList(adminId: string): Promise<PickedCard[]> {
+    /** The cards that wait to be printed and shipped, by material, then the accessories, for an admin to take along. */
+    async pickList(adminId: string): Promise<PickedThing[]> {
       await audit.record(database, exportEntry(adminId, 'pick_list', {}));
       const { orders, lines, replacements } = await blanks.listToPick(database, mostPicked);
       const bought = orders.flatMap(({ id, orderNumber }) =>
@@ -127,9 +125,10 @@ export function createAdminBlanksService(
           ({ design, position }) => ({ design, position, orderNumber }),
         ),
       );
-      return [...bought, ...replacements].toSorted((one, other) =>
-        one.design.stock.name.localeCompare(other.design.stock.name, 'en'),
-      );
+      const cards = [...bought, ...replacements]
+        .map(({ design, ...card }) => ({ ...card, ...pickedDesign(design) }))
+        .toSorted((one, other) => one.thing.localeCompare(other.thing, 'en'));
+      return [...cards, ...accessoriesToPick(orders, lines, service.findWeight)];
     },
   };
 }

@@ -259,9 +259,9 @@ describe('an admin', () => {
       .executeTakeFirstOrThrow();
     const { body } = await admin.call('GET', '/admin/blanks/pick-list.csv');
     expect(body.replace('\uFEFF', '').split('\r\n')).toEqual([
-      'design,material,order number,card,name,role',
-      `Forest,"Matte PVC, deep green",${orderNumber},2,,`,
-      `Night,"Matte PVC, black",${orderNumber},1,"'=Rosa, ""the"" Lind",`,
+      'design,material,order number,card,name,role,quantity,grams',
+      `Forest,"Matte PVC, deep green",${orderNumber},2,,,1,`,
+      `Night,"Matte PVC, black",${orderNumber},1,"'=Rosa, ""the"" Lind",,1,`,
       '',
     ]);
   });

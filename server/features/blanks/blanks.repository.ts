@@ -71,13 +71,17 @@ export async function insertMovement(
   return inserted !== undefined;
 }
 
-/** What an order, or a replacement of it, has taken from the shelves and not put back, by material. */
+/**
+ * What an order, or a replacement of it, has taken from the shelves and not put back, by material. Cards that its
+ * buyer sent back were shipped all the same.
+ */
 export async function sumOfOrder(tx: Queryable, orderId: string, position: number | null) {
   const rows = await tx
     .selectFrom('blankMovements')
     .select((row) => ['stock', row.fn.sum<number>('amount').as('amount')])
     .where('orderId', '=', orderId)
     .where('position', 'is not distinct from', position)
+    .where('reason', '<>', 'returned')
     .groupBy('stock')
     .execute();
   return rows;
@@ -96,14 +100,23 @@ export function listMovements(db: Queryable, limit: number) {
     .execute();
 }
 
-// Literals, as the index `orders_needing_blanks` has them.
-const hasNotLeft = sql`orders.card_count > 0 and orders.status in (${sql.join(
+// Literals, as the indexes `orders_needing_blanks` and `orders_needing_accessories` have them.
+const isBeforeShipping = sql`orders.status in (${sql.join(
   [...statusesBeforeShipping].map((status) => sql.lit(status)),
 )})`;
+const hasNotLeft = sql`orders.card_count > 0 and ${isBeforeShipping}`;
 
 /** An unpaid order holds blanks until it is closed; a disputed one until its bank has decided. */
-const isHolding = sql`${hasNotLeft} and orders.payment in ('unpaid', 'paid', 'disputed')
+const holdsStock = sql`orders.payment in ('unpaid', 'paid', 'disputed')
   and (orders.payment <> 'unpaid' or orders.closed_at is null)`;
+const isHolding = sql`${hasNotLeft} and ${holdsStock}`;
+
+/** The accessories of each order that a condition finds. */
+const accessoriesOf = (condition: ReturnType<typeof sql>) => sql`
+  select orders.id, order_lines.product_id as stock, order_lines.quantity as cards
+  from orders join order_lines on order_lines.order_id = orders.id
+  where orders.accessory_count > 0 and ${isBeforeShipping} and ${condition}
+    and order_lines.product_id like 'accessory-%'`;
 
 /** The blanks of each order that a condition finds: what is not designed is the standard card. */
 const takenBy = (condition: ReturnType<typeof sql>) => sql`
@@ -138,6 +151,8 @@ export async function sumNeeds(db: Queryable): Promise<ReadonlyMap<string, numbe
     select stock, sum(cards)::integer as cards from (
       select stock, cards from (${takenBy(isHolding)}) as taken
       union all
+      select stock, cards from (${accessoriesOf(holdsStock)}) as accessories
+      union all
       select replacement.design -> 'stock' ->> 'id', 1 from card_replacements as replacement
       where ${isReplacementNeeded}
     ) as needs where cards > 0 group by stock`.execute(db);
@@ -151,21 +166,27 @@ export async function listHolding(
   placedBefore: Date,
   limit: number,
 ): Promise<string[]> {
+  const isOld = sql`orders.payment = 'unpaid' and orders.placed_at < ${placedBefore}`;
   const { rows } = await sql<{ id: string }>`
-    select id from (${takenBy(sql`${isHolding} and orders.payment = 'unpaid' and orders.placed_at < ${placedBefore}`)}) as taken
+    select id from (
+      ${takenBy(sql`${isHolding} and ${isOld}`)}
+      union all ${accessoriesOf(sql`${holdsStock} and ${isOld}`)}
+    ) as taken
     where cards > 0 and stock = any(${[...stocks]}::text[]) group by id order by id limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Orders with cards to be shipped, oldest first, and the replacements that wait for nothing but the shop. */
+/** Orders with something to be shipped, oldest first, and the replacements that wait for nothing but the shop. */
 export async function listToPick(db: Queryable, limit: number) {
   const [orders, replacements] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['id', 'orderNumber', 'status'])
-      .where(sql<boolean>`orders.payment = 'paid' and ${hasNotLeft}`)
+      .where(
+        sql<boolean>`orders.payment = 'paid' and orders.card_count + orders.accessory_count > 0 and ${isBeforeShipping}`,
+      )
       .orderBy('orderNumber')
       .limit(limit)
       .execute(),

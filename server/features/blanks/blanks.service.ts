@@ -9,7 +9,9 @@ import {
   type BlankCounts,
   type MovementReason,
   type Shelf,
+  takenBy,
 } from '#domain/blanks/blanks.ts';
+import { findCardStock } from '#domain/card-design/card-stocks.ts';
 import type { CardDesigns, PrintedDesign } from '#domain/card-design/card-design.ts';
 import { AppError } from '#domain/errors.ts';
 import { statusesBeforeShipping, type OrderStatus } from '#domain/orders/order-status.ts';
@@ -23,22 +25,46 @@ interface OrderOfCards {
   readonly id: string;
   readonly status: OrderStatus;
   readonly payment: PaymentState;
+  readonly lines: readonly { readonly productId: string; readonly quantity: number }[];
 }
+
+/** An accessory in some number that is about to be ordered. */
+interface OrderedAccessory {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Of the purchase, where a refusal is said. */
+  readonly field: string;
+}
+
+/** The accessories that a shop has or had. */
+export type KnownAccessories = () => readonly {
+  readonly id: string;
+  readonly name: string;
+  /** Of one, with its wrapping. */
+  readonly weightGrams: number;
+  readonly isInCatalog: boolean;
+}[];
 
 export type BlanksService = ReturnType<typeof createBlanksService>;
 
 /** Blank cards of each material: what lies there, and what orders need of it (decision 37). */
 export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
-  /** Every material, counted or not, in the order of the shop. */
+  let knownAccessories: KnownAccessories = () => [];
+
+  /** Every material, then every accessory of the catalog, counted or not, in the order of the shop. */
   async function listShelves(db: Queryable): Promise<Shelf[]> {
     const materials = await blanks.listMaterials(db);
     const [onHand, needs] = [await blanks.sumShelves(db), await blanks.sumNeeds(db)];
     const known = new Map(materials.map((material) => [material.stock, material]));
-    return inShelfOrder([...known.keys(), ...needs.keys()]).map((stock) => ({
+    const accessories = knownAccessories();
+    const offered = accessories.filter(({ isInCatalog }) => isInCatalog).map(({ id }) => id);
+    return inShelfOrder([...offered, ...known.keys(), ...needs.keys()]).map((stock) => ({
       isCounted: false,
       lowAt: 0,
       ...known.get(stock),
       stock,
+      ...nameOf(accessories.find(({ id }) => id === stock)),
       onHand: onHand.get(stock) ?? 0,
       needed: needs.get(stock) ?? 0,
     }));
@@ -69,19 +95,19 @@ export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'id
     }
   }
 
-  /** Takes cards that have left from the shelves that are counted, once. */
+  /** Takes cards and accessories that have left from the shelves that are counted, once. */
   async function take(
     tx: Queryable,
     orderId: string,
     position: number | null,
-    designs: readonly Pick<PrintedDesign, 'stock'>[],
+    counts: BlankCounts,
   ) {
     const materials = await blanks.listMaterials(tx);
     const counted = new Set(materials.filter((one) => one.isCounted).map(({ stock }) => stock));
     if (counted.size === 0) return;
     const moved = await blanks.sumOfOrder(tx, orderId, position);
     if (moved.some(({ amount }) => amount < 0)) return;
-    const taken = Object.entries(blanksOf(designs)).filter(([stock]) => counted.has(stock));
+    const taken = Object.entries(counts).filter(([stock]) => counted.has(stock));
     const amounts = Object.fromEntries(taken.map(([stock, cards]) => [stock, -cards]));
     await move(tx, 'shipped', { orderId, position }, amounts);
   }
@@ -89,6 +115,42 @@ export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'id
   return {
     listShelves,
     listSoldOut,
+
+    /** Has the catalog, which is above, name its accessories. */
+    knowAccessories(known: KnownAccessories): void {
+      knownAccessories = known;
+    },
+
+    /** The name of a material or an accessory; undefined: there is none. */
+    findName: (stock: string): string | undefined =>
+      findCardStock(stock)?.name ?? knownAccessories().find(({ id }) => id === stock)?.name,
+
+    /** The weight of one accessory in grams; undefined: no accessory is known by the id. */
+    findWeight: (id: string): number | undefined =>
+      knownAccessories().find((one) => one.id === id)?.weightGrams,
+
+    /**
+     * Holds the counted ones of some accessories until the transaction ends, as `reserve` does for materials and
+     * after it. @returns a check of the order once it is written. It throws AppError `conflict` at each field
+     */
+    async reserveAccessories(tx: Queryable, ordered: readonly OrderedAccessory[]) {
+      const wanted = ordered.map(({ id }) => id);
+      const counted = wanted.length === 0 ? [] : await blanks.lockCounted(tx, wanted);
+      return async (): Promise<void> => {
+        if (counted.length === 0) return;
+        const shelves = await listCounted(tx);
+        const problems = ordered.flatMap(({ id, name, quantity, field }): [string, string][] => {
+          const shelf = shelves.find(({ stock }) => stock === id);
+          if (shelf === undefined || freeBlanks(shelf) >= 0) return [];
+          return [[field, blankMessages.accessoryGone(name, freeBlanks(shelf) + quantity)]];
+        });
+        const [first] = problems;
+        if (first === undefined) return;
+        throw new AppError('conflict', `${first[1]} ${blankMessages.nothingCharged}`, {
+          fields: Object.fromEntries(problems),
+        });
+      };
+    },
 
     /** How many materials are low or sold out. */
     countLow: async (db: Queryable): Promise<number> =>
@@ -146,22 +208,37 @@ export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'id
     },
 
     /**
-     * Follows the status of a locked order: cards that left the shop are taken from the shelf, and put back where
-     * an admin takes that back. A canceled order changes nothing: its cards are printed already.
+     * Follows the status of a locked order: cards and accessories that left the shop are taken from the shelf, and put
+     * back where an admin takes that back. A canceled order changes nothing: its cards are printed already.
      */
     async followOrder(
       tx: Queryable,
-      { id, status, payment }: OrderOfCards,
+      { id, status, payment, lines }: OrderOfCards,
       designs: readonly Pick<PrintedDesign, 'stock'>[],
     ): Promise<void> {
-      if (designs.length === 0 || status === 'cancelled') return;
+      const counts = takenBy(designs, lines);
+      if (Object.keys(counts).length === 0 || status === 'cancelled') return;
       if (!statusesBeforeShipping.has(status)) {
-        if (payment === 'paid' || payment === 'disputed') await take(tx, id, null, designs);
+        if (payment === 'paid' || payment === 'disputed') await take(tx, id, null, counts);
         return;
       }
       const moved = await blanks.sumOfOrder(tx, id, null);
       const back = Object.fromEntries(moved.map(({ stock, amount }) => [stock, -amount]));
       await move(tx, 'put_back', { orderId: id, position: null }, back);
+    },
+
+    /** Puts blanks and accessories back on the shelves that are counted, which came back from a buyer. */
+    async putReturned(
+      tx: Queryable,
+      orderId: string,
+      designs: readonly Pick<PrintedDesign, 'stock'>[],
+      accessories: readonly { readonly productId: string }[],
+    ): Promise<void> {
+      const materials = await blanks.listMaterials(tx);
+      const counted = new Set(materials.filter((one) => one.isCounted).map(({ stock }) => stock));
+      const things = accessories.map(({ productId }) => ({ productId, quantity: 1 }));
+      const back = Object.entries(takenBy(designs, things)).filter(([stock]) => counted.has(stock));
+      await move(tx, 'returned', { orderId, position: null }, Object.fromEntries(back));
     },
 
     /** Takes the blank of a replacement that was shipped, or claimed without that; once. */
@@ -170,6 +247,10 @@ export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'id
       orderId: string,
       position: number,
       design: Pick<PrintedDesign, 'stock'>,
-    ) => take(tx, orderId, position, [design]),
+    ) => take(tx, orderId, position, blanksOf([design])),
   };
+}
+
+function nameOf(accessory: { readonly name: string } | undefined): { name?: string } {
+  return accessory === undefined ? {} : { name: accessory.name };
 }

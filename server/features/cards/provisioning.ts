@@ -52,7 +52,7 @@ export async function provision(
   const total = left.length;
   while (left.length > 0) {
     const [next = ''] = left;
-    run.say(`${total - left.length} of ${total} done. Lay card ${next} on ${reader.name}.`);
+    run.say(`${total - left.length} of ${total} done. Place card ${next} on ${reader.name}.`);
     await reader.waitForCard();
     try {
       const serial = await provisionCard(reader, shop, run, left);
@@ -75,7 +75,7 @@ async function provisionCard(
   try {
     const chip = createChip((command) => card.transmit(command), run.randomBytes);
     const uid = await chip.readUid();
-    if (uid === undefined) throw new CardProblem('this is no NTAG 424 DNA.');
+    if (uid === undefined) throw new CardProblem('this isn’t an NTAG 424 DNA.');
     const serial = await chooseSerial(chip, shop, left, uid);
     // A dry run reads only. A chip that has its settings counts that as a tap.
     if (!run.isDryRun) await writeAndVerify(chip, shop, run, { serial, uid });
@@ -96,7 +96,7 @@ async function chooseSerial(
   if (registered !== undefined) {
     if (left.includes(registered)) return registered;
     throw new CardProblem(
-      `this is card ${registered}, which is written already. Lay the next one.`,
+      `this is card ${registered}, which is already written. Place the next one.`,
     );
   }
   const url = readNdefUriRecord(await chip.readMessage());
@@ -118,20 +118,19 @@ async function writeAndVerify(
   const query = await readBack(chip, { uid, template, master, names });
   await shop.register(serial, { uid, keyVersion });
   if (!(await shop.takeTap(serial, query))) {
-    throw new CardProblem('the shop does not accept its tap. Lay it again.');
+    throw new CardProblem('the shop doesn’t accept its tap. Place it again.');
   }
 }
 
 /** One line for the operator. @throws whatever concerns more than this card */
 function describeFailure(error: unknown, next: string): string {
   if (error instanceof CardGone) {
-    return `Not finished: ${error.message}. Hold the same card there again; ${next} is still to be written.`;
+    return `Not finished: ${error.message}. Place the same card again; ${next} still has to be written.`;
   }
   if (error instanceof CardProblem) return `Not written: ${error.message}`;
-  if (error instanceof ChipRefusal)
-    return `Not finished: ${error.message}. Hold the card there again.`;
+  if (error instanceof ChipRefusal) return `Not finished: ${error.message}. Place the card again.`;
   if (error instanceof OperatorError || error instanceof AppError) {
-    return `Lost for now, put it aside: ${error.message}`;
+    return `This card can’t be used for now, put it aside: ${error.message}`;
   }
   throw error;
 }

@@ -2,9 +2,8 @@ import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { trimDesigns, type CardDesigns } from '#domain/card-design/card-design.ts';
 import { promoMessages } from '#domain/catalog/promos.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
-import { sellBy } from '#domain/catalog/catalog.ts';
+import { findInCatalog, sellBy } from '#domain/catalog/catalog.ts';
 import {
-  findProduct,
   unknownProductMessage,
   type Product,
   type ProductTerms,
@@ -63,7 +62,7 @@ export function createCartService(
       catalogVersions.shown(),
     ]);
     const lines = (stored?.lines ?? []).flatMap(({ productId, ...line }) => {
-      const product = findProduct(productId);
+      const product = findInCatalog(sold, productId);
       return product ? [lineOf(sellBy(sold, product), line)] : [];
     });
     return {
@@ -92,7 +91,8 @@ export function createCartService(
       accountId: string,
       { productId, quantity, replaceQuantity, designs: typed }: CartLineChange,
     ): Promise<ProductLine | undefined> {
-      const product = findProduct(productId);
+      const sold = await catalogVersions.shown();
+      const product = findInCatalog(sold, productId);
       if (product === undefined) throw invalidField('productId', unknownProductMessage);
       if (replaceQuantity && quantity === 0) {
         await carts.deleteLines(database, accountId, [product.id]);
@@ -112,7 +112,7 @@ export function createCartService(
         ? await carts.upsertLine(database, line)
         : await carts.raiseLine(database, line, maximumCartQuantity);
       if (written === undefined) throw invalidField('quantity', quantityMessages.tooManyForCart);
-      return lineOf(sellBy(await catalogVersions.shown(), product), written);
+      return lineOf(sellBy(sold, product), written);
     },
 
     /**

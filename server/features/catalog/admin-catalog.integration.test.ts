@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalog, type CatalogContent } from '#domain/catalog/catalog.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { soldProducts, type ProductId } from '#domain/catalog/products.ts';
+import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
@@ -146,6 +147,57 @@ describe('the catalog in the admin area', () => {
       expect(order?.catalogVersion).toBeLessThan((await read()).current);
     },
   );
+
+  it('sells by a new name, and keeps the old one of what was sold', async () => {
+    const named = (en: string) => ({
+      ...seedContent,
+      plans: {
+        ...seedContent.plans,
+        business: { ...seedContent.plans.business, names: { en } },
+        lifetime: { ...seedContent.plans.lifetime, names: { en: 'Forever & <Ever>' } },
+      },
+    });
+    const before = await newBuyer();
+    await before.buy('business-monthly');
+    const { current } = await read();
+    const refused = await publish(named('Business Plus'));
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().fields)).toEqual(['plans.business.names.en']);
+    expect((await read()).current).toBe(current);
+    expect((await publish(named('استوديو'))).statusCode).toBe(200);
+    const after = await newBuyer();
+    await after.buy('business-monthly');
+    const linesOf = async (buyer: Buyer) =>
+      (await buyer.call('GET', '/orders')).json().orders[0].lines[0].name;
+    expect(await linesOf(before)).toBe('Business Monthly');
+    expect(await linesOf(after)).toBe('استوديو Monthly');
+    for (const buyer of [before, after]) {
+      const { subscriptions } = (await buyer.call('GET', '/plan')).json().plan;
+      expect(subscriptions[0].name).toBe('استوديو Monthly');
+    }
+    const contents = await test.owner
+      .selectFrom('invoices')
+      .select('content')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(contents.map(({ content }) => content.lines[0]?.name)).toEqual([
+      'استوديو Monthly',
+      'Business Monthly',
+    ]);
+    const again = await after.buy('business-yearly');
+    expect(again.json().message).toBe(checkoutMessages.alreadyHeld('\u2068استوديو\u2069'));
+    const mails = await test.deliverMails();
+    const toAfter = mails.filter(({ to }) => to === after.account.email);
+    expect(JSON.stringify(toAfter)).toContain('استوديو');
+    expect(JSON.stringify(mails.filter(({ to }) => to === before.account.email))).not.toContain(
+      'استوديو',
+    );
+    const page = await test.app.inject({ url: '/nfc-business-cards' });
+    expect(page.body).toContain('Forever &amp; &lt;Ever&gt;');
+    expect(page.body).not.toContain('<Ever>');
+    await publish(seedContent);
+  });
 
   it('takes a plan off sale, which its subscribers keep', async () => {
     const holder = await newBuyer();

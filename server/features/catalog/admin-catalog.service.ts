@@ -25,7 +25,7 @@ const messages = {
     'Someone else changed the draft in the meantime. Your changes are not saved. Please compare them with the draft.',
   waiting: 'A version is already scheduled. Please withdraw it before you publish another one.',
   noneWaits: 'No version is scheduled.',
-  same: 'The draft doesn’t differ from the published catalog.',
+  same: 'The draft is the same as the published catalog.',
   time: 'Please enter a time in the future.',
 } as const;
 

@@ -15,12 +15,23 @@ export function registerAdminPromosRoutes(
 
   function present(row: Row): PromoView {
     const { code, label, discountPercent, eligibleTiers, isActive, startsAt, expiresAt } = row;
-    const { maxUses, maxUsesPerAccount, isFirstPurchaseOnly, uses, reserved, createdAt } = row;
+    const {
+      currency,
+      minimumCents,
+      maxUses,
+      maxUsesPerAccount,
+      isFirstPurchaseOnly,
+      uses,
+      reserved,
+      createdAt,
+    } = row;
     return {
       code,
       label,
       discountPercent,
       eligibleTiers,
+      currency,
+      minimumCents,
       isActive,
       startsAt: startsAt?.toISOString() ?? null,
       hasStarted: startsAt === null || startsAt <= clock.now(),

@@ -64,6 +64,8 @@ export function createAdminPromosService({ database, clock, audit }: Platform) {
           label,
           discountPercent,
           eligibleTiers: eligibleTiers.join(', '),
+          ...(promo.currency && { currency: promo.currency }),
+          ...(promo.minimumCents && { minimumCents: promo.minimumCents }),
           startsAt: startsAt?.toISOString() ?? null,
           expiresAt: expiresAt?.toISOString() ?? null,
           isFirstPurchaseOnly: promo.isFirstPurchaseOnly,

@@ -1,5 +1,8 @@
 import { createCatalog, type Catalog, type CatalogVersion } from '#domain/catalog/catalog.ts';
+import { namedBy } from '#domain/catalog/named-product.ts';
+import { planNamesIn, type PlanNames } from '#domain/catalog/plan-names.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
+import { findSold, type ProductTerms } from '#domain/catalog/products.ts';
 import { seedCatalog, seedContent } from '#domain/catalog/seed-catalog.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -101,8 +104,36 @@ export function createCatalogVersionsService({
     /** The version that counted at a time: what was agreed then keeps its price. */
     at: (time: Date): Catalog => knownAt(time).catalog,
 
+    /** Today's names of the plans, in English. */
+    planNames: (): PlanNames => planNamesIn(knownAt(clock.now()).catalog.content, 'en'),
+
+    /** A product with its name of today. */
+    named: <Of extends ProductTerms>(terms: Of): Of =>
+      namedBy(knownAt(clock.now()).catalog.content, terms),
+
+    /** The name that a product had when it was paid; undefined: it was never one. @param productId of a payment */
+    nameAt(productId: string | null, time: Date): string | undefined {
+      const terms = productId === null ? undefined : findSold(productId);
+      return terms && namedBy(knownAt(time).catalog.content, terms).name;
+    },
+
     /** Every version that counts or counted, the newest first. */
     all: (): readonly Catalog[] => known.map(({ catalog }) => catalog),
+
+    /** Every accessory that is or was in the catalog, by its newest name, first those of now in their order. */
+    listAccessories() {
+      const now = knownAt(clock.now()).catalog.content.accessories ?? [];
+      const all = new Map(now.map((one) => [one.id, one]));
+      for (const one of known.flatMap(({ catalog }) => catalog.content.accessories ?? [])) {
+        if (!all.has(one.id)) all.set(one.id, one);
+      }
+      return Array.from(all.values(), ({ id, name, weightGrams }, index) => ({
+        id,
+        name,
+        weightGrams,
+        isInCatalog: index < now.length,
+      }));
+    },
 
     /** @throws AppError `conflict` where another version was published since a price was worked out */
     async requireCurrent(tx: Queryable, number: number): Promise<void> {

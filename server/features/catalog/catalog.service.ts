@@ -5,7 +5,6 @@ import {
   promoMessages,
   promoSeeds,
   promoTimeProblem,
-  type Promo,
 } from '#domain/catalog/promos.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -61,7 +60,7 @@ export function createCatalogService({
      * @throws AppError `invalid_input` for no code at all, `not_found`, `conflict` for one that is used up;
      * all at `promoCode`
      */
-    async getPromo(typed: string, accountId: string | null): Promise<Promo> {
+    async getPromo(typed: string, accountId: string | null) {
       if (normalizePromoCode(typed) === '') throw invalidField('promoCode', promoMessages.empty);
       const promo = await findPromo(database, typed);
       if (promo === undefined) throw noPromo(promoMessages.unknown);
@@ -69,8 +68,15 @@ export function createCatalogService({
       if (timeProblem !== undefined) throw noPromo(timeProblem);
       const uses = await promos.countPromoUses(database, promo.code, accountId);
       throwProblem(promoLimitProblem(promo, uses, clock.now()));
-      const { code, label, discountPercent, eligibleTiers } = promo;
-      return { code, label, discountPercent, eligibleTiers };
+      const { code, label, discountPercent, eligibleTiers, currency, minimumCents } = promo;
+      return {
+        code,
+        label,
+        discountPercent,
+        eligibleTiers,
+        ...(currency !== null && { currency }),
+        ...(minimumCents !== null && { minimumCents }),
+      };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 function selectActivePromo(db: Queryable, code: string) {
   return db
     .selectFrom('promos')
-    .select(['code', 'label', 'discountPercent', 'eligibleTiers'])
+    .select(['code', 'label', 'discountPercent', 'eligibleTiers', 'currency', 'minimumCents'])
     .select(['startsAt', 'expiresAt', 'isFirstPurchaseOnly', 'maxUses', 'maxUsesPerAccount'])
     .where('code', '=', code)
     .where('isActive', '=', true);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { catalogIn, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
+import { catalogIn, findInCatalog, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
 import { findCurrency, mainCurrency } from '#domain/catalog/currency.ts';
 import { findProductByPriceId, type PriceIds } from '#domain/catalog/price-ids.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import {
-  findProduct,
   productOfTier,
+  termsOfOrderLine,
   unknownProductMessage,
   type ProductTerms,
 } from '#domain/catalog/products.ts';
@@ -16,8 +16,10 @@ import { addressScope } from '#domain/orders/address-scope.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { mergeLines } from '#domain/orders/merge-lines.ts';
+import { payableMessages } from '#domain/orders/payable.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import type { StoredCart } from '#server/features/cart/cart.service.ts';
+import type { Order } from '#server/features/orders/orders.service.ts';
 import type { PurchaseBody, PurchaseItem } from '#wire/checkout.ts';
 
 /** The things to buy, before they have a price. */
@@ -41,12 +43,15 @@ export interface Basket {
 export function readBasket(
   request: PurchaseBody,
   stored: StoredCart,
-  offer: Pick<ShopOffer, 'priceIds' | 'shippingCountries' | 'taxTable'>,
+  offer: Pick<ShopOffer, 'priceIds' | 'shippingCountries' | 'shippingZones' | 'taxTable'>,
   catalog: Catalog,
 ): Basket {
   const { priceIds } = offer;
   const { amount, currency } = request;
-  const items = request.items?.map((item) => ({ ...item, product: productOf(item, priceIds) }));
+  const items = request.items?.map((item) => ({
+    ...item,
+    product: productOf(item, priceIds, catalog),
+  }));
   const cartLines = stored.lines.length > 0 ? stored.lines : tierLine(request);
   const asked = items ?? oneLine(request, priceIds) ?? cartLines;
   const priced = catalogIn(catalog, findCurrency(currency) ?? mainCurrency);
@@ -87,9 +92,15 @@ function promoOf({ promoCode }: PurchaseBody): string | null {
   return promoCode || null;
 }
 
-function productOf({ productId, id, priceId }: PurchaseItem, priceIds: PriceIds): ProductTerms {
+function productOf(
+  { productId, id, priceId }: PurchaseItem,
+  priceIds: PriceIds,
+  catalog: Catalog,
+): ProductTerms {
   const name = productId || id;
-  const product = name ? findProduct(name) : findProductByPriceId(priceId ?? '', priceIds);
+  const product = name
+    ? findInCatalog(catalog, name)
+    : findProductByPriceId(priceId ?? '', priceIds);
   if (product === undefined) throw invalidField('items', unknownProductMessage);
   return product;
 }
@@ -122,4 +133,13 @@ function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly Produ
   if (lines.some((line) => !(line.quantity >= 1))) return;
   if (isOtherQuantity || isOtherTier)
     throw new AppError('conflict', checkoutMessages.quantityDiffers);
+}
+
+/** The lines of an earlier order. @throws AppError `conflict` for a product that is sold no more */
+export function soldLines({ lines }: Pick<Order, 'lines'>): ProductLine<ProductTerms>[] {
+  return lines.map((line) => {
+    const product = termsOfOrderLine(line);
+    if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
+    return { product, quantity: line.quantity };
+  });
 }

@@ -25,6 +25,10 @@ export function checkoutLines(order: Order): Pick<CheckoutRequest, 'lines' | 'di
       return [plan, { ...cards, quantity: quantity - 1 }];
     },
   );
+  if (order.shippingCents > 0) {
+    const { shippingCents: unitCents } = order;
+    lines.push({ sku: 'shipping', name: 'Shipping', unitCents, currency, quantity: 1 });
+  }
   if (order.discountCents === 0) return { lines };
   return { lines, discount: { name: `Promo ${order.promoCode}`, cents: order.discountCents } };
 }

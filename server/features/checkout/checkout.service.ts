@@ -2,14 +2,11 @@ import { cardsOf } from '#domain/catalog/line-cards.ts';
 import { trimDesigns } from '#domain/card-design/card-design.ts';
 import { isTaxConflict, priceConflict, priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { priceCart, type PricedCart, type ProductLine } from '#domain/catalog/pricing.ts';
-import { sellBy } from '#domain/catalog/catalog.ts';
-import {
-  findSold,
-  furtherCard,
-  replacementProduct,
-  type ProductTerms,
-} from '#domain/catalog/products.ts';
-import { promoMessages, type Promo } from '#domain/catalog/promos.ts';
+import { sellBy, sellReplacement } from '#domain/catalog/catalog.ts';
+import { findCurrency } from '#domain/catalog/currency.ts';
+import { furtherCard, type ProductTerms } from '#domain/catalog/products.ts';
+import { promoMessages, promoSumProblem, type Promo } from '#domain/catalog/promos.ts';
+import { seatsCatalog } from '#domain/companies/seat-price.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { checkoutProblem } from '#domain/orders/checkout-rules.ts';
 import { missingAddressMessage } from '#domain/orders/address-problems.ts';
@@ -17,6 +14,7 @@ import { emptyAddress, type DeliveryAddress } from '#domain/orders/delivery-addr
 import { isPayable, payableMessages } from '#domain/orders/payable.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { readAddress } from '#domain/orders/read-address.ts';
+import { hasParcel } from '#domain/orders/shipping.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
 import { containedTax } from '#domain/tax/tax-rates.ts';
@@ -24,7 +22,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
-import { readBasket } from './basket.ts';
+import { readBasket, soldLines } from './basket.ts';
 import type { CompanyPurchase } from './company-purchase.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OfferService } from './offer.service.ts';
@@ -33,10 +31,12 @@ import {
   createPaymentFlow,
   createPayPalFlow,
   successUrlOf,
+  ignoreNotFound,
   throwNotCharged,
   type PaymentFlow,
 } from './payment-flow.ts';
 import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
+import { requireShipping } from './shipped.ts';
 
 /** The purchase, priced here. */
 interface Purchase {
@@ -61,6 +61,7 @@ export function createCheckoutService(
   const { catalog, catalogVersions, cart, cardDesigns, payments, orders, placing, entitlements } =
     dependencies;
   const { subscriptions, offer, settlement, expiredCheckouts, replacementPayments } = dependencies;
+  const { accounts } = dependencies;
   const pages = createPaymentPages({ database, publicUrl }, dependencies);
   const payingListeners: ((order: Order) => Promise<void>)[] = [];
 
@@ -71,10 +72,13 @@ export function createCheckoutService(
   ): Promise<StartedPurchase> {
     const stored = await cart.findCart(database, accountId);
     const sold = await catalogVersions.latest();
-    const basket = readBasket(request, stored, offer, sold);
+    const basket = readBasket(request, stored, offer.termsOf(sold), sold);
     const promo = await findPromo(basket.promoCode);
     await requireAllowed(accountId, basket.lines, promo);
-    const priced = priceCart(await checkedLines(basket.lines), promo);
+    const goods = priceCart(await checkedLines(basket.lines), promo);
+    const sumProblem = promo && promoSumProblem(promo, goods);
+    if (sumProblem !== undefined) throw invalidField('promoCode', sumProblem);
+    const priced = requireShipping(sold, goods, basket.deliveryAddress);
     const conflict = priceConflict(priced, basket.claim);
     if (conflict !== undefined) throw new AppError('conflict', conflict);
     const isSold = offer.requireSold(basket.lines.map(({ product }) => product));
@@ -83,6 +87,7 @@ export function createCheckoutService(
     requireSameTax(priced, deliveryAddress, request.tax);
     const { language } = request;
     const bought = { accountId, priced, catalogNumber: sold.number, deliveryAddress };
+    await accounts.nameUnnamed(accountId, deliveryAddress?.fullName ?? '');
     const purchase = { ...bought, isNewAddress, language };
     return priced.totalCents === 0 ? placeFree(purchase) : openPayment(purchase, flow);
   }
@@ -128,7 +133,8 @@ export function createCheckoutService(
       subscriptions.listOf(database, accountId),
       entitlements.tierOf(database, accountId),
     ]);
-    const problem = checkoutProblem({ lines, promo, subscriptions: owned, tier, at });
+    const held = { subscriptions: owned, tier, planNames: catalogVersions.planNames() };
+    const problem = checkoutProblem({ lines, promo, ...held, at });
     if (problem !== undefined) throw new AppError(problem.code, problem.message);
   }
 
@@ -140,8 +146,8 @@ export function createCheckoutService(
       .execute(async (tx) => {
         const draft = { accountId, cart: priced, catalogNumber, deliveryAddress, language };
         const placed = await placing.place(tx, { ...draft, provider: 'none' });
-        // Nobody else asks for the address where cards are to go.
-        if (placed.cardCount > 0 && deliveryAddress === null) {
+        // Nobody else asks for the address where the parcel is to go.
+        if (hasParcel(placed) && deliveryAddress === null) {
           throw new AppError('invalid_input', missingAddressMessage(emptyAddress) ?? '');
         }
         const paymentId = placed.providerCheckoutId ?? `free_${ids.token()}`;
@@ -174,15 +180,6 @@ export function createCheckoutService(
     const { accountId, deliveryAddress, isNewAddress } = purchase;
     if (deliveryAddress === null || !isNewAddress) return;
     await cart.keepAddress(tx, accountId, deliveryAddress);
-  }
-
-  /** The lines of an earlier order. @throws AppError `conflict` */
-  function soldLines(order: Order): ProductLine<ProductTerms>[] {
-    return order.lines.map(({ productId, quantity }) => {
-      const product = findSold(productId);
-      if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
-      return { product, quantity };
-    });
   }
 
   return {
@@ -221,7 +218,7 @@ export function createCheckoutService(
       const unpaid = await replacementPayments.findUnpaid(database, accountId, serial);
       const name = `Replacement of card ${unpaid.replacedIdentifier}`;
       // The price that its owner was told of when it was started.
-      const product = sellBy(catalogVersions.at(unpaid.startedAt), replacementProduct);
+      const product = sellReplacement(catalogVersions.at(unpaid.startedAt), unpaid.currency);
       const isByCard = payments.methods.includes('card');
       const flow = isByCard ? createPaymentFlow(publicUrl) : createPayPalFlow(publicUrl);
       const draft = {
@@ -249,11 +246,12 @@ export function createCheckoutService(
       within: (tx: Queryable, order: Order) => Promise<void>,
     ): Promise<StartedPurchase> {
       const { companyId, designs, subject, method, cancelPath, amount, currency } = purchase;
-      const catalogNow = await catalogVersions.latest();
+      const wanted = purchase.keptCurrency ?? findCurrency(currency);
+      const catalogNow = seatsCatalog(await catalogVersions.latest(), wanted);
       const line = { product: sellBy(catalogNow, furtherCard), quantity: designs.length, designs };
-      const priced = priceCart([line]);
-      const scope = addressScope([line], offer);
+      const scope = addressScope([line], offer.termsOf(catalogNow));
       const deliveryAddress = readAddress(purchase.deliveryAddress ?? {}, scope);
+      const priced = requireShipping(catalogNow, priceCart([line]), deliveryAddress);
       const conflict = priceConflict(priced, { amount, currency });
       if (conflict !== undefined) throw new AppError('conflict', conflict);
       requireSameTax(priced, deliveryAddress, purchase.tax);
@@ -291,8 +289,4 @@ export function createCheckoutService(
       return start(accountId, request, flow);
     },
   };
-}
-
-function ignoreNotFound(error: unknown): undefined {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { CardDesigns } from '#domain/card-design/card-design.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import type { PurchaseBody } from '#wire/checkout.ts';
@@ -8,6 +9,8 @@ export interface CompanyPurchase extends Pick<
   'deliveryAddress' | 'amount' | 'currency' | 'tax'
 > {
   readonly companyId: string;
+  /** The currency that the company keeps, where cards are sold in it; null: the one that is asked for. */
+  readonly keptCurrency: Currency | null;
   /** One for each card, checked. */
   readonly designs: CardDesigns;
   /** Asked for again with the same one, it is the same order until it is paid. */

@@ -60,6 +60,18 @@ describe('where not everywhere is shipped to', () => {
     });
   });
 
+  it('an account without a name takes the one of its first delivery, and keeps it', async () => {
+    await newBuyer();
+    const nameOf = async () => (await buyer.call('GET', '/user')).json().user.name;
+    const buy = (fullName: string) =>
+      buyer.purchase({ items, deliveryAddress: { ...berlin, fullName } });
+    expect(await nameOf()).toBe('');
+    await buy('Ada Beispiel');
+    expect(await nameOf()).toBe('Ada Beispiel');
+    await buy('Somebody Else');
+    expect(await nameOf()).toBe('Ada Beispiel');
+  });
+
   it('a kept address that leads elsewhere is not taken for an order', async () => {
     await newBuyer();
     await buyer.call('POST', '/cart', { productId: 'lifetime', quantity: 1 });

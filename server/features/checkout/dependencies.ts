@@ -1,4 +1,4 @@
-import type { UserView } from '#server/features/accounts/accounts.service.ts';
+import type { AccountsService, UserView } from '#server/features/accounts/accounts.service.ts';
 import type { CardDesignsService } from '#server/features/cart/card-designs.service.ts';
 import type { CartService } from '#server/features/cart/cart.service.ts';
 import type { CatalogService } from '#server/features/catalog/catalog.service.ts';
@@ -16,6 +16,7 @@ import type { SubscriptionsService } from '#server/features/subscriptions/subscr
 
 /** The services of lower modules that this module needs. */
 export interface Dependencies {
+  readonly accounts: AccountsService;
   readonly catalog: CatalogService;
   readonly catalogVersions: CatalogVersionsService;
   readonly cart: CartService;

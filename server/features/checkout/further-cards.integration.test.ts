@@ -11,7 +11,7 @@ const card = (quantity = 1, more: object = {}) => [
 ];
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().message];
 const planNeeded = [409, checkoutMessages.planNeeded];
-const alreadyForGood = [409, checkoutMessages.alreadyForGood];
+const alreadyForGood = [409, checkoutMessages.alreadyForGood('Lifetime')];
 
 async function latestOrder(buyer: Buyer) {
   return (await buyer.call('GET', '/orders')).json().orders[0];

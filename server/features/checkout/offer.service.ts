@@ -1,8 +1,15 @@
 import type { PriceIds } from '#domain/catalog/price-ids.ts';
-import { offSaleIds } from '#domain/catalog/catalog.ts';
-import { products, type ProductId, type ProductTerms } from '#domain/catalog/products.ts';
+import { offSaleIds, type Catalog } from '#domain/catalog/catalog.ts';
+import {
+  isAccessoryId,
+  products,
+  type ProductId,
+  type ProductTerms,
+} from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { hasZones } from '#domain/catalog/shipping-zones.ts';
 import { AppError } from '#domain/errors.ts';
+import { servedCountries } from '#domain/orders/served-countries.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -14,7 +21,7 @@ export function createOfferService(
   { payments, catalogVersions }: Pick<Dependencies, 'payments' | 'catalogVersions'>,
 ) {
   const priceIds: PriceIds = config.payments.stripe?.priceIds ?? {};
-  const { shippingCountries, taxTable, sellerVatCountry } = config;
+  const { taxTable, sellerVatCountry } = config;
   let unsold: ReadonlySet<string> = new Set();
   let checking: Promise<void> | undefined;
   /** The version whose prices the provider was asked about. */
@@ -46,12 +53,22 @@ export function createOfferService(
     return unsold.has(id) || offSaleIds(catalogVersions.current()).includes(id);
   }
 
+  /** The countries that a version of the catalog ships to, and for how much. */
+  function shippingOf({ content: { shipping } }: Catalog) {
+    return {
+      shippingCountries: servedCountries(shipping, config.shippingCountries),
+      ...(hasZones(shipping) && { shippingZones: shipping }),
+    };
+  }
+
   return {
     priceIds,
-    shippingCountries,
     taxTable,
     sellerVatCountry,
     check,
+
+    /** The shop's terms for what a version of the catalog sells. */
+    termsOf: (catalog: Catalog) => ({ priceIds, taxTable, ...shippingOf(catalog) }),
 
     /** Has the next purchase ask the provider for its prices again. */
     checkAgain(): void {
@@ -62,9 +79,12 @@ export function createOfferService(
     getOffer: (): ShopOffer => ({
       methods: payments.methods,
       priceIds,
-      unsoldProductIds: products.map(({ id }) => id).filter(isUnsold),
+      unsoldProductIds: [
+        ...products.map(({ id }) => id).filter(isUnsold),
+        ...offSaleIds(catalogVersions.current()).filter(isAccessoryId),
+      ],
       isTestMode: payments.isTestMode,
-      shippingCountries,
+      ...shippingOf(catalogVersions.current()),
       taxTable,
       sellerVatCountry,
     }),
@@ -76,7 +96,9 @@ export function createOfferService(
       if (missing === undefined) return;
       throw new AppError(
         'unavailable',
-        `The ${missing.planName} plan isn’t available right now. Please contact us.`,
+        isAccessoryId(missing.id)
+          ? `${missing.name} isn’t available right now. Please remove it from your cart.`
+          : `The ${missing.planName} plan isn’t available right now. Please contact us.`,
       );
     },
   };

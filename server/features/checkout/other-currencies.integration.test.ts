@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currencies, type Currency } from '#domain/catalog/currency.ts';
 import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { ProductId } from '#domain/catalog/products.ts';
+import type { Statistics } from '#wire/admin/statistics.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
 import type { ChangePreview, PlanView } from '#wire/subscriptions.ts';
 import { addAdmin } from '#tests/support/admin.ts';
@@ -113,6 +114,13 @@ describe('a purchase in euros', () => {
     expect(await openIssues()).toEqual([]);
   });
 
+  it('is asked for in the language of our page', async () => {
+    const request = { ...asked('lifetime', 'EUR'), language: 'de' };
+    const { sessionId } = await shop.begin(await addOne(), 'lifetime', request);
+    const wanted = { amount_total: 18_900, currency: 'eur', locale: 'de' };
+    expect(shop.stripe.sessions.get(sessionId)).toMatchObject(wanted);
+  });
+
   it.each([
     ['no sum', { currency: 'EUR' }],
     ['the sum in dollars', { currency: 'EUR', amount: 199 }],
@@ -165,8 +173,12 @@ it('keeps the books of each currency to themselves, and they agree with the prov
   expect(await openIssues()).toEqual([]);
 
   const answer = await admin.call('GET', '/admin/statistics?days=365');
-  const { otherRevenue } = answer.json<{ otherRevenue: { currency: string }[] }>();
+  const { otherRevenue } = answer.json<Pick<Statistics, 'otherRevenue'>>();
   expect(otherRevenue.map(({ currency }) => currency)).toEqual(['EUR', 'GBP']);
+  for (const { amount, days } of otherRevenue) {
+    expect(days).toHaveLength(365);
+    expect(days.reduce((sum, one) => sum + one, 0)).toBeCloseTo(amount, 2);
+  }
 });
 
 /** The sums of the books, in hundredths. */

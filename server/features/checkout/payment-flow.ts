@@ -69,3 +69,8 @@ export function throwNotCharged(error: unknown): never {
     cause: error,
   });
 }
+
+/** Answers nothing where what was asked for is gone. @throws any other error */
+export function ignoreNotFound(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+}

@@ -1,4 +1,6 @@
 import { AppError } from '#domain/errors.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
+import { hasParcel } from '#domain/orders/shipping.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { OrderDraft } from '#server/features/orders/placing/placing.service.ts';
@@ -55,7 +57,8 @@ export function createPaymentPages(
         buyerId: order.accountId ?? '',
         buyerEmail: order.email,
         ...checkoutLines(order),
-        collectsAddress: order.deliveryAddress === null && order.cardCount > 0,
+        language: readSiteLanguage(order.language),
+        collectsAddress: order.deliveryAddress === null && hasParcel(order),
         successUrl: flow.successUrlOf(order),
         cancelUrl: flow.cancelUrl,
       });

@@ -26,6 +26,8 @@ async function newPromo(limits: {
   maxUses?: number;
   maxUsesPerAccount?: number;
   isFirstPurchaseOnly?: boolean;
+  currency?: 'USD' | 'EUR';
+  minimumCents?: number;
   off?: number;
 }) {
   const code = `CODE${(count += 1)}`;
@@ -231,6 +233,26 @@ describe('a code for an account to use once', () => {
     expect(refusalOf(await purchase(other, code))).toEqual([409, message]);
     const asked = await other.call('GET', `/promos/${code}`);
     expect(refusalOf(asked)).toEqual([409, message]);
+  });
+
+  it.each([
+    [{ currency: 'EUR' }, 'Promo $ is only valid for carts in EUR.'],
+    [
+      { currency: 'USD', minimumCents: 19_901 },
+      'Promo $ is only valid for carts of $199.01 or more.',
+    ],
+  ] as const)('that asks for %j of a cart is refused at its field', async (asked, message) => {
+    const code = await newPromo(asked);
+    const buyer = await newBuyer();
+    const { promo } = (await buyer.call('GET', `/promos/${code}`)).json();
+    expect(promo).toMatchObject(asked);
+    const refused = await purchase(buyer, code);
+    const promoCode = message.replace('Promo $', `Promo ${code}`);
+    expect(refused.json()).toMatchObject({ message: promoCode, fields: { promoCode } });
+    expect(refused.statusCode).toBe(400);
+    expect(await usesOf(test, code)).toEqual({ paid: 0, reserved: 0 });
+    // Two units cost enough; no number of them is in euros.
+    expect(isSold(await purchase(buyer, code, 'lifetime', 2))).toBe(asked.currency === 'USD');
   });
 
   it('that is switched off meanwhile is unknown', async () => {

@@ -211,7 +211,7 @@ describe('a full discount', () => {
       1,
       'You’ve already used promo TEST100 with this account.',
     ],
-    ['lifetime', 'business_lifetime', 2, checkoutMessages.alreadyForGood],
+    ['lifetime', 'business_lifetime', 2, checkoutMessages.alreadyForGood('Lifetime')],
   ])('of %s needs no provider, once', async (productId, tier, cardCount, refusal) => {
     const buyer = await newBuyer();
     const request = { items: one(productId), promoCode: ' test100 ' };

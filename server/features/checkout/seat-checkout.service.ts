@@ -1,5 +1,7 @@
 import { priceCart } from '#domain/catalog/pricing.ts';
-import { sellBy } from '#domain/catalog/catalog.ts';
+import { catalogIn, sellBy } from '#domain/catalog/catalog.ts';
+import type { Currency } from '#domain/catalog/currency.ts';
+import { seatCurrencies } from '#domain/companies/seat-price.ts';
 import type { SeatTerms } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError } from '#domain/errors.ts';
@@ -16,8 +18,12 @@ import { createPaymentPages, type StartedPurchase } from './payment-pages.ts';
 interface SeatPurchase {
   readonly product: SeatTerms;
   readonly seats: number;
-  /** The price of the first period that was shown, in US cents; undefined: it was no price. */
+  /** The price of the first period that was shown, in hundredths of its currency; undefined: it was no price. */
   readonly shownCents: number | undefined;
+  /** The currency that the price was shown in; undefined: none of ours. */
+  readonly shownCurrency: Currency | undefined;
+  /** The currency that their company keeps, as long as seats are sold in it; null: any. */
+  readonly keptCurrency: Currency | null;
   readonly method: PaymentMethod;
   /** For the invoices; cards do not come. */
   readonly address: StoredAddress | null;
@@ -51,9 +57,14 @@ export function createSeatCheckoutService(
       purchase: SeatPurchase,
       within?: (tx: Queryable, order: Order) => Promise<void>,
     ): Promise<StartedPurchase> {
-      const { product: terms, seats: quantity, shownCents, method, address, ...named } = purchase;
+      const { product: terms, seats: quantity, method, address, purchaseOrder, subject } = purchase;
+      const { shownCents, shownCurrency, keptCurrency } = purchase;
       const sold = await catalogVersions.latest();
-      const product = sellBy(sold, terms);
+      const isKept = keptCurrency !== null && seatCurrencies(sold).includes(keptCurrency);
+      if (shownCurrency === undefined || (isKept && shownCurrency !== keptCurrency)) {
+        throw new AppError('conflict', priceMessage);
+      }
+      const product = sellBy(catalogIn(sold, shownCurrency), terms);
       const priced = priceCart([{ product, quantity }]);
       if (shownCents !== priced.totalCents) throw new AppError('conflict', priceMessage);
       const cancelUrl = `${publicUrl}/teams?payment=cancelled`;
@@ -62,7 +73,8 @@ export function createSeatCheckoutService(
       await flow.inTime(offer.requireSold([product])).catch(throwNotCharged);
       const provider = payments.getProviderId(method);
       const draft = {
-        ...named,
+        purchaseOrder,
+        subject,
         accountId,
         cart: priced,
         catalogNumber: sold.number,

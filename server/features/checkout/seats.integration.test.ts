@@ -10,6 +10,8 @@ const product = sellBy(seedCatalog, seatProducts.monthly);
 const purchase = {
   product,
   seats: 5,
+  shownCurrency: 'USD',
+  keptCurrency: null,
   shownCents: 5 * product.unitCents,
   method: 'card',
   address: null,

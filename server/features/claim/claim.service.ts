@@ -8,7 +8,6 @@ import type { ProfileFields } from '#domain/profiles/profile.ts';
 import type { ProfileInput } from '#domain/profiles/profile-input.ts';
 import { cardPath, qrPngPath } from '#domain/public-card/card-paths.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
-import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { KnownNetworks } from '#server/features/accounts/sign-in/known-networks.ts';
@@ -70,7 +69,7 @@ export type ClaimService = ReturnType<typeof createClaimService>;
 
 /** The first tap: binds a card to an account, making the account where there is none. */
 export function createClaimService(
-  { database, brand, publicUrl }: Platform,
+  { database, brand, publicUrl, mailTexts }: Platform,
   {
     accounts,
     otp,
@@ -107,7 +106,7 @@ export function createClaimService(
       to: account.email,
       // A card may come back to an account that has given it up.
       cause: `card-bound:${serial}:${account.id}:${updatedAt.toISOString()}`,
-      content: cardBoundMail(mailTextsIn(account.language), brand().brandName, {
+      content: cardBoundMail(mailTexts(account.language), brand().brandName, {
         identifier,
         isByCode,
         publicUrl,
@@ -119,7 +118,7 @@ export function createClaimService(
     await enqueueMail(tx, {
       to: account.email,
       cause: `welcome:${account.id}`,
-      content: welcomeMail(mailTextsIn(account.language), brand().brandName, {
+      content: welcomeMail(mailTexts(account.language), brand().brandName, {
         identifier: card.identifier,
         hasProfile,
         cardUrl: publicUrl + cardPath(account.uniqueId),

@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/catalog/currency.ts';
 import { handOverMessages } from '#domain/companies/hand-over.ts';
 import { withBought, type BoughtSeats } from '#domain/companies/bought-seats.ts';
 import { invalidField, requireValid } from '#domain/errors.ts';
@@ -28,11 +29,16 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
   }
 
   return {
-    /** Lets an owner buy so many. @throws AppError `not_found`, `forbidden`, `invalid_input` */
+    /**
+     * Lets an owner buy so many.
+     * @returns the currency that the company keeps; null: any
+     * @throws AppError `not_found`, `forbidden`, `invalid_input`
+     */
     async requireBuyable(tx: Queryable, id: string, accountId: string, seats: number) {
       const { company } = await requireActLocked(tx, id, accountId, 'buy seats');
       const taken = company.lapsedAt === null ? 0 : await countTaken(tx, id);
       requireValid('seats', seatsProblem(seats, taken));
+      return company.currency;
     },
 
     /** For seats that take the place of all bought ones. @throws AppError `not_found`, `invalid_input` */
@@ -82,13 +88,21 @@ export function createBoughtSeatsService({ clock, audit }: Platform) {
       await companies.updateSeats(tx, id, { plannedSeats });
     },
 
-    /** Gives a company what it has bought, or notes that nothing of it is paid any more. */
-    async follow(tx: Queryable, id: string, bought: BoughtSeats): Promise<void> {
+    /**
+     * Gives a company what it has bought, or notes that nothing of it is paid any more.
+     * @param currency in which that was bought; null: nothing of it is paid
+     */
+    async follow(
+      tx: Queryable,
+      id: string,
+      bought: BoughtSeats,
+      currency: Currency | null,
+    ): Promise<void> {
       const before = await companies.lockCompany(tx, id);
       if (before === undefined) return;
       const { isLapsed, ...seats } = withBought(before, bought);
       const lapsedAt = isLapsed ? (before.lapsedAt ?? clock.now()) : null;
-      await companies.updateSeats(tx, id, { ...seats, lapsedAt });
+      await companies.updateSeats(tx, id, { ...seats, lapsedAt, currency });
       const wasLapsed = before.lapsedAt !== null;
       if (before.seats === seats.seats && wasLapsed === isLapsed) return;
       await audit.record(tx, {

@@ -15,7 +15,7 @@ export function findCompany(db: Queryable, id: string) {
 export function lockCompany(tx: Queryable, id: string) {
   return tx
     .selectFrom('companies')
-    .select(['id', 'name', 'seats', 'boughtSeats', 'plannedSeats', 'lapsedAt'])
+    .select(['id', 'name', 'seats', 'boughtSeats', 'plannedSeats', 'lapsedAt', 'currency'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

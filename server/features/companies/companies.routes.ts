@@ -36,10 +36,11 @@ export function registerCompaniesRoutes(
     async 'GET /companies'({ session }) {
       const places = await companies.listOf(session.accountId);
       return {
-        companies: places.map(({ companyId, name, role }) => ({
+        companies: places.map(({ companyId, name, role, currency }) => ({
           _id: companyId,
           name,
           role,
+          currency,
         })),
       };
     },
@@ -108,7 +109,9 @@ export function registerCompaniesRoutes(
         outcome,
         problem,
       }));
-      const message = isDryRun ? 'Nothing was done yet.' : 'The invitations are on their way.';
+      const message = isDryRun
+        ? 'Nobody has been invited yet.'
+        : 'The invitations are on their way.';
       return { message, lines };
     },
     async 'POST /company-invitations/:id/resend'({ session, params }) {

@@ -44,7 +44,7 @@ export function createDirectoryService(
     },
 
     findMembership: members.findMembership,
-    listOwnerEmails: members.listOwnerEmails,
+    listOwners: members.listOwners,
     countMembers: (tx: Queryable, companyId: string) =>
       members.countMembers(tx, { companyId, groupId: null, role: '', search: '' }),
 

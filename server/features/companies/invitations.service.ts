@@ -13,6 +13,7 @@ import {
   type PlannedLine,
 } from '#domain/companies/member-import.ts';
 import { mayDoTo, placeProblem, type Membership } from '#domain/companies/roles.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest, type Slice } from '#server/database/paging.ts';
@@ -137,7 +138,12 @@ export function createInvitationsService(
         await enqueueMail(tx, {
           to: email,
           cause: `company-invitation:${id}:${mailNumber}`,
-          content: invitationMail(texts, names, role, `${publicUrl}/join?token=${token}`),
+          content: invitationMail(
+            texts,
+            names,
+            role,
+            `${publicUrl}${pathIn(texts.language, '/join')}?token=${token}`,
+          ),
         });
       }
       return unsent.length;

@@ -24,7 +24,7 @@ export function listOfAccount(db: Queryable, accountId: string) {
   return db
     .selectFrom('companyMembers as member')
     .innerJoin('companies', 'companies.id', 'member.companyId')
-    .select(['companyId', 'companies.name', 'role', 'groupId', 'joinedAt'])
+    .select(['companyId', 'companies.name', 'companies.currency', 'role', 'groupId', 'joinedAt'])
     .where('accountId', '=', accountId)
     .orderBy('member.id')
     .execute();

@@ -168,7 +168,7 @@ describe('a shop that sells', () => {
     ]);
     expect(linesOf(parts, 'Demo accounts')).toEqual([
       expect.stringContaining('The admin boss@example.test has the password of the demo'),
-      expect.stringContaining("The database was a demo's (maya@nearcard.test)"),
+      expect.stringContaining('This database was used for a demo (maya@nearcard.test)'),
     ]);
     expect(linesOf(parts, 'Backup')).toEqual([expect.stringMatching(/^warning: No backup/)]);
   });

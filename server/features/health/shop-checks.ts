@@ -25,6 +25,7 @@ import { checkMail } from './checks/mail.ts';
 import { judgeMigrations } from './checks/migrations.ts';
 import { checkReplicas } from './checks/replicas.ts';
 import { checkSettings } from './checks/settings.ts';
+import { judgeShipping } from './checks/shipping.ts';
 import { checkWorkers } from './checks/workers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { readAllParts, readClock } from './health.repository.ts';
@@ -49,15 +50,24 @@ export function shopChecks(
     return check();
   };
 
+  async function readUnreadable(): Promise<readonly Finding[]> {
+    const count = await dependencies.chips.countUnreadable();
+    return count === 0 ? [] : [chipsWithoutKey(count)];
+  }
+  async function readShipping(): Promise<readonly Finding[]> {
+    const { content } = await dependencies.catalogVersions.latest();
+    return judgeShipping(content, config.shippingCountries);
+  }
+
   return {
     settings: async () => {
       const ofHost = await checkListenAddress(config.host);
       const findings = [...ofHost, ...(await checkSettings(config))];
       // Without the database the next checks say so.
-      const unreadable = await reach()
-        .then(() => dependencies.chips.countUnreadable())
-        .catch(() => 0);
-      return unreadable === 0 ? findings : [...findings, chipsWithoutKey(unreadable)];
+      const ofRows = await reach()
+        .then(() => Promise.all([readUnreadable(), readShipping()]))
+        .catch(() => []);
+      return [...findings, ...ofRows.flat()];
     },
     address: async () => {
       const nobodys = Buffer.from(ids.bytes(12)).toString('base64url');

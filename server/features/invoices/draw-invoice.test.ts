@@ -56,9 +56,36 @@ describe('an invoice on paper', () => {
   ] as const)('is in its currency: %s', async (currency, sign) => {
     const { text } = await draw({ currency });
     expect(text.join(' | ')).toContain(
-      `Net | ${sign}107.56 | VAT 19% | ${sign}20.44 | Total | ${sign}128.00 ${currency}`,
+      `Net | ${sign}107.56 | VAT 19% | ${sign}20.44 | Total | ${sign}128.00`,
     );
     expect(text.join('')).not.toContain('$');
+  });
+
+  it('is in the language of its buyer', async () => {
+    const [german, japanese] = await Promise.all(
+      (['de', 'ja'] as const).map(async (language) => (await draw({ language })).text.join(' | ')),
+    );
+    expect(german).toContain('Rechnung an | Beispiel GmbH');
+    expect(german).toContain('Deutschland | USt-IdNr. DE 456');
+    expect(german).toContain('Business Plus jährlich');
+    expect(german).toContain('Aktionscode FRIENDS20');
+    expect(german).toContain('21. November 2026');
+    expect(german).not.toMatch(/\b(?:Invoice|Tax|Paid|Price|Net|Total)\b/u);
+    expect(japanese?.replaceAll(' | ', '')).toContain('請求書');
+  });
+
+  it('is laid out from right to left in Arabic, with its numbers as they are', async () => {
+    const [english, arabic] = [await draw(), await draw({ language: 'ar' })];
+    const titleX = ({ file }: typeof arabic) =>
+      Number(/1 0 0 1 ([\d.]+) [\d.]+ Tm/.exec(file.toString('latin1'))?.[1]);
+    expect(titleX(english)).toBe(56);
+    expect(titleX(arabic)).toBeGreaterThan(400);
+    expect(arabic.text[0]).toBe(Array.from('الفاتورة').toReversed().join(''));
+    const text = arabic.text.join(' | ');
+    expect(text).toContain('19%');
+    expect(text).toContain('-$32.00');
+    expect(text).not.toMatch(/\b(?:Invoice|Tax|Paid|Price|Net|Total|Germany)\b/u);
+    expect(arabic.file.toString('latin1')).toContain('/Lang (ar)');
   });
 
   it('says who sells, who bought, what, and with which tax', async () => {
@@ -118,8 +145,8 @@ describe('an invoice on paper', () => {
     const asked = { ...invoice, kind: 'credit_note', corrects } as const;
     const text = readPdfText(await drawInvoice(asked, { isCompressed: false }));
     expect(text.slice(0, 2)).toEqual(['Credit note', 'CN-2026-000123']);
-    expect(text).toContain('INV-2025-000122 of December 31, 2025');
-    expect(text.at(-1)).toBe('Given back to: Card (Stripe)');
+    expect(text).toContain('INV-2025-000122, dated December 31, 2025');
+    expect(text.at(-1)).toBe('Refunded to: Card (Stripe)');
   });
 
   it('of a deleted account names nobody', async () => {

@@ -1,18 +1,16 @@
 import {
-  amountOf,
   invoiceName,
   paperOf,
-  paymentNames,
-  totalOf,
   type InvoiceContent,
   type PaperSize,
 } from '#domain/invoices/invoice.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
-import { reverseChargeNote } from '#domain/tax/reverse-charge.ts';
-import { rateLabel, taxCentsOf } from '#domain/tax/tax-rates.ts';
-import { createPdf, paperSizes, type Pdf, type TextLook } from '#server/platform/pdf/pdf.ts';
+import { taxCentsOf } from '#domain/tax/tax-rates.ts';
+import { createPdf, paperSizes, type TextLook } from '#server/platform/pdf/pdf.ts';
 import { facturXOf } from './factur-x.ts';
 import type { AskedInvoice } from './invoice-drawings.ts';
+import { createSheet, ink, margin, type Sheet } from './invoice-sheet.ts';
+import { invoiceWords, type InvoiceWords } from './invoice-words.ts';
 
 type Asked = AskedInvoice['invoice'];
 
@@ -31,15 +29,11 @@ interface Cell {
 }
 
 /** Points. */
-const margin = 56;
-const footHeight = 28;
 const gap = 24;
 const rowPadding = 7;
 const columns = { quantity: 50, price: 80, amount: 90 } as const;
 
-const ink = '#1a1a1a';
 const soft = '#5c5c5c';
-const hairline = '#d4d4d4';
 const body: TextLook = { size: 9.5, lineHeight: 1.45 };
 const caption: TextLook = { size: 8, lineHeight: 1.45 };
 
@@ -50,78 +44,33 @@ const caption: TextLook = { size: 8, lineHeight: 1.45 };
 export function drawInvoice(asked: Asked, options: DrawingOptions = {}): Promise<Buffer> {
   const { kind, number, issuedAt, content } = asked;
   const paper = options.paper ?? paperOf(countryCodeOf(content.buyer.country));
-  const title = kind === 'invoice' ? 'Invoice' : 'Credit note';
+  const words = invoiceWords(content);
+  const title = words.text(kind === 'invoice' ? 'invoice.invoice' : 'invoice.creditNote');
   const name = invoiceName(kind, number, issuedAt);
   const pdf = createPdf({
     size: paperSizes[paper],
     title: `${title} ${name}`,
     author: content.seller.name,
+    language: words.language,
     createdAt: issuedAt,
     isCompressed: options.isCompressed ?? true,
     attached: facturXOf(asked),
   });
-  const sheet = createSheet(pdf, paperSizes[paper]);
-  drawHead(sheet, title, name, content.seller);
-  drawParties(sheet, asked);
-  drawLines(sheet, content);
-  drawTotals(sheet, asked);
-  drawFeet(sheet, `${title} ${name}`);
+  const sheet = createSheet(pdf, paperSizes[paper], words);
+  drawHead(sheet, title, name, content.seller, words);
+  drawParties(sheet, asked, words);
+  drawLines(sheet, content, words);
+  drawTotals(sheet, asked, words);
+  drawFeet(sheet, `${title} ${name}`, words);
   return pdf.finish();
 }
-
-/** The sheet, with the position of the next thing, page by page. */
-function createSheet(pdf: Pdf, [width, height]: readonly [number, number]) {
-  let pages = 1;
-  let y = margin;
-  pdf.addPage();
-  return {
-    pdf,
-    left: margin,
-    right: width - margin,
-    width: width - 2 * margin,
-    pageHeight: height,
-    get y() {
-      return y;
-    },
-    get pages() {
-      return pages;
-    },
-    move(by: number): void {
-      y += by;
-    },
-    /** Begins a page where there is no room. @returns whether it did */
-    need(room: number): boolean {
-      if (y + room <= height - margin - footHeight) return false;
-      pdf.addPage();
-      pages += 1;
-      y = margin;
-      return true;
-    },
-    /** @returns how high it is */
-    text(text: string, x: number, look: TextLook & { color?: string; align?: 'right' }): number {
-      const { color = ink, align = 'left', ...rest } = look;
-      const layout = pdf.layout(text, rest);
-      pdf.draw(layout, x, y, { color, align });
-      return layout.height;
-    },
-    rule(color = hairline): void {
-      pdf.doc
-        .moveTo(margin, y)
-        .lineTo(width - margin, y)
-        .lineWidth(0.5)
-        .strokeColor(color)
-        .stroke();
-    },
-  };
-}
-
-type Sheet = ReturnType<typeof createSheet>;
 
 function drawHead(
   sheet: Sheet,
   title: string,
   name: string,
   seller: InvoiceContent['seller'],
+  { text }: InvoiceWords,
 ): void {
   const half = (sheet.width - gap) / 2;
   const top = sheet.y;
@@ -129,12 +78,12 @@ function drawHead(
   sheet.move(sheet.text(name, sheet.left, { ...body, color: soft }));
   const left = sheet.y;
   sheet.move(top - left + 3);
-  const right = { align: 'right', maxWidth: half } as const;
+  const right = { align: 'end', maxWidth: half } as const;
   sheet.move(sheet.text(seller.name, sheet.right, { ...body, weight: 600, size: 11, ...right }));
   const lines = [
     seller.address ?? '',
     seller.email,
-    seller.taxId === null ? '' : `Tax ID ${seller.taxId}`,
+    seller.taxId === null ? '' : text('invoice.taxId', { id: seller.taxId }),
   ];
   for (const line of lines.filter(Boolean)) {
     sheet.move(sheet.text(line, sheet.right, { ...caption, color: soft, ...right }));
@@ -142,14 +91,15 @@ function drawHead(
   sheet.move(Math.max(0, left - sheet.y) + 34);
 }
 
-function drawParties(sheet: Sheet, asked: Asked): void {
+function drawParties(sheet: Sheet, asked: Asked, words: InvoiceWords): void {
   const half = (sheet.width - gap) / 2;
   const top = sheet.y;
-  fact(sheet, 'Billed to', buyerLines(asked.content), sheet.left, half);
+  const lines = buyerLines(asked.content, words);
+  fact(sheet, words.text('invoice.billedTo'), lines, sheet.left, { maxWidth: half });
   const left = sheet.y;
   sheet.move(top - left);
-  for (const [term, value] of factsOf(asked)) {
-    fact(sheet, term, [value], sheet.left + half + gap, half);
+  for (const [term, value] of factsOf(asked, words)) {
+    fact(sheet, term, [value], sheet.left + half + gap, { maxWidth: half, ...sheet.worded });
   }
   sheet.move(Math.max(0, left - sheet.y) + 12);
 }
@@ -159,66 +109,76 @@ function fact(
   term: string,
   lines: readonly string[],
   x: number,
-  maxWidth: number,
+  look: Pick<TextLook, 'maxWidth' | 'direction'>,
 ): void {
-  sheet.move(sheet.text(term, x, { ...caption, color: soft, maxWidth }));
+  sheet.move(sheet.text(term, x, { ...caption, color: soft, ...look }));
   for (const line of lines) {
-    sheet.move(sheet.text(line, x, { ...body, maxWidth, maxLines: 6 }));
+    sheet.move(sheet.text(line, x, { ...body, ...look, maxLines: 6 }));
   }
   sheet.move(9);
 }
 
-function buyerLines({ buyer }: InvoiceContent): string[] {
-  const { name, company, taxId, email, address } = buyer;
-  const lines = [company, name, ...address, taxId && `Tax ID ${taxId}`, email].filter(Boolean);
-  return lines.length > 0 ? lines : ['Account deleted'];
+function buyerLines({ buyer }: InvoiceContent, { text, address }: InvoiceWords): string[] {
+  const { name, company, taxId, email } = buyer;
+  const taxLine = taxId && text('invoice.taxId', { id: taxId });
+  const lines = [company, name, ...address, taxLine, email].filter(Boolean);
+  return lines.length > 0 ? lines : [text('invoice.deleted')];
 }
 
-function factsOf({ kind, issuedAt, content, corrects }: Asked): [term: string, value: string][] {
+function factsOf(
+  { kind, issuedAt, content, corrects }: Asked,
+  words: InvoiceWords,
+): [term: string, value: string][] {
+  const { text, day } = words;
   const { orderNumber, purchaseOrder, period } = content;
   const facts: [string, string][] = [
-    [kind === 'invoice' ? 'Invoice date' : 'Date', day(issuedAt)],
-    ['Order', `#${orderNumber}`],
+    [text(kind === 'invoice' ? 'invoice.date' : 'invoice.creditDate'), day(issuedAt)],
+    [text('invoice.order'), `#${orderNumber}`],
   ];
-  if (purchaseOrder !== undefined) facts.push(['Purchase order', purchaseOrder]);
+  if (purchaseOrder !== undefined) facts.push([text('invoice.purchaseOrder'), purchaseOrder]);
   if (corrects !== null) {
     const name = invoiceName(corrects.kind, corrects.number, corrects.issuedAt);
-    const term = corrects.kind === 'invoice' ? 'For invoice' : 'For credit note';
-    facts.push([term, `${name} of ${day(corrects.issuedAt)}`]);
+    const isInvoice = corrects.kind === 'invoice';
+    facts.push([
+      text(isInvoice ? 'invoice.forInvoice' : 'invoice.forCreditNote'),
+      text('invoice.nameOf', { name, day: day(corrects.issuedAt) }),
+    ]);
   }
-  if (period !== null) facts.push(['Period', periodLabel(period)]);
+  if (period !== null) facts.push([text('invoice.period'), periodLabel(period, words)]);
   return facts;
 }
 
-function periodLabel({ start, end }: NonNullable<InvoiceContent['period']>): string {
+function periodLabel(
+  { start, end }: NonNullable<InvoiceContent['period']>,
+  { text, day }: InvoiceWords,
+): string {
   const from = day(new Date(start));
-  return end === null ? `From ${from}, for life` : `${from} – ${day(new Date(end))}`;
+  return end === null ? text('invoice.forLife', { day: from }) : `${from} – ${day(new Date(end))}`;
 }
 
-/** In UTC, as the books are. */
-function day(at: Date): string {
-  return at.toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-}
-
-function drawLines(sheet: Sheet, content: InvoiceContent): void {
-  lineHead(sheet);
+function drawLines(sheet: Sheet, content: InvoiceContent, words: InvoiceWords): void {
+  lineHead(sheet, words);
   for (const { name, quantity, unitCents, totalCents } of content.lines) {
-    drawRow(sheet, [
-      { text: name },
-      { text: String(quantity) },
-      { text: amountOf(content, unitCents) },
-      { text: amountOf(content, totalCents) },
-    ]);
+    const cells = [
+      words.sold(name),
+      String(quantity),
+      ...[unitCents, totalCents].map(words.amount),
+    ];
+    drawRow(
+      sheet,
+      cells.map((text) => ({ text })),
+      words,
+    );
   }
 }
 
-function lineHead(sheet: Sheet): void {
-  const heads = ['Description', 'Quantity', 'Price', 'Amount'];
+function lineHead(sheet: Sheet, { text: textOf }: InvoiceWords): void {
+  const heads = [
+    textOf('invoice.description'),
+    textOf('invoice.quantity'),
+    textOf('invoice.price'),
+    textOf('invoice.amount'),
+  ];
   drawCells(
     sheet,
     heads.map((text) => ({ text, look: caption, color: soft })),
@@ -227,16 +187,16 @@ function lineHead(sheet: Sheet): void {
 }
 
 /** A row and the line below it; on a new page, below a head. */
-function drawRow(sheet: Sheet, cells: readonly Cell[]): void {
+function drawRow(sheet: Sheet, cells: readonly Cell[], words: InvoiceWords): void {
   const { height } = sheet.pdf.layout(cells[0]?.text ?? '', { ...body, ...nameLook(sheet) });
-  if (sheet.need(height + 2 * rowPadding)) lineHead(sheet);
+  if (sheet.need(height + 2 * rowPadding)) lineHead(sheet, words);
   drawCells(sheet, cells);
   sheet.rule();
 }
 
-function nameLook({ width }: Sheet) {
+function nameLook({ width, worded }: Sheet) {
   const { quantity, price, amount } = columns;
-  return { maxWidth: width - quantity - price - amount - gap / 2, maxLines: 4 };
+  return { maxWidth: width - quantity - price - amount - gap / 2, maxLines: 4, ...worded };
 }
 
 function drawCells(sheet: Sheet, cells: readonly Cell[]): void {
@@ -245,33 +205,34 @@ function drawCells(sheet: Sheet, cells: readonly Cell[]): void {
   sheet.move(rowPadding);
   let height = 0;
   for (const [index, { text, look, color = ink }] of cells.entries()) {
-    const own = index === 0 ? nameLook(sheet) : { align: 'right' as const, isTabular: true };
+    const own = index === 0 ? nameLook(sheet) : { align: 'end' as const, isTabular: true };
     const drawn = sheet.text(text, ends[index] ?? 0, { ...body, ...look, ...own, color });
     height = Math.max(height, drawn);
   }
   sheet.move(height + rowPadding);
 }
 
-function drawTotals(sheet: Sheet, { kind, content }: Asked): void {
+function drawTotals(sheet: Sheet, { kind, content }: Asked, words: InvoiceWords): void {
+  const { text, amount } = words;
   const { lines, discount, totalCents, taxes } = content;
   const subtotal = lines.reduce((sum, line) => sum + line.totalCents, 0);
   sheet.need(130);
   sheet.move(8);
   if (discount !== null) {
-    totalRow(sheet, 'Subtotal', amountOf(content, subtotal));
-    totalRow(sheet, discount.name, amountOf(content, -discount.cents));
+    totalRow(sheet, text('invoice.subtotal'), amount(subtotal));
+    totalRow(sheet, words.sold(discount.name), amount(-discount.cents));
   }
-  if (taxes.length > 0) totalRow(sheet, 'Net', amountOf(content, totalCents - taxCentsOf(taxes)));
-  for (const { name, millionths, cents } of taxes) {
-    totalRow(sheet, `${name} ${rateLabel(millionths)}`, amountOf(content, cents));
-  }
+  if (taxes.length > 0) totalRow(sheet, text('order.net'), amount(totalCents - taxCentsOf(taxes)));
+  for (const tax of taxes) totalRow(sheet, words.tax(tax), amount(tax.cents));
   sheet.move(4);
-  totalRow(sheet, 'Total', totalOf(content), { size: 12, weight: 600 });
+  totalRow(sheet, text('order.total'), words.total, { size: 12, weight: 600 });
   sheet.move(16);
-  const words = `${kind === 'invoice' ? 'Paid by' : 'Given back to'}: ${paymentNames[content.paidBy]}`;
-  sheet.move(sheet.text(words, sheet.left, { ...caption, color: soft }));
+  const key = kind === 'invoice' ? 'invoice.paidBy' : 'invoice.givenBack';
+  sheet.move(sheet.text(text(key, { way: words.paidBy }), sheet.left, { ...caption, color: soft }));
   if (taxes.some(({ isReverseCharge }) => isReverseCharge)) {
-    sheet.move(sheet.text(reverseChargeNote, sheet.left, { ...body, maxWidth: sheet.width }));
+    sheet.move(
+      sheet.text(text('invoice.reverseCharge'), sheet.left, { ...body, maxWidth: sheet.width }),
+    );
   }
 }
 
@@ -280,19 +241,24 @@ function totalRow(sheet: Sheet, term: string, value: string, look: Partial<TextL
   const wide = Math.max(columns.amount, amount.width + gap / 2);
   const termLook = { ...body, ...look, maxWidth: sheet.width - wide, maxLines: 2 };
   const color = look.weight === undefined ? soft : ink;
-  const height = sheet.text(term, sheet.right - wide, { ...termLook, color, align: 'right' });
-  sheet.pdf.draw(amount, sheet.right, sheet.y, { color: ink, align: 'right' });
+  const height = sheet.text(term, sheet.right - wide, { ...termLook, color, align: 'end' });
+  sheet.draw(amount, sheet.right, sheet.y, { align: 'end' });
   sheet.move(height + 3);
 }
 
 /** Draws the page numbers, where there is more than one page, and the name. */
-function drawFeet({ pdf, left, right, pages, pageHeight }: Sheet, name: string): void {
+function drawFeet(
+  { pdf, draw, left, right, pages, pageHeight }: Sheet,
+  name: string,
+  { text }: InvoiceWords,
+): void {
   if (pages === 1) return;
   for (let page = 0; page < pages; page += 1) {
     pdf.doc.switchToPage(page);
     const y = pageHeight - margin;
-    pdf.draw(pdf.layout(name, caption), left, y, { color: soft });
-    const count = pdf.layout(`Page ${page + 1} of ${pages}`, { ...caption, isTabular: true });
-    pdf.draw(count, right, y, { color: soft, align: 'right' });
+    draw(pdf.layout(name, caption), left, y, { color: soft });
+    const label = text('invoice.page', { page: page + 1, pages });
+    const count = pdf.layout(label, { ...caption, isTabular: true });
+    draw(count, right, y, { color: soft, align: 'end' });
   }
 }

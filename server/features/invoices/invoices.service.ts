@@ -160,7 +160,7 @@ export function createInvoicesService({ config, database, ids, brand }: Platform
       const invoice = await find(id, accountId);
       const terms = hasEInvoice(invoice.content) ? eInvoiceOf(invoice) : undefined;
       if (terms === undefined) {
-        throw new AppError('not_found', 'There is no e-invoice of this invoice.');
+        throw new AppError('not_found', 'This invoice has no e-invoice.');
       }
       return { name: `${terms.number}.xml`, xml: eInvoiceXml(terms, 'xRechnung') };
     },

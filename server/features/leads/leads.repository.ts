@@ -28,6 +28,11 @@ const shown = [
   'metWith',
   // A day has no time zone: as text, nothing makes it an instant.
   sql<string>`coalesce(to_char(follow_up_on, 'YYYY-MM-DD'), '')`.as('followUpOn'),
+  // A lead that was made of a message has its id.
+  sql<boolean>`exists (select from card_messages
+    where card_messages.account_id = leads.account_id and card_messages.id = leads.id)`.as(
+    'isFromMessage',
+  ),
 ] as const;
 
 /** The place of a lead in the list. */
@@ -187,6 +192,30 @@ export async function copyMetWith(
       met_with, follow_up_on, followed_up_on, words, phone_key, person_key
     from leads where account_id = ${from}::uuid and met_with = ${metWith}
     on conflict do nothing`.execute(tx);
+}
+
+/** The keys of people, each a list of its own. */
+export interface PeopleKeys {
+  readonly ids: readonly string[];
+  readonly emails: readonly string[];
+  readonly phoneKeys: readonly string[];
+}
+
+/** Those of some keys that an account's leads have, and the ids of leads that are gone. */
+export async function findKeys(db: Queryable, accountId: string, keys: PeopleKeys) {
+  const { rows } = await sql<{ key: string }>`
+    select id::text as key from leads where account_id = ${accountId} and id = any(${keys.ids}::uuid[])
+    union all
+    select id::text from gone_leads where account_id = ${accountId} and id = any(${keys.ids}::uuid[])
+    union all
+    select email from leads 
+    where account_id = ${accountId} and email <> '' and email = any(${keys.emails}::text[])
+    union all
+    select phone_key from leads
+    where account_id = ${accountId} and phone_key <> '' and phone_key = any(${keys.phoneKeys}::text[])`.execute(
+    db,
+  );
+  return new Set(rows.map(({ key }) => key));
 }
 
 export function findGoneLead(tx: Queryable, accountId: string, id: string) {

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import {
   leadMaximumLengths,
@@ -10,6 +11,7 @@ import {
 } from '#domain/leads/lead.ts';
 import { personKey, phoneKey } from '#domain/leads/lead-keys.ts';
 import { mergeLeads } from '#domain/leads/merge-leads.ts';
+import { readIdentifier } from '#domain/typed-identifier.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { eachPiece, readPage, type PageRequest, type Piece } from '#server/database/paging.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
@@ -93,6 +95,27 @@ export function createLeadsService(
       await leads.copyMetWith(tx, copy);
     },
     eachOf,
+
+    /** Says which of some people are leads, by id, e-mail address or number, or were deleted as leads. */
+    async knownAmong(
+      accountId: string,
+      people: readonly { readonly _id: string; readonly email: string; readonly phone: string }[],
+    ) {
+      const keysOf = (person: (typeof people)[number]) => ({
+        id: person._id,
+        email: normalizeEmail(person.email),
+        phoneKey: phoneKey({ phone: readIdentifier(person.phone) }),
+      });
+      const keys = people.map(keysOf);
+      const found = await leads.findKeys(database, accountId, {
+        ids: keys.map(({ id }) => id),
+        emails: keys.map(({ email }) => email).filter(Boolean),
+        phoneKeys: keys.map((one) => one.phoneKey).filter(Boolean),
+      });
+      return (person: (typeof people)[number]) =>
+        Object.values(keysOf(person)).some((key) => found.has(key));
+    },
+
     listTags: (accountId: string) => leads.listTags(database, accountId),
 
     /** A page of an account's leads, the last met first. */

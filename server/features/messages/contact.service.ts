@@ -5,10 +5,8 @@ import {
   normalizeContact,
   type ContactForm,
 } from '#domain/messages/contact-message.ts';
-import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { contactMail } from './contact.mails.ts';
-import { insertMessage } from './contact.repository.ts';
+import { receiveMessage } from './received-message.ts';
 import type { SignedSums, SumAnswer } from './signed-sums.ts';
 
 export type ContactService = ReturnType<typeof createContactService>;
@@ -44,15 +42,10 @@ export function createContactService(
 
       const createdAt = clock.now();
       const id = ids.id(createdAt);
-      await database.transaction().execute(async (tx) => {
-        await insertMessage(tx, { id, createdAt, kind: 'contact', ...message });
-        await enqueueMail(tx, {
-          to: brand().supportEmail,
-          replyTo: message.email,
-          cause: `contact:${id}`,
-          content: contactMail(message),
-        });
-      });
+      const { supportEmail } = brand();
+      await database
+        .transaction()
+        .execute((tx) => receiveMessage(tx, { id, createdAt, message, supportEmail }));
     },
   };
 }

@@ -10,9 +10,8 @@ import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { contactMail } from './contact.mails.ts';
-import { insertMessage } from './contact.repository.ts';
 import { noticeReceiptMail } from './contract-notices.mails.ts';
+import { receiveMessage } from './received-message.ts';
 
 export type ContractNoticesService = ReturnType<typeof createContractNoticesService>;
 
@@ -55,20 +54,15 @@ export function createContractNoticesService({
       const createdAt = clock.now();
       const id = ids.id(createdAt);
       const message = messageOfNotice(notice);
+      const { supportEmail, brandName } = brand();
       await database.transaction().execute(async (tx) => {
-        await insertMessage(tx, { id, createdAt, kind: 'contact', ...message });
-        await enqueueMail(tx, {
-          to: brand().supportEmail,
-          replyTo: message.email,
-          cause: `contact:${id}`,
-          content: contactMail(message),
-        });
+        await receiveMessage(tx, { id, createdAt, message, supportEmail });
         await enqueueMail(tx, {
           to: notice.email,
           cause: `contract-notice:${id}`,
           content: noticeReceiptMail(mailTextsIn(language), notice, {
             receivedAt: createdAt,
-            brandName: brand().brandName,
+            brandName,
           }),
         });
       });

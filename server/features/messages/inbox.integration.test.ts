@@ -75,6 +75,39 @@ describe('GET /api/messages', () => {
   });
 });
 
+describe('GET /api/messages/senders', () => {
+  const senders = async () =>
+    (await ada.call('GET', '/messages/senders'))
+      .json<{ senders: CardMessageView[] }>()
+      .senders.map(({ name, message }) => `${name}: ${message}`);
+  const lead = (id: string, fields: object) => ada.call('PUT', `/leads/${id}`, fields);
+
+  it('has the last message of each who is no lead, by id, address or number, nor was deleted as one', async () => {
+    await leave({ firstName: 'Eve', email: 'eve@example.test', message: 'One' });
+    await leave({ firstName: 'Bob', phone: '+1 202 555 0123', message: 'Two' });
+    await leave({ firstName: 'Zoe', message: 'Three' });
+    await leave({ firstName: 'Eve', email: 'EVE@example.test', message: 'Four' });
+    expect(await senders()).toEqual(['Eve: Four', 'Zoe: Three', 'Bob: Two']);
+    await lead(randomUUID(), { name: 'Eve E.', email: 'eve@example.test' });
+    await lead(randomUUID(), { name: 'Robert', phone: '+12025550123' });
+    expect(await senders()).toEqual(['Zoe: Three']);
+    const zoe = (await list()).messages.find(({ name }) => name === 'Zoe')?._id ?? '';
+    const kept = await lead(zoe, { name: 'Zoe' });
+    expect(kept.json().lead).toMatchObject({ isFromMessage: true });
+    expect(await senders()).toEqual([]);
+    await ada.call('DELETE', `/leads/${zoe}`);
+    expect(await senders()).toEqual([]);
+  });
+
+  it('is of the account alone', async () => {
+    await leave({ firstName: 'Eve', email: 'eve@example.test' });
+    const bob = await addBuyer(test, `${randomUUID()}@example.test`);
+    await bob.call('PUT', `/leads/${randomUUID()}`, { email: 'eve@example.test' });
+    expect(await senders()).toHaveLength(1);
+    expect((await bob.call('GET', '/messages/senders')).json().senders).toEqual([]);
+  });
+});
+
 describe('one message', () => {
   it('is read, unread, and has a note', async () => {
     await leave({ firstName: 'Eve', email: 'eve@example.test' });

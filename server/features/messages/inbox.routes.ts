@@ -21,6 +21,9 @@ export function registerInboxRoutes(
     'GET /messages/unread': async ({ session }) => ({
       unread: await inbox.unreadOf(session.accountId),
     }),
+    'GET /messages/senders': async ({ session }) => ({
+      senders: await inbox.listNewSenders(session.accountId),
+    }),
     'PUT /messages/:id': async ({ session, params, body }) => {
       const changed = await inbox.change(session.accountId, params.id, body);
       return { message: 'Message updated', ...changed };

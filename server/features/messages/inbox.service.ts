@@ -1,8 +1,10 @@
 import { AppError, requireValid } from '#domain/errors.ts';
 import { normalizeNote, noteProblem, senderName } from '#domain/messages/connect-form.ts';
+import { lastOfEachSender } from '#domain/messages/senders.ts';
 import { senderVCard } from '#domain/messages/sender-vcard.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
+import type { LeadsService } from '#server/features/leads/leads.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import { isId } from '#server/platform/ids.ts';
 import { findRefusals } from '#server/platform/mail/mail-job.ts';
@@ -14,8 +16,12 @@ import { listReplies } from './message-replies.repository.ts';
 
 const shownAtOnce = 25;
 
+/** The messages in which new senders are looked for. */
+const lookedThrough = 200;
+
 interface Dependencies {
   readonly profiles: ProfilesService;
+  readonly leads: LeadsService;
 }
 
 interface Changes {
@@ -28,7 +34,7 @@ export type InboxService = ReturnType<typeof createInboxService>;
 /** An account's card messages: the messages that visitors sent to its cards, for their owner alone. */
 export function createInboxService(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { profiles }: Dependencies,
+  { profiles, leads }: Dependencies,
 ) {
   async function namesOf(accountId: string): Promise<ProfileNames> {
     const rows = await profiles.listProfiles(database, accountId);
@@ -103,6 +109,18 @@ export function createInboxService(
       const shown = rows.slice(0, shownAtOnce);
       const next = rows.length > shownAtOnce ? (shown.at(-1)?.id ?? null) : null;
       return { messages: await present(accountId, shown, names), unread, next };
+    },
+
+    /** The last message of each who wrote of late, is no lead, and was not deleted as one; newest first. */
+    async listNewSenders(accountId: string) {
+      const piece = { after: undefined, limit: lookedThrough };
+      const [names, rows] = await Promise.all([
+        namesOf(accountId),
+        messages.listCardMessages(database, accountId, piece),
+      ]);
+      const all = rows.map((row) => presentCardMessage(row, names, []));
+      const isKnown = await leads.knownAmong(accountId, all);
+      return lastOfEachSender(all).filter((sender) => !isKnown(sender));
     },
 
     /** Changes what is named. @throws AppError `not_found`, `invalid_input` at field `note` */

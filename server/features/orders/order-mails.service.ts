@@ -82,7 +82,7 @@ export function createOrderMailsService(
         ...trackingNumbers.map(
           (number) => [`shipped:${order.id}:${number}`, 'Shipping notice'] as const,
         ),
-        ...paymentIds.map((id) => [`renewal:${id}`, 'Receipt of a later payment'] as const),
+        ...paymentIds.map((id) => [`renewal:${id}`, 'Receipt for a later payment'] as const),
         ...refundIds.map((id) => [`refund:${id}`, 'Notice of a refund'] as const),
       ]);
       const found = await findMails(db, [...causes.keys()]);

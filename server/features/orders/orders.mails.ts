@@ -170,11 +170,12 @@ export function orderCancelledMail(texts: MailTexts, order: Order, links: Links)
   };
 }
 
-/** The cards are on their way. */
+/** The parcel is on its way. */
 export function shippedMail(texts: MailTexts, order: Order, links: Links): MailContent {
   const { language, text } = texts;
   const { trackingNumber, carrier, deliveryAddress } = order;
   const parcelUrl = trackingUrl(carrier, trackingNumber);
+  const opens = text(order.companyId === null ? 'shipped.tap' : 'order.memberCards');
   return {
     language,
     subject: text('shipped.subject', { number: order.orderNumber }),
@@ -183,7 +184,7 @@ export function shippedMail(texts: MailTexts, order: Order, links: Links): MailC
     paragraphs: [
       ...trackingLines(texts, order),
       ...addressParagraphs(texts, deliveryAddress),
-      text(order.companyId === null ? 'shipped.tap' : 'order.memberCards'),
+      ...(order.cardCount > 0 ? [opens] : []),
     ],
     ...picturedCards(texts, order, links),
     action:
@@ -234,7 +235,8 @@ export function cardClaimedMail(
 
 function receiptRows(texts: MailTexts, order: Order, taxes: readonly ContainedTax[]): Rows {
   const { text, amount } = texts;
-  const { promoCode, totalCents, discountCents, currency } = order;
+  const { promoCode, totalCents, discountCents, shippingCents, currency } = order;
+  const shipping = shippingCents > 0 ? amount(shippingCents, currency) : text('order.free');
   const promo =
     promoCode === null ? text('order.discount') : text('order.promo', { code: promoCode });
   return [
@@ -243,7 +245,7 @@ function receiptRows(texts: MailTexts, order: Order, taxes: readonly ContainedTa
       value: amount(line.listUnitCents * line.quantity, currency),
     })),
     ...(discountCents > 0 ? [{ label: promo, value: amount(-discountCents, currency) }] : []),
-    { label: text('order.shipping'), value: text('order.free') },
+    { label: text('order.shipping'), value: shipping },
     ...taxRows(texts, totalCents, taxes, currency),
     { label: text('order.total'), value: amount(totalCents, currency) },
   ];
@@ -256,8 +258,8 @@ function lineLabel(texts: MailTexts, line: OrderLineRow): string {
 
 function shippingParagraphs(texts: MailTexts, order: Order): string[] {
   const { text } = texts;
-  const { cardCount: count, deliveryAddress, companyId } = order;
-  if (count === 0) return [];
+  const { cardCount: count, accessoryCount, deliveryAddress, companyId } = order;
+  if (count === 0) return accessoryCount > 0 ? addressParagraphs(texts, deliveryAddress) : [];
   const opens = text(companyId === null ? 'order.firstTap' : 'order.memberCards');
   return [text('order.ships', { count, opens }), ...addressParagraphs(texts, deliveryAddress)];
 }

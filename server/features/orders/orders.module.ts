@@ -29,12 +29,16 @@ import { createOrdersService } from './orders.service.ts';
 import { createOwnOrderService } from './own-order.service.ts';
 import { createMonthsService } from './months/months.service.ts';
 import { registerMonthsRoutes } from './months/months.routes.ts';
+import { createPayoutsService } from './payouts/payouts.service.ts';
 import { createRefundApprovalsService } from './refunds/refund-approvals.service.ts';
 import { createRefundMails } from './refunds/refund-mails.ts';
 import { presentOwnReplacement } from './replacements/card-replacements.presenter.ts';
 import { registerCardReplacementsRoutes } from './replacements/card-replacements.routes.ts';
 import { createCardReplacementsService } from './replacements/card-replacements.service.ts';
 import { createReplacementPaymentsService } from './replacements/replacement-payments.service.ts';
+import { registerOrderReturnsRoutes } from './returns/order-returns.routes.ts';
+import { presentReturn } from './returns/order-returns.presenter.ts';
+import { createOrderReturnsService } from './returns/order-returns.service.ts';
 import { createPaymentMoves } from './payments/payment-moves.ts';
 import { createPlacingService } from './placing/placing.service.ts';
 
@@ -56,7 +60,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     invoices,
   });
   const orderMails = createOrderMailsService(platform, { accounts, invoices });
-  const refundMails = createRefundMails(platform, { accounts, invoices });
+  const refundMails = createRefundMails(platform, { accounts, catalogVersions, invoices });
   const orderCards = createOrderCardsService(platform, {
     accounts,
     blanks,
@@ -73,6 +77,7 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
     orders,
     replacementPayments,
   });
+  const orderReturns = createOrderReturnsService(platform, { accounts, blanks, cards, orders });
   const orderStatus = createOrderStatusService(platform, { blanks, orders, orderMails });
   const orderPayments = createOrderPaymentsService(platform, {
     moneyBack: createMoneyBackService(platform),
@@ -81,7 +86,8 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
   });
   const ownOrders = createOwnOrderService(platform, { invoices, orders });
   const adminOrders = createAdminOrdersService(platform, { invoices, orderStatus });
-  const months = createMonthsService(platform);
+  const payouts = createPayoutsService(platform);
+  const months = createMonthsService(platform, { catalogVersions, payouts });
   return {
     services: {
       orders,
@@ -90,13 +96,15 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       orderMails,
       orderPayments,
       includedCards: createIncludedCardsService(platform, { accounts, orders, orderPayments }),
-      orderBooks: createOrderBooksService(platform),
+      orderBooks: createOrderBooksService(platform, { catalogVersions }),
       orderCards,
       cardReplacements,
       replacementPayments,
+      orderReturns,
       refundApprovals: createRefundApprovalsService(platform),
       orderStatus,
       months,
+      payouts,
       orderStatistics: createOrderStatisticsService(platform),
       adminOrders,
       ownOrders,
@@ -105,25 +113,31 @@ export function createOrdersModule(platform: Platform, dependencies: Dependencie
       const own = await orders.listOfAccount(platform.database, accountId);
       const replaced = await cardReplacements.listOf(accountId);
       return [
-        jsonFile('orders.json', own.map(presentOrder)),
+        jsonFile(
+          'orders.json',
+          own.map((order) => presentOrder(order, catalogVersions)),
+        ),
         jsonFile(
           'replacements.json',
           replaced.map((one) => presentOwnReplacement(one, catalogVersions)),
         ),
+        jsonFile('returns.json', (await orderReturns.listOfAccount(accountId)).map(presentReturn)),
       ];
     },
     async erase(tx: Queryable, { id }: LeavingAccount) {
       await cardReplacements.disown(tx, id);
+      await orderReturns.disown(tx, id);
       await orders.disown(tx, id);
     },
     jobs: orderInvoices.jobs,
     start: () => orderInvoices.start(),
     routes(app: App) {
-      registerOrdersRoutes(app, { ...platform, orders, ownOrders, orderStatus });
+      registerOrdersRoutes(app, { ...platform, catalogVersions, orders, ownOrders, orderStatus });
       registerAdminOrdersRoutes(app, platform, adminOrders);
       registerMonthsRoutes(app, months);
       registerOrderCardsRoutes(app, orderCards);
       registerPrintedCardRoutes(app, platform, { cards, orderCards });
+      registerOrderReturnsRoutes(app, orderReturns);
       registerCardReplacementsRoutes(app, { cardReplacements, catalogVersions, orderCards });
     },
   };

@@ -1,10 +1,10 @@
-import { findSold } from '#domain/catalog/products.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { isPayable } from '#domain/orders/payable.ts';
 import { primaryLine } from '#domain/orders/order-lines.ts';
 import { invoiceName } from '#domain/invoices/invoice.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { ListedInvoice } from '#server/features/invoices/invoices.service.ts';
 import type {
   OrderView,
@@ -19,6 +19,7 @@ import type { Order, PaymentRow } from './orders.service.ts';
 /** An order as its buyer sees it. */
 export function presentOrder(
   order: Order & { payments: readonly PaymentRow[]; issuedInvoices: readonly ListedInvoice[] },
+  names: SoldNames,
 ): OrderView {
   const first = order.payments.find(({ kind }) => kind === 'first');
   return {
@@ -31,6 +32,8 @@ export function presentOrder(
     listTotal: dollarsOf(order.listCents),
     discount: dollarsOf(order.discountCents),
     promoCode: order.promoCode,
+    shipping: dollarsOf(order.shippingCents),
+    deliveryTime: deliveryTimeOf(order),
     deliveryAddress: order.deliveryAddress && normalizeAddress(order.deliveryAddress),
     trackingNumber: order.trackingNumber,
     carrier: order.carrier,
@@ -48,14 +51,19 @@ export function presentOrder(
       total: dollarsOf(line.unitCents * line.quantity),
       designs: line.designs,
     })),
-    payments: order.payments.map((payment) => presentPayment(payment, order.issuedInvoices)),
+    payments: order.payments.map((payment) => presentPayment(payment, order.issuedInvoices, names)),
   };
 }
 
+function deliveryTimeOf({ deliveryFromDays, deliveryToDays }: Order) {
+  if (deliveryFromDays === null || deliveryToDays === null) return null;
+  return { fromDays: deliveryFromDays, toDays: deliveryToDays };
+}
+
 /** An order as its buyer follows it. */
-export function presentOwnOrder(order: OwnOrder): OwnOrderView {
+export function presentOwnOrder(order: OwnOrder, names: SoldNames): OwnOrderView {
   return {
-    ...presentOrder(order),
+    ...presentOrder(order, names),
     claimedCount: order.claimedCount,
     isForCompany: order.companyId !== null,
     timeline: order.timeline.map(({ kind, at, isAhead, identifier, amountCents }) => ({
@@ -81,20 +89,25 @@ export function presentPurchase(order: Order): Purchase {
     currency: order.currency,
     total: dollarsOf(order.totalCents),
     cardCount: order.cardCount,
+    ...(order.accessoryCount > 0 && { accessoryCount: order.accessoryCount }),
   };
 }
+
+/** The names that products were sold by. */
+type SoldNames = Pick<CatalogVersionsService, 'nameAt'>;
 
 /** Money that came in, as its payer and admins see it. @param issuedInvoices of its order */
 export function presentPayment(
   payment: PaymentRow,
   issuedInvoices: readonly ListedInvoice[],
+  names: SoldNames,
 ): PaymentView {
   const own = issuedInvoices.filter(({ paymentId }) => paymentId === payment.id);
   const invoice = own.find(({ refundId }) => refundId === null);
   return {
     _id: payment.id,
     kind: payment.kind,
-    name: payment.productId === null ? null : (findSold(payment.productId)?.name ?? null),
+    name: names.nameAt(payment.productId, payment.paidAt) ?? null,
     state: payment.state,
     currency: payment.currency,
     amount: dollarsOf(payment.amountCents),

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts';
 import type { App } from '#server/http/app-type.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import { serve } from '#server/http/serve.ts';
 import { ordersCalls } from '#wire/orders/orders.ts';
 import type { OrderStatusService } from './admin/order-status.service.ts';
@@ -11,21 +12,22 @@ import type { OwnOrderService } from './own-order.service.ts';
 export function registerOrdersRoutes(
   app: App,
   services: {
+    readonly catalogVersions: CatalogVersionsService;
     readonly database: Database;
     readonly orders: OrdersService;
     readonly ownOrders: OwnOrderService;
     readonly orderStatus: OrderStatusService;
   },
 ): void {
-  const { database, orders, ownOrders, orderStatus } = services;
+  const { catalogVersions, database, orders, ownOrders, orderStatus } = services;
   serve(app, ordersCalls, {
     async 'GET /orders'({ session }) {
       const own = await orders.listOfAccount(database, session.accountId);
-      return { orders: own.map(presentOrder) };
+      return { orders: own.map((order) => presentOrder(order, catalogVersions)) };
     },
     async 'GET /orders/:number'({ session, params }) {
       const order = await ownOrders.get(session.accountId, params.number);
-      return { order: presentOwnOrder(order) };
+      return { order: presentOwnOrder(order, catalogVersions) };
     },
     async 'PUT /admin/orders/:id/status'({ session, params, body }) {
       const order = await orderStatus.setStatus(params.id, body, session.accountId);

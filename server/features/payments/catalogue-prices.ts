@@ -1,6 +1,6 @@
 import { findCurrency, otherCurrencies } from '#domain/catalog/currency.ts';
 import { catalogIn, renewingProductOf, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
-import { products, soldProducts } from '#domain/catalog/products.ts';
+import { soldProducts } from '#domain/catalog/products.ts';
 import { warning, type Finding } from '#domain/health/finding.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import type { ExpectedPrice } from './payment-provider.ts';
@@ -14,16 +14,16 @@ export function cataloguePrices(catalog: Catalog): readonly ExpectedPrice[] {
   });
 }
 
-/** The things of a cart that have no price in a currency in which others have one. */
+/** The things that have no price in a currency in which others have one. */
 export function missingPrices(catalog: Catalog): readonly Finding[] {
   return otherCurrencies.flatMap((currency) => {
     const { products: sold } = catalogIn(catalog, currency);
-    const missing = products.filter(({ id }) => sold[id] === undefined);
-    if (missing.length === products.length) return [];
+    const missing = soldProducts.filter(({ id }) => sold[id] === undefined);
+    if (missing.length === soldProducts.length) return [];
     const names = missing.map(({ name }) => name).join(', ');
     return missing.length === 0
       ? []
-      : [warning(`Not sold in ${currency}, for want of a price in the catalog: ${names}`)];
+      : [warning(`Not sold in ${currency}, because the catalog has no price: ${names}`)];
   });
 }
 

@@ -1,8 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutLine, Interval } from '#domain/orders/checkout-line.ts';
 import type { CollectedAddress } from '#domain/orders/delivery-address.ts';
+import type { Payout, PayoutEntry } from '#domain/orders/months/payout.ts';
 import type { PaymentProvider as ProviderId } from '#domain/orders/payment-provider.ts';
+import type { PaymentFee } from '#domain/payments/payment-fee.ts';
 import type { ReportedMoneyBack } from '#domain/payments/money-back.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 
 export type { ProviderId };
 
@@ -21,6 +24,8 @@ export interface CheckoutRequest {
   readonly lines: readonly CheckoutLine[];
   /** Taken off the first period of all lines together, in hundredths of their currency, less than they cost. */
   readonly discount?: { readonly name: string; readonly cents: number };
+  /** Of the provider's page, where it has that; absent: the buyer's browser says it. */
+  readonly language?: SiteLanguage | undefined;
   /** Whether the provider asks where to deliver. */
   readonly collectsAddress: boolean;
   /** Absolute. `{PAYMENT_ID}` in it becomes the payment's id; PayPal adds that as `token` instead. */
@@ -51,6 +56,10 @@ export interface Receipt extends ReportedMoneyBack {
   readonly boughtCents?: number;
   /** Given back so far, or on its way, by the refunds. */
   readonly refundedCents: number;
+  /** What the provider keeps of it, where it says so. */
+  readonly fee?: PaymentFee;
+  /** The name that payouts know the money by, where it is another than the payment's. */
+  readonly chargeId?: string;
   /** When the money was taken, by the provider's clock, where it says so. */
   readonly paidAt?: Date;
   readonly payerEmail?: string;
@@ -132,6 +141,10 @@ export interface RemoteSubscription {
   /** The product that it charges for from the end of the period on, if that or its units are others. */
   readonly nextSku?: string;
   readonly nextQuantity?: number;
+  /** The price of one unit now, in hundredths of its currency, as far as the provider says. */
+  readonly unitCents?: number;
+  /** The price of one unit of the same product from the end of the period on, if that is another. */
+  readonly nextUnitCents?: number;
   /** While it is `past_due`, as far as the provider says. */
   readonly retry?: PaymentRetry;
 }
@@ -141,6 +154,12 @@ export interface PlanChange {
   readonly subscriptionId: string;
   /** One line that renews. */
   readonly line: CheckoutLine & { readonly interval: Interval };
+}
+
+/** The price of one unit that a subscription is to charge from the end of its period on, for the same product. */
+export interface PriceMove {
+  readonly subscriptionId: string;
+  readonly line: Omit<PlanChange['line'], 'quantity'>;
 }
 
 /** The price of changing a plan at once. */
@@ -194,10 +213,24 @@ export interface ProviderSubscriptions {
   changeAtPeriodEnd(
     change: PlanChange & { readonly idempotencyKey: string },
   ): Promise<RemoteSubscription>;
-  /** Undoes `changeAtPeriodEnd`. */
+  /**
+   * Charges another price for the same product and as many units from the end of the period on, and nothing now. The
+   * price that it has undoes that. Leaves a subscription alone that won't renew or that goes on with another product.
+   * The same key at the same time asks for the same move. @throws as `previewChange`
+   */
+  movePrice(move: PriceMove & { readonly idempotencyKey: string }): Promise<RemoteSubscription>;
+  /** Undoes `changeAtPeriodEnd` and `movePrice`. */
   keepPlan(subscriptionId: string): Promise<RemoteSubscription>;
   /** @returns where the buyer sees invoices and changes the means of payment */
   openPortal(portal: { subscriptionId: string; returnUrl: string }): Promise<string>;
+}
+
+/** A provider that pays out by itself, and says what. Errors are those of `PaymentProvider`. */
+export interface ProviderPayouts {
+  /** The payouts that arrive after a time, in any order; those that have yet to arrive as well. */
+  listPayouts(since: Date): Promise<readonly Payout[]>;
+  /** The parts of a payout that is itemized, which add up to it. */
+  listEntries(payoutId: string): Promise<readonly PayoutEntry[]>;
 }
 
 /** The seller's price of a product, to be compared with the provider's own price of it. */
@@ -219,6 +252,8 @@ export interface PaymentProvider {
   readonly id: ProviderId;
   /** Absent: recurring lines can't be sold. */
   readonly subscriptions?: ProviderSubscriptions;
+  /** Absent: it pays out by hand alone, or does not say what. */
+  readonly payouts?: ProviderPayouts;
 
   /** Compares the prices configured at the provider. Absent: it has none of its own. */
   findPriceMismatches?(expected: readonly ExpectedPrice[]): Promise<readonly PriceMismatch[]>;

@@ -62,7 +62,7 @@ describe('a key that Stripe refuses', () => {
     expect(others).toEqual([]);
     expect(issue).toMatchObject({
       kind: 'provider_refuses',
-      title: 'A payment provider refuses the shop',
+      title: 'A payment provider is refusing our requests',
       provider: 'stripe',
       subject: 'keys',
       orderId: null,

@@ -33,6 +33,6 @@ export async function look(
   } catch (error) {
     const cause = error instanceof AppError ? (error.cause ?? error) : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return [problem(`${what} could not be looked at: ${reason}`)];
+    return [problem(`${what} couldn't be checked: ${reason}`)];
   }
 }

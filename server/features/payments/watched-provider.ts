@@ -18,9 +18,13 @@ const unasked = new Set(['readWebhook', 'findPriceMismatches']);
  * asked for was right. Refusals that the provider's own code knows how to answer stay what they are.
  */
 export function watchedProvider(provider: PaymentProvider, watch: ProviderWatch): PaymentProvider {
-  const { id, subscriptions } = provider;
+  const { id, subscriptions, payouts } = provider;
   return watchCalls(
-    { ...provider, ...(subscriptions && { subscriptions: watchCalls(subscriptions, id, watch) }) },
+    {
+      ...provider,
+      ...(subscriptions && { subscriptions: watchCalls(subscriptions, id, watch) }),
+      ...(payouts && { payouts: watchCalls(payouts, id, watch) }),
+    },
     id,
     watch,
   );

@@ -149,6 +149,7 @@ describe('the download of one’s own data', () => {
       'plan.json',
       'profiles.json',
       'replacements.json',
+      'returns.json',
       'second-factor.json',
       `vcards/1-${words().name}.vcf`,
     ]);

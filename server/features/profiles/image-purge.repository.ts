@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts';
 const tablesWithDesigns = ['cart_lines', 'order_lines', 'plan_changes'] as const;
 
 /**
- * Files that no image field and no gallery of any profile and no design names, and nobody wanted since a time.
+ * Files that no image field and no gallery of any profile, no design and no accessory names, and nobody wanted since a time.
  * @param fields of profiles
  */
 export async function listUnreferredFiles(
@@ -27,6 +27,9 @@ export async function listUnreferredFiles(
           sql`select logo from companies where logo <> ''`,
           sql`select field ->> 'value' from company_templates, jsonb_each(fields) as one (name, field)
             where field ->> 'value' like '/files/%'`,
+          // A version of the catalog is kept for good, and its pictures with it.
+          sql`select one ->> 'picture' from catalog_versions, jsonb_array_elements(content -> 'accessories') as one`,
+          sql`select one ->> 'picture' from catalog_drafts, jsonb_array_elements(content -> 'accessories') as one`,
           ...logos,
         ],
         sql` union all `,

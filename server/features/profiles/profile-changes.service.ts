@@ -13,7 +13,9 @@ import type { ProfileType } from '#domain/profiles/profile-type.ts';
 import { slugMessages, slugProblem, slugWhenNone } from '#domain/profiles/slug.ts';
 import type { AskedChanges } from '#domain/companies/template.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { capWordsOf } from '#domain/catalog/plan-names.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listFormerSlugsOf } from './former-slugs.repository.ts';
@@ -75,6 +77,7 @@ interface PartedChange {
 
 interface Dependencies {
   readonly accounts: AccountsService;
+  readonly catalogVersions: CatalogVersionsService;
   readonly entitlements: EntitlementsService;
   readonly profiles: ProfilesService;
 }
@@ -87,7 +90,7 @@ export type ProfileChangesService = ReturnType<typeof createProfileChangesServic
  */
 export function createProfileChangesService(
   { database, clock }: Platform,
-  { accounts, entitlements, profiles }: Dependencies,
+  { accounts, catalogVersions, entitlements, profiles }: Dependencies,
 ) {
   let companyRule: CompanyRule = {
     part: async (_tx, _memberId, fields) => ({ fields, asked: {}, isAskedAlready: true }),
@@ -183,7 +186,8 @@ export function createProfileChangesService(
           return;
         }
         const tier = await entitlements.tierOf(tx, accountId);
-        const limit = profileLimitProblem(tier, privateProfiles(rows).length);
+        const words = capWordsOf(catalogVersions.current().content);
+        const limit = profileLimitProblem(tier, privateProfiles(rows).length, words);
         if (limit !== undefined) throw new AppError('limit_reached', limit);
         const context = { form: 'dashboard', tier } as const;
         const fields = await profiles.checkProfile(tx, input, context, [{ accountId }]);

@@ -9,6 +9,7 @@ import type { CardPageView } from '#domain/public-card/card-page.ts';
 import type { CardMessageView, CardRenderer, RenderedPage } from '#server/http/card-renderer.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { pageEntry } from '#server/http/static-page.ts';
+import { brandTag } from '#server/platform/brand/brand.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import {
   movedEntry,
@@ -65,7 +66,7 @@ export function createCardPagesService(
         const { uniqueId, slug } = found.address;
         if (!isSameAddress(asked, found.address)) return movedEntry(pathOf(uniqueId, slug), true);
         const shown = page(renderer, publicCards.viewOf(found, language), isVerified);
-        return pageEntry(encoding, 200, shown, undefined, cdnHeaders(uniqueId));
+        return pageEntry(encoding, 200, shown, undefined, cdnHeaders(uniqueId, brandTag));
       }
       case 'no-such-profile':
         return movedEntry(pathOf(found.uniqueId), false);

@@ -9,6 +9,7 @@ import {
 import { cardPreviewVersion } from '#domain/public-card/card-preview.ts';
 import type { App } from '#server/http/app-type.ts';
 import { networkOf } from '#server/http/rate-limit-hook.ts';
+import { brandTag } from '#server/platform/brand/brand.ts';
 import { isFresh } from '#server/platform/page-cache/rendered-entry.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { cardNotFound, profileOf, queryOf, registerCardFile } from './card-files.ts';
@@ -43,7 +44,7 @@ export function registerPreviewRoutes(
         ...picture,
         // Locked, deleted or changed, it is to be gone from caches within the day.
         cacheControl: isExact ? 'public, max-age=86400' : 'public, max-age=300',
-        forCdn: cdnHeaders(found.address.uniqueId),
+        forCdn: cdnHeaders(found.address.uniqueId, brandTag),
       });
     },
   });

@@ -5,11 +5,12 @@ import { sampleCardPath } from '#domain/public-card/sample-person.ts';
 import { vCardContentDisposition, vCardFileName } from '#domain/public-card/vcard-file.ts';
 import { vCard, vCardContentType } from '#domain/public-card/vcard.ts';
 import { qrSvg } from '#domain/qr-code.ts';
-import { defaultLanguage } from '#domain/texts/languages.ts';
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
 import type { Pages } from '#server/http/pages.ts';
 import { sandboxedContentSecurityPolicy } from '#server/http/security-headers.ts';
+import { languageOf } from '#server/http/request-language.ts';
 import { encodingOf, pageEntry, sendEntry } from '#server/http/static-page.ts';
 import { pageKey } from '#server/platform/page-cache/page-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -27,12 +28,13 @@ export function registerSampleCardRoutes(
   { publicUrl, brand, pageCache }: Pick<Platform, 'publicUrl' | 'brand' | 'pageCache'>,
   pages: Pages,
 ): void {
-  const findView = (name: string) => {
+  const findView = (name: string, language: Language) => {
     const layout = cardLayouts.find((one) => one === name);
-    return layout && sampleCardView(layout, { publicUrl, brandName: brand().brandName });
+    const site = { publicUrl, brandName: brand().brandName };
+    return layout && sampleCardView(layout, site, language);
   };
   const viewOf = (layout: string) => {
-    const view = findView(layout);
+    const view = findView(layout, defaultLanguage);
     if (view === undefined) throw cardNotFound();
     return view;
   };
@@ -45,18 +47,19 @@ export function registerSampleCardRoutes(
   for (const path of paths) {
     app.get(path, route, async (request, reply) => {
       const encoding = encodingOf(request);
-      const view = findView(request.params.layout);
+      const language = languageOf(request);
+      const view = findView(request.params.layout, language);
       if (view === undefined) {
         const { renderCardMessage } = await pages.loadCardRenderer();
         const message = {
-          language: defaultLanguage,
+          language,
           brandName: brand().brandName,
           kind: 'not-found',
         } as const;
         const page = renderCardMessage(message);
         return sendEntry(request, reply, pageEntry(encoding, 404, page, 'no-store'));
       }
-      const key = pageKey(view.canonicalUrl, encoding);
+      const key = pageKey(view.canonicalUrl, encoding, language);
       const make = async () => {
         const { renderSampleCard } = await pages.loadCardRenderer();
         return pageEntry(encoding, 200, renderSampleCard(view));

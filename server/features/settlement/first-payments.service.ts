@@ -1,6 +1,7 @@
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
 import { firstPeriod } from '#domain/subscriptions/periods.ts';
+import { hasParcel } from '#domain/orders/shipping.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order } from '#server/features/orders/orders.service.ts';
 import type { Receipt } from '#server/features/payments/payment-provider.ts';
@@ -63,10 +64,10 @@ function paidAtOf({ placedAt }: Order, { paidAt }: Receipt, now: Date): Date {
 }
 
 /**
- * The address that the buyer gave to the provider. A name and a country alone are no place to send cards
+ * The address that the buyer gave to the provider. A name and a country alone are no place to send a parcel
  * to.
  */
-function collectedAddressOf({ cardCount }: Order, { address }: Receipt) {
-  const isEnough = address && (cardCount === 0 || address.addressLine1 !== '');
+function collectedAddressOf(order: Order, { address }: Receipt) {
+  const isEnough = address && (!hasParcel(order) || address.addressLine1 !== '');
   return isEnough ? normalizeAddress(address) : undefined;
 }

@@ -54,7 +54,7 @@ describe('money that the shop cannot settle reaches a person', () => {
     });
     const [mail, ...others] = await shop.test.deliverMails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Money inbox: A payment differs from its order' });
+    expect(mail).toMatchObject({ subject: 'Money inbox: A payment doesn’t match its order' });
     expect(mail?.to).toBe(shop.test.services.config.site.supportEmail);
     expect(await issuesOf(checkout.orderId)).toMatchObject([
       { kind: 'amount_differs', amount: 4.99, currency: 'USD', subject: checkout.sessionId },

@@ -98,3 +98,23 @@ it('leaves payments alone that are older than 180 days', async () => {
   await night();
   expect(asked()).toHaveLength(before);
 });
+
+it('learns of fees that a payment from a former release lacks, or that were unknown when it settled', async () => {
+  const { orderId } = await buyAndRenew();
+  const readFees = async () =>
+    (await admin.call('GET', `/admin/orders/${orderId}`))
+      .json<{ order: { payments: { fee: unknown }[] } }>()
+      .order.payments.map(({ fee }) => fee);
+  const fee = { amount: 0.45, currency: 'USD' };
+  expect(await readFees()).toEqual([fee, fee]);
+  await shop.test.owner
+    .updateTable('payments')
+    .set({ feeCents: null, feeCurrency: null })
+    .where('orderId', '=', orderId)
+    .execute();
+  expect(await readFees()).toEqual([null, null]);
+  const issues = await openIssues();
+  await night();
+  expect(await readFees()).toEqual([fee, fee]);
+  expect(await openIssues()).toEqual(issues);
+});

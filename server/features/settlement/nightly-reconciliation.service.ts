@@ -90,7 +90,7 @@ export function createNightlyReconciliationService(
       else if (mended.differences.length > 0) await openIssue(mended);
       else if (open.has(mended.paymentId)) {
         const { provider, paymentId: subject } = mended;
-        await moneyIssues.closeSettled({ kind, provider, subject }, 'Both sides agree again.');
+        await moneyIssues.closeSettled({ kind, provider, subject }, 'Both records match again.');
       }
     }
     if (silent > 0) log.warn({ silent }, 'payments could not be compared with their provider');

@@ -5,7 +5,15 @@ const orderId = '01900000-0000-7000-8000-000000000001';
 const subject = { provider: 'stripe', paymentId: 'pi_1', orderId, orderNumber: 10_001 } as const;
 const money = { amountCents: 500, currency: 'USD', refundedCents: 0 } as const;
 const paid = { ...money, status: 'paid', refunds: [], disputes: [] } as const;
-const booked = { ...money, state: 'paid', lostCents: 0 } as const;
+const noFee = { feeCents: null, feeCurrency: null } as const;
+const booked = {
+  ...money,
+  ...noFee,
+  providerChargeId: null,
+  state: 'paid',
+  lostCents: 0,
+} as const;
+const fee = { cents: 45, currency: 'USD' } as const;
 const refunded = (amountCents: number) =>
   ({ refunds: [{ providerId: 're_1', amountCents, state: 'succeeded' }] }) as const;
 const disputed = (state: 'open' | 'lost', amountCents: number) =>
@@ -37,6 +45,17 @@ describe('findingOf', () => {
       { ...paid, ...disputed('lost', 500) },
       { ...booked, state: 'refunded' },
       [],
+    ],
+    ['a fee that the books lack', { ...paid, fee }, booked, ['fee']],
+    ['the same fee', { ...paid, fee }, { ...booked, feeCents: 45, feeCurrency: 'USD' }, []],
+    ['a charge that the books lack', { ...paid, chargeId: 'ch_1' }, booked, ['charge']],
+    ['the same charge', { ...paid, chargeId: 'ch_1' }, { ...booked, providerChargeId: 'ch_1' }, []],
+    ['no fee, which the books know', paid, { ...booked, feeCents: 45, feeCurrency: 'USD' }, []],
+    [
+      'a fee, and that the shop may not ask about disputes',
+      { ...paid, fee, areDisputesUnknown: true },
+      booked,
+      ['fee'],
     ],
     ['that nothing was paid', { status: 'expired' }, booked, ['not paid there']],
     ['nothing, for it does not know it', 'not_found', booked, ['not paid there']],

@@ -1,4 +1,5 @@
 import { givenBackCents } from '#domain/orders/given-back.ts';
+import { feeOf, type PaymentFee } from '#domain/payments/payment-fee.ts';
 import { standOf } from '#domain/payments/money-back.ts';
 import type { PaymentRow } from '#server/features/orders/orders.service.ts';
 import type { ProviderId, RemotePayment } from '#server/features/payments/payment-provider.ts';
@@ -10,6 +11,10 @@ export interface Account {
   /** ISO 4217. */
   readonly currency: string;
   readonly givenBackCents: number;
+  /** What the provider keeps of it; absent: not known. */
+  readonly fee?: PaymentFee | undefined;
+  /** The name that payouts know the money by; absent: not known, or the payment's own. */
+  readonly chargeId?: string | undefined;
 }
 
 export type Difference =
@@ -17,6 +22,8 @@ export type Difference =
   | 'currency'
   | 'given back'
   | 'state'
+  | 'fee'
+  | 'charge'
   | 'not booked'
   | 'not paid there'
   | 'not known there'
@@ -39,10 +46,27 @@ export type FoundAbout = Pick<Finding, 'provider' | 'paymentId' | 'orderId' | 'o
 
 /** A payment according to the books. */
 export function accountOfBooks(
-  payment: Pick<PaymentRow, 'state' | 'amountCents' | 'currency' | 'refundedCents' | 'lostCents'>,
+  payment: Pick<
+    PaymentRow,
+    | 'state'
+    | 'amountCents'
+    | 'currency'
+    | 'refundedCents'
+    | 'lostCents'
+    | 'feeCents'
+    | 'feeCurrency'
+    | 'providerChargeId'
+  >,
 ): Account {
   const { state, amountCents, currency } = payment;
-  return { state, amountCents, currency, givenBackCents: givenBackCents(payment) };
+  return {
+    state,
+    amountCents,
+    currency,
+    givenBackCents: givenBackCents(payment),
+    fee: feeOf(payment),
+    chargeId: payment.providerChargeId ?? undefined,
+  };
 }
 
 /** A payment according to its provider, in the words of the books; undefined while no money has moved. */
@@ -52,10 +76,11 @@ function accountOfProvider(remote: RemotePayment): Account | undefined {
     case 'disputed':
     case 'refunded':
     case 'dispute_lost': {
-      const { amountCents, currency } = remote;
+      const { amountCents, currency, fee, chargeId } = remote;
       const stand = standOf(amountCents, remote);
       const givenBack = givenBackCents({ amountCents, ...stand });
-      return { state: stand.state, amountCents, currency, givenBackCents: givenBack };
+      const givenBackSum = { givenBackCents: givenBack };
+      return { state: stand.state, amountCents, currency, ...givenBackSum, fee, chargeId };
     }
     case 'pending':
     case 'approved':
@@ -78,7 +103,8 @@ export function findingOf(
   const found = differencesOf(remote, booked);
   // Where the shop may not ask about disputes, nobody knows whether the two sides differ.
   const isUnknown = typeof answer === 'object' && 'refunds' in answer && answer.areDisputesUnknown;
-  const isSilent = answer === 'unavailable' || (isUnknown && found.length > 0);
+  const isMoneyOff = found.some((difference) => difference !== 'fee' && difference !== 'charge');
+  const isSilent = answer === 'unavailable' || (isUnknown && isMoneyOff);
   return { ...subject, remote, booked, differences: isSilent ? ['no answer'] : found };
 }
 
@@ -93,5 +119,12 @@ function differencesOf(
   if (remote.currency !== booked.currency) differences.push('currency');
   if (remote.givenBackCents !== booked.givenBackCents) differences.push('given back');
   if (remote.state !== booked.state) differences.push('state');
+  const [said, noted] = [remote.fee, booked.fee];
+  if (said && (said.cents !== noted?.cents || said.currency !== noted.currency)) {
+    differences.push('fee');
+  }
+  if (remote.chargeId !== undefined && remote.chargeId !== booked.chargeId) {
+    differences.push('charge');
+  }
   return differences;
 }

@@ -66,7 +66,7 @@ it('has nobody to approve it where there is one person alone', async () => {
   const { orderId } = await buy();
   const answer = await ask(orderId, 150);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().message).toMatch(/there’s nobody else with the role Money/);
+  expect(answer.json().message).toMatch(/there’s nobody else with the Money role/);
   expect(await approvals()).toEqual([]);
   await shop.test.services.admins.setAdmin(second.account.email, true, 'test');
 });
@@ -99,7 +99,7 @@ describe('a refund above the limit', () => {
 
     const id = await waitingOf(orderId);
     expect((await approve(id, admin)).json().message).toBe(
-      'You asked for this refund, so someone else approves it.',
+      'You asked for this refund, so someone else has to approve it.',
     );
     const answers = await Promise.all([approve(id), approve(id, second), approve(id, second)]);
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);

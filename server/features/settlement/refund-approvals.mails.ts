@@ -24,7 +24,7 @@ export function createApprovalMails(
       if (others.length === 0) {
         throw new AppError(
           'conflict',
-          'A refund of this amount needs a second person, and there’s nobody else with the role Money. Add somebody under Staff.',
+          'A refund of this amount needs a second person, and there’s nobody else with the Money role. Add someone under Staff.',
         );
       }
       const requester = people.find(({ id }) => id === approval.requestedBy)?.email ?? 'Somebody';
@@ -48,11 +48,11 @@ function approvalMail(
     preheader: `${requester} asked for it, for order #${orderNumber}.`,
     heading: `A refund of ${amount} needs your approval`,
     paragraphs: [
-      `${requester} asked for a refund of ${amount} of order #${orderNumber}. Above this shop’s limit a second person decides.`,
+      `${requester} asked for a refund of ${amount} of order #${orderNumber}. It’s above this shop’s limit, so a second person has to decide.`,
       `Reason: ${reason ?? ''}`,
-      'Nothing is refunded until you or somebody else with the role Money approves it.',
+      'Nothing is refunded until you or someone else with the Money role approves it.',
     ],
     action: { label: 'Open the order', url: `${publicUrl}/admin?tab=orders&id=${id}` },
-    note: 'You get this email because you may approve refunds in the admin area.',
+    note: 'You’re receiving this email because you can approve refunds in the admin area.',
   };
 }

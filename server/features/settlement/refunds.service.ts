@@ -26,6 +26,8 @@ export interface WantedRefund {
   readonly refunded: number;
   /** Why, as the payer reads it. */
   readonly reason: string;
+  /** The return that it is for; absent: for another reason. */
+  readonly returnId?: string | undefined;
 }
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
@@ -39,7 +41,7 @@ export function createRefundsService(
   dependencies: Dependencies & { readonly settlement: SettlementService },
 ) {
   const { config, database, clock, ids } = platform;
-  const { orderPayments, refundApprovals } = dependencies;
+  const { orderPayments, orderReturns, refundApprovals } = dependencies;
   const steps = createRefundSteps(platform, dependencies);
   const approvalMails = createApprovalMails(platform, dependencies);
 
@@ -47,7 +49,11 @@ export function createRefundsService(
   async function ask(
     tx: Queryable,
     { order, payment }: Refundable,
-    { amountCents, reason }: { readonly amountCents: number; readonly reason: string },
+    {
+      amountCents,
+      reason,
+      returnId,
+    }: Pick<RefundRequest, 'amountCents' | 'returnId'> & { readonly reason: string },
     adminId: string,
   ): Promise<RefundApproval> {
     const waiting = await refundApprovals.findWaiting(tx, payment.id);
@@ -63,6 +69,7 @@ export function createRefundsService(
       paymentId: payment.id,
       amountCents,
       reason,
+      returnId,
       requestedBy: adminId,
       requestedAt,
     });
@@ -95,17 +102,20 @@ export function createRefundsService(
       // A refund that was begun has been approved where that was needed.
       if (open?.amountCents === amountCents) return { request: open };
       if (open !== undefined) throw unknownEnd(open, payment);
+      const returnId = wanted.returnId ?? null;
+      if (returnId !== null) await orderReturns.requireRefundable(tx, returnId, payment.orderId);
       const limitCents = config.refundApprovalAboveCents;
       if (needsApproval(limitCents, payment.refundedCents, amountCents)) {
         const refunded = { order, payment };
-        return { approval: await ask(tx, refunded, { amountCents, reason }, adminId) };
+        return { approval: await ask(tx, refunded, { amountCents, reason, returnId }, adminId) };
       }
       await steps.record(tx, 'order.refund_requested', order, adminId, {
         amount: formatCents(amountCents, payment.currency),
         payment: paymentName(payment),
         note: reason,
       });
-      return { request: await write(tx, payment, { id: undefined, amountCents, reason }) };
+      const request = { id: undefined, amountCents, reason, returnId };
+      return { request: await write(tx, payment, request) };
     });
   }
 
@@ -116,7 +126,8 @@ export function createRefundsService(
       id,
       amountCents,
       reason,
-    }: { id: string | undefined } & Pick<RefundRequest, 'amountCents' | 'reason'>,
+      returnId,
+    }: { id: string | undefined } & Pick<RefundRequest, 'amountCents' | 'reason' | 'returnId'>,
   ): Promise<RefundRequest> {
     const requestedAt = clock.now();
     return orderPayments.insertRefundRequest(tx, {
@@ -126,6 +137,7 @@ export function createRefundsService(
       refundedBeforeCents: givenBackCents(payment),
       requestedAt,
       reason,
+      returnId,
     });
   }
 
@@ -148,7 +160,7 @@ export function createRefundsService(
     return database.transaction().execute(async (tx) => {
       const payment = await orderPayments.lock(tx, found.paymentId);
       const approval = await lockApproval(tx, found.id);
-      const { amountCents, reason } = approval;
+      const { amountCents, reason, returnId } = approval;
       const open = await steps.openRequest(tx, payment);
       const isOwn = approval.decision === 'approved' && approval.decidedBy === adminId;
       if (isOwn && open?.id === approval.id) return open;
@@ -167,7 +179,7 @@ export function createRefundsService(
         payment: paymentName(payment),
         note: reason,
       });
-      return write(tx, payment, { id: approval.id, amountCents, reason });
+      return write(tx, payment, { id: approval.id, amountCents, reason, returnId });
     });
   }
 

@@ -6,6 +6,7 @@ import { createExpiredCheckoutsService } from './expired-checkouts.service.ts';
 import { createFirstPaymentsService } from './first-payments.service.ts';
 import { createNightlyReconciliationService } from './nightly-reconciliation.service.ts';
 import { createOrderExpiryService } from './order-expiry.service.ts';
+import { createPayoutReadingService } from './payout-reading.service.ts';
 import { createPaymentEventsService } from './payment-events.service.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
 import { createRefundsService } from './refunds.service.ts';
@@ -22,6 +23,7 @@ export function createSettlementModule(platform: Platform, dependencies: Depende
   const expiredCheckouts = createExpiredCheckoutsService(platform, { ...settling, orderExpiry });
   const reconciliation = createReconciliationService(platform, dependencies);
   const nightly = createNightlyReconciliationService(platform, { ...settling, reconciliation });
+  const payoutReading = createPayoutReadingService(platform, dependencies);
   const paymentEvents = createPaymentEventsService(platform, settling);
   return {
     services: {
@@ -39,6 +41,7 @@ export function createSettlementModule(platform: Platform, dependencies: Depende
       ...orderExpiry.jobs,
       ...expiredCheckouts.jobs,
       ...nightly.jobs,
+      ...payoutReading.jobs,
       ...createSettlementJobs(platform, { ...settling, orderExpiry }),
       handleSandboxEvents((event) => paymentEvents.receive('sandbox', event)),
     ],

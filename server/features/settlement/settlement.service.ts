@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findProduct } from '#domain/catalog/products.ts';
+import { findProduct, isAccessoryId } from '#domain/catalog/products.ts';
 import { entitlementEffect, reconcilePayment } from '#domain/orders/payment-state.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -60,7 +60,8 @@ export function createSettlementService(
     await subscriptions.activate(tx, { ...order, accountId }, payment, subscriptionId);
     // A replacement was in no cart, and neither were the cards of a company.
     const bought = companyId === null ? order.lines.map(({ productId }) => productId) : [];
-    if (bought.some(findProduct)) await cart.removeBought(tx, accountId, bought);
+    const isOfCart = bought.some((id) => isAccessoryId(id) || findProduct(id));
+    if (isOfCart) await cart.removeBought(tx, accountId, bought);
   }
 
   async function settleOrder(tx: Queryable, order: Order, receipt: Receipt): Promise<Order> {

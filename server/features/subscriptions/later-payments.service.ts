@@ -34,8 +34,12 @@ export function createLaterPaymentsService(
   },
 ) {
   const { accounts, moneyIssues, orders, orderMails, orderPayments, entitlements } = dependencies;
-  const { notedChanges } = dependencies;
+  const { catalogVersions, notedChanges } = dependencies;
   const { priceOf } = createKeptPrices(dependencies);
+
+  function nameOf(row: SubscriptionRow): string {
+    return catalogVersions.named(planOf(row)).name;
+  }
 
   /** Money in another currency than the subscription's has no books: it reaches a person. @returns whether this is such money */
   async function isUnbookable(tx: Queryable, row: SubscriptionRow, payment: LaterPayment) {
@@ -44,7 +48,7 @@ export function createLaterPaymentsService(
       ...subjectOf(row, payment),
       kind: 'currency_differs',
       currency: payment.currency,
-      details: `A payment for the ${planOf(row).name} plan came in ${payment.currency}. It isn’t recorded.`,
+      details: `A payment for the ${nameOf(row)} plan came in ${payment.currency}. It isn’t recorded.`,
     });
     return true;
   }
@@ -105,7 +109,8 @@ export function createLaterPaymentsService(
     const isForSeats = product.tier === null;
     await sendReceipt(tx, after, booked, {
       productId: product.id,
-      planName: product.name,
+      // As its invoice names it.
+      planName: catalogVersions.nameAt(product.id, booked.paidAt) ?? product.name,
       isForSeats,
       cards,
     });
@@ -142,7 +147,7 @@ export function createLaterPaymentsService(
     if (order === undefined) throw new Error(`there is no order ${row.orderId}`);
     const reported = await orderPayments.report(tx, order, booked, payment);
     if (!reported.isNew) return { isNew: false };
-    await openMoneyBackIssues(tx, moneyIssues, reported, `the ${planOf(row).name} plan`);
+    await openMoneyBackIssues(tx, moneyIssues, reported, `the ${nameOf(row)} plan`);
     await notedChanges.moveCards(tx, reported.payment);
     const effect = reported.events.map(entitlementEffect).find((one) => one !== undefined);
     if (effect === undefined || !subscriptions.isOwned(row)) return { isNew: true };
@@ -206,7 +211,7 @@ export function createLaterPaymentsService(
         accountId: null,
         amountCents: renewalCents(row),
         currency: row.currency,
-        details: `A payment for the ${planOf(row).name} plan came after its account was deleted, but we couldn’t refund it: ${why}`,
+        details: `A payment for the ${nameOf(row)} plan came after its account was deleted, but we couldn’t refund it: ${why}`,
       }),
 
     /** Somebody changed, at the provider, what a subscription is for to nothing that we sell. */
@@ -219,7 +224,7 @@ export function createLaterPaymentsService(
         accountId: row.accountId,
         amountCents: renewalCents(row),
         currency: row.currency,
-        details: `The subscription now charges for something the shop doesn’t sell, instead of ${planOf(row).name}.`,
+        details: `The subscription now charges for something the shop doesn’t sell, instead of ${nameOf(row)}.`,
       }),
   };
 }

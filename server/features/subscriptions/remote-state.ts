@@ -26,6 +26,9 @@ export interface RemoteState {
   /** The product that it is to charge for from the end of the period on, if that or its units are others. */
   readonly nextProduct: RenewingTerms | undefined;
   readonly nextQuantity: number | undefined;
+  /** The price of one unit now, and from the end of the period on where that is another of the same product. */
+  readonly unitCents: number | undefined;
+  readonly nextUnitCents: number | undefined;
   /** Those that are not booked yet, the latest, and the one that was asked for; oldest first. */
   readonly payments: readonly LaterPayment[];
   /** When it was last asked before this: another answer since then makes this one old. */
@@ -64,6 +67,8 @@ export async function fetchRemoteState(
     quantity: remote.quantity,
     nextProduct: productOf(row, remote.nextSku),
     nextQuantity: remote.nextQuantity,
+    unitCents: remote.unitCents,
+    nextUnitCents: remote.nextUnitCents,
     payments: asked,
     accountId: row.accountId,
     askedAfter: row.checkedAt,

@@ -6,7 +6,6 @@ import {
   reconcileSubscription,
   type SubscriptionEvent,
 } from '#domain/subscriptions/subscription-state.ts';
-import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, handleJob } from '#server/platform/jobs/job.ts';
@@ -18,6 +17,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
 import { giveBackJob, type LaterPaymentsService } from './later-payments.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
+import type { MovedPricesService } from './price-moves/moved-prices.service.ts';
 import { createKeptPrices } from './kept-prices.service.ts';
 import { fetchRemoteState, type RemoteState } from './remote-state.ts';
 import { planCancelledMail, planEndedMail, renewalFailedMail } from './subscriptions.mails.ts';
@@ -56,11 +56,13 @@ export function createSubscriptionSyncService(
     readonly entitlements: EntitlementsService;
     readonly laterPayments: LaterPaymentsService;
     readonly notedChanges: NotedChangesService;
+    readonly movedPrices: MovedPricesService;
   },
 ) {
-  const { database, clock, audit } = platform;
+  const { database, clock, audit, publicUrl } = platform;
   const { accounts, payments, orderPayments, entitlements, laterPayments, notedChanges } =
     dependencies;
+  const { catalogVersions, movedPrices } = dependencies;
 
   const { priceOf } = createKeptPrices(dependencies);
 
@@ -133,7 +135,11 @@ export function createSubscriptionSyncService(
       make: (...made: Parameters<typeof planEndedMail>) => MailContent,
     ): Promise<void> {
       const { email: to, language } = await accounts.getAccount(tx, row.accountId);
-      await enqueueMail(tx, { to, cause, content: make(mailTextsIn(language), row, platform) });
+      await enqueueMail(tx, {
+        to,
+        cause,
+        content: make(platform.mailTexts(language), row, { publicUrl, catalogVersions }),
+      });
     }
     switch (event) {
       case 'payment_failed':
@@ -157,7 +163,8 @@ export function createSubscriptionSyncService(
     if (remote.accountId !== null) await accounts.lockMoney(tx, remote.accountId);
     const before = await subscriptions.lockSubscription(tx, id);
     if (before.checkedAt?.getTime() !== remote.askedAfter?.getTime()) return undefined;
-    const { row: paid, endsIt } = await laterPayments.apply(tx, before, remote.payments);
+    const priced = await movedPrices.follow(tx, before, remote);
+    const { row: paid, endsIt } = await laterPayments.apply(tx, priced, remote.payments);
     const changed = await applyPlan(tx, paid, remote);
     const after = await applyState(tx, changed, remote);
     await notedChanges.follow(tx, after, {

@@ -1,11 +1,12 @@
 import { reminderDays, renewalReminderAt } from '#domain/subscriptions/renewal-reminder.ts';
-import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { handlePeriodically, type JobHandler } from '#server/platform/jobs/job.ts';
 import { handleSweep } from '#server/platform/jobs/sweep.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { MovedPricesService } from './price-moves/moved-prices.service.ts';
 import type { SubscriptionSyncService } from './subscription-sync.service.ts';
 import { renewalReminderMail } from './subscriptions.mails.ts';
 import * as subscriptions from './subscriptions.repository.ts';
@@ -18,19 +19,27 @@ export function createSubscriptionJobs(
   platform: Platform,
   services: {
     readonly accounts: AccountsService;
+    readonly catalogVersions: CatalogVersionsService;
     readonly subscriptionSync: SubscriptionSyncService;
+    readonly movedPrices: MovedPricesService;
   },
 ): readonly JobHandler[] {
-  const { database, clock } = platform;
+  const { database, clock, publicUrl } = platform;
 
   async function remind(): Promise<void> {
     const now = clock.now();
     const until = addSeconds(now, reminderDays * 86_400);
-    for (const row of await subscriptions.listRenewingYearly(database, now, until)) {
+    const rows = await subscriptions.listRenewingYearly(database, now, until);
+    const coming = await services.movedPrices.comingOf(database, rows);
+    for (const row of rows) {
       if (renewalReminderAt(row) === undefined) continue;
       const { email: to, language } = await services.accounts.getAccount(database, row.accountId);
       const cause = `renewal-reminder:${row.id}:${row.currentPeriodEndAt.toISOString()}`;
-      const content = renewalReminderMail(mailTextsIn(language), row, platform);
+      const renewed = { ...row, unitCents: coming.get(row.id) ?? row.unitCents };
+      const content = renewalReminderMail(platform.mailTexts(language), renewed, {
+        publicUrl,
+        catalogVersions: services.catalogVersions,
+      });
       await database.transaction().execute((tx) => enqueueMail(tx, { to, cause, content }));
     }
   }

@@ -1,20 +1,27 @@
 import { productName } from '#domain/catalog/product-name.ts';
 import type { RenewingProduct } from '#domain/catalog/products.ts';
 import type { MailTexts } from '#domain/texts/mail-texts.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
-/** The origin of the links in these mails. */
-type Links = Pick<Platform, 'publicUrl'>;
+/** The origin of the links in these mails, and today's names of the plans. */
+export interface Context extends Pick<Platform, 'publicUrl'> {
+  readonly catalogVersions: Pick<CatalogVersionsService, 'named'>;
+}
 
 function nothingIsDeleted({ text }: MailTexts, { tier }: SubscriptionRow): string {
   return text(tier === null ? 'plan.afterSeats' : 'plan.afterPlan');
 }
 
-function nameOf(texts: MailTexts, subscription: SubscriptionRow): string {
-  const { id: productId, name } = planOf(subscription);
+function nameOf(
+  texts: MailTexts,
+  subscription: SubscriptionRow,
+  { catalogVersions }: Pick<Context, 'catalogVersions'>,
+): string {
+  const { id: productId, name } = catalogVersions.named(planOf(subscription));
   return productName(texts, { productId, name });
 }
 
@@ -22,10 +29,10 @@ function nameOf(texts: MailTexts, subscription: SubscriptionRow): string {
 export function renewalFailedMail(
   texts: MailTexts,
   subscription: SubscriptionRow,
-  links: Links,
+  links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription);
+  const plan = nameOf(texts, subscription, links);
   const amount = texts.amount(renewalCents(subscription), subscription.currency);
   return {
     language,
@@ -45,10 +52,10 @@ export function renewalFailedMail(
 export function planCancelledMail(
   texts: MailTexts,
   subscription: SubscriptionRow,
-  links: Links,
+  links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription);
+  const plan = nameOf(texts, subscription, links);
   const day = texts.day(subscription.currentPeriodEndAt);
   return {
     language,
@@ -66,7 +73,7 @@ export function planSwitchMail(
   subscription: SubscriptionRow,
   product: RenewingProduct,
   quantity: number,
-  links: Links,
+  links: Context,
 ): MailContent {
   const { language, text } = texts;
   const day = texts.day(subscription.currentPeriodEndAt);
@@ -88,7 +95,7 @@ export function planSwitchMail(
       action: { label: text('seatSwitch.action'), url: settingsUrl(links) },
     };
   }
-  const plan = nameOf(texts, subscription);
+  const plan = nameOf(texts, subscription, links);
   const next = productName(texts, { productId: product.id, name: product.name });
   return {
     language,
@@ -106,10 +113,10 @@ export function planSwitchMail(
 export function planEndedMail(
   texts: MailTexts,
   subscription: SubscriptionRow,
-  links: Links,
+  links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription);
+  const plan = nameOf(texts, subscription, links);
   return {
     language,
     subject: text('planEnded.subject', { plan }),
@@ -127,10 +134,10 @@ export function planEndedMail(
 export function renewalReminderMail(
   texts: MailTexts,
   subscription: SubscriptionRow,
-  links: Links,
+  links: Context,
 ): MailContent {
   const { language, text } = texts;
-  const plan = nameOf(texts, subscription);
+  const plan = nameOf(texts, subscription, links);
   const day = texts.day(subscription.currentPeriodEndAt);
   const amount = texts.amount(renewalCents(subscription), subscription.currency);
   return {
@@ -143,6 +150,6 @@ export function renewalReminderMail(
   };
 }
 
-function settingsUrl({ publicUrl }: Links): string {
+function settingsUrl({ publicUrl }: Context): string {
   return `${publicUrl}/account-settings`;
 }

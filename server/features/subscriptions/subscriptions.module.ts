@@ -11,6 +11,10 @@ import { createLaterPaymentsService } from './later-payments.service.ts';
 import { createNotedChangesService } from './plan-changes/noted-changes.service.ts';
 import { createPlanCardsService } from './plan-changes/plan-cards.service.ts';
 import { createPlanChangesService } from './plan-changes/plan-changes.service.ts';
+import { createMovedPricesService } from './price-moves/moved-prices.service.ts';
+import { createPriceMoveJobs } from './price-moves/price-moves.jobs.ts';
+import { registerPriceMovesRoutes } from './price-moves/price-moves.routes.ts';
+import { createPriceMovesService } from './price-moves/price-moves.service.ts';
 import { createSubscriptionSyncService } from './subscription-sync.service.ts';
 import { createSubscriptionJobs } from './subscriptions.jobs.ts';
 import { registerSubscriptionsRoutes } from './subscriptions.routes.ts';
@@ -20,23 +24,30 @@ export function createSubscriptionsModule(platform: Platform, dependencies: Depe
   const entitlements = createEntitlementsService(platform, dependencies);
   const planCards = createPlanCardsService(platform, dependencies);
   const notedChanges = createNotedChangesService(platform, { ...dependencies, planCards });
+  const movedPrices = createMovedPricesService(platform);
   const booking = { ...dependencies, entitlements, notedChanges };
   const laterPayments = createLaterPaymentsService(platform, booking);
-  const syncing = { ...booking, laterPayments };
+  const syncing = { ...booking, laterPayments, movedPrices };
   const subscriptionSync = createSubscriptionSyncService(platform, syncing);
-  const own = { ...dependencies, entitlements, notedChanges, subscriptionSync };
+  const own = { ...dependencies, entitlements, notedChanges, movedPrices, subscriptionSync };
   const subscriptions = createSubscriptionsService(platform, own);
   const planChanges = createPlanChangesService(platform, { ...own, planCards, subscriptions });
   return {
     services: {
       keptPrices: createKeptPrices(dependencies),
+      movedPrices,
       entitlements,
       subscriptionSync,
       subscriptions,
       planChanges,
     },
-    routes: (app: App, { userView }: { readonly userView: UserView }) =>
-      registerSubscriptionsRoutes(app, { subscriptions, planChanges, userView }),
+    routes(app: App, { userView }: { readonly userView: UserView }) {
+      registerSubscriptionsRoutes(app, { subscriptions, planChanges, userView });
+      const { clock } = platform;
+      const { catalogVersions } = dependencies;
+      const priceMoves = createPriceMovesService(platform, dependencies);
+      registerPriceMovesRoutes(app, { clock, catalogVersions }, priceMoves);
+    },
     export: async (accountId: string) => [
       jsonFile('plan.json', {
         ...(await subscriptions.getPlan(accountId)),
@@ -49,6 +60,7 @@ export function createSubscriptionsModule(platform: Platform, dependencies: Depe
       ...entitlements.jobs,
       ...subscriptionSync.jobs,
       ...createSubscriptionJobs(platform, own),
+      ...createPriceMoveJobs(platform, own),
     ],
   };
 }

@@ -3,6 +3,7 @@ import { dollarsOf } from '#domain/catalog/money.ts';
 import { findRecurringProduct, type RecurringTerms } from '#domain/catalog/products.ts';
 import type { Entitlement } from '#domain/subscriptions/entitlement.ts';
 import { tierEndsAt } from '#domain/subscriptions/tier-end.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { planOf, renewalCents } from './subscription-plan.ts';
@@ -17,14 +18,23 @@ export function presentPlan(plan: {
   readonly retries: ReadonlyMap<string, PaymentRetry>;
   /** The price of the product that follows, in hundredths of its currency, by subscription. */
   readonly nextCents: ReadonlyMap<string, number>;
+  /** The price of one unit that the next renewal charges, where that is another than the last, by subscription. */
+  readonly comingCents: ReadonlyMap<string, number>;
   readonly at: Date;
+  /** Names products as they are called today. */
+  readonly named: CatalogVersionsService['named'];
 }): PlanView {
-  const { tier, held, rows, retries, nextCents, at } = plan;
+  const { tier, held, rows, retries, nextCents, comingCents, at, named } = plan;
   return {
     tier,
     endsAt: tier === null ? null : (tierEndsAt(held, tier, at)?.toISOString() ?? null),
     subscriptions: rows.map((row) =>
-      presentSubscription(row, nextCents.get(row.id), retries.get(row.id)),
+      presentSubscription(
+        { ...row, unitCents: comingCents.get(row.id) ?? row.unitCents },
+        nextCents.get(row.id),
+        retries.get(row.id),
+        named,
+      ),
     ),
   };
 }
@@ -33,11 +43,13 @@ function presentSubscription(
   row: PlanSubscription,
   nextCents: number | undefined,
   retry: PaymentRetry | undefined,
+  named: CatalogVersionsService['named'],
 ): SubscriptionView {
+  const next = findRecurringProduct(row.nextProductId ?? undefined);
   return {
     _id: row.id,
     productId: row.productId,
-    name: planOf(row).name,
+    name: named(planOf(row)).name,
     tier: row.tier,
     billing: row.billing,
     state: row.state,
@@ -47,7 +59,7 @@ function presentSubscription(
     currentPeriodEnd: row.currentPeriodEndAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     retry: retry === undefined ? null : presentRetry(retry),
-    next: presentNext(findRecurringProduct(row.nextProductId ?? undefined), nextCents),
+    next: presentNext(next && named(next), nextCents),
   };
 }
 

@@ -1,5 +1,5 @@
-import { highestTier, isHigherTier } from '#domain/accounts/tiers.ts';
-import { termsOfTier, type PaidTier } from '#domain/catalog/plans.ts';
+import { highestTier, isHigherTier, type Tier } from '#domain/accounts/tiers.ts';
+import type { PaidTier } from '#domain/catalog/plans.ts';
 import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import { AppError } from '#domain/errors.ts';
 import { checkoutMessages } from '#domain/orders/checkout-rules.ts';
@@ -16,7 +16,6 @@ import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
 import type { Period } from '#server/features/orders/payments/order-books.service.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { subscriptionEnded } from '#server/features/payments/payment-errors.ts';
-import type { PaymentRetry } from '#server/features/payments/payment-provider.ts';
 import { isId } from '#server/platform/ids.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -25,7 +24,9 @@ import { companySeatsJob } from './company-seats.schema.ts';
 import * as seats from './company-seats.repository.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { EntitlementsService } from './entitlements.service.ts';
+import { findRetries } from './payment-retries.ts';
 import { createKeptPrices } from './kept-prices.service.ts';
+import type { MovedPricesService } from './price-moves/moved-prices.service.ts';
 import type { NotedChangesService } from './plan-changes/noted-changes.service.ts';
 import type { SubscriptionSyncService } from './subscription-sync.service.ts';
 import { presentPlan } from './subscriptions.presenter.ts';
@@ -44,11 +45,17 @@ export function createSubscriptionsService(
     readonly entitlements: EntitlementsService;
     readonly subscriptionSync: SubscriptionSyncService;
     readonly notedChanges: NotedChangesService;
+    readonly movedPrices: MovedPricesService;
   },
 ) {
   const { accounts, payments, orders, entitlements } = dependencies;
-  const { subscriptionSync, notedChanges } = dependencies;
+  const { catalogVersions, subscriptionSync, notedChanges, movedPrices } = dependencies;
   const keptPrices = createKeptPrices(dependencies);
+
+  function alreadyHeld(tier: Tier): AppError {
+    const name = catalogVersions.planNames()[tier];
+    return new AppError('conflict', checkoutMessages.alreadyHeld(name));
+  }
 
   /** @throws AppError `not_found` */
   async function getOwn(accountId: string, id: string): Promise<subscriptions.OwnedSubscription> {
@@ -57,25 +64,6 @@ export function createSubscriptionsService(
       throw new AppError('not_found', 'We couldn’t find that subscription.');
     }
     return row;
-  }
-
-  /**
-   * How providers go on with what is past due. They are asked each time: it changes with every try. One
-   * that can't be asked leaves the plan as it is, without that.
-   */
-  async function retriesOf(rows: readonly SubscriptionRow[]) {
-    const found = new Map<string, PaymentRetry>();
-    const overdue = rows.filter(({ state }) => state === 'past_due');
-    for (const { id, provider, providerSubscriptionId } of overdue) {
-      try {
-        const ofProvider = payments.getSubscriptions(provider);
-        const { retry } = await ofProvider.fetchSubscription(providerSubscriptionId);
-        if (retry !== undefined) found.set(id, retry);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-      }
-    }
-    return found;
   }
 
   function insert(
@@ -235,9 +223,13 @@ export function createSubscriptionsService(
         entitlements.holdingsOf(database, accountId),
         subscriptions.listSubscriptions(database, accountId),
       ]);
-      const retries = await retriesOf(rows);
-      const nextCents = await keptPrices.nextCentsOf(database, rows);
-      return presentPlan({ tier, held, rows, retries, nextCents, at: clock.now() });
+      const retries = await findRetries(payments, rows);
+      const [nextCents, comingCents] = await Promise.all([
+        keptPrices.nextCentsOf(database, rows),
+        movedPrices.comingOf(database, rows),
+      ]);
+      const now = { at: clock.now(), named: catalogVersions.named };
+      return presentPlan({ tier, held, rows, retries, nextCents, comingCents, ...now });
     },
 
     /** Cancels at the end of the paid period; in the grace at once. @throws AppError `not_found` */
@@ -254,7 +246,7 @@ export function createSubscriptionsService(
       if (row.state === 'ended') throw subscriptionEnded();
       const held = row.tier === null ? null : highestTier(await otherKeptTiers(row));
       if (row.tier !== null && held !== null && !isHigherTier(row.tier, held)) {
-        throw new AppError('conflict', checkoutMessages.alreadyHeld(termsOfTier(held).name));
+        throw alreadyHeld(held);
       }
       await payments.getSubscriptions(row.provider).resume(row.providerSubscriptionId);
       await subscriptionSync.sync(id);
@@ -277,7 +269,7 @@ export function createSubscriptionsService(
       database.transaction().execute(async (tx) => {
         const tier = await entitlements.tierOf(tx, accountId);
         if (tier !== null && tier !== 'free') {
-          throw new AppError('conflict', checkoutMessages.alreadyHeld(termsOfTier(tier).name));
+          throw alreadyHeld(tier);
         }
         return accounts.activateFree(tx, accountId);
       }),

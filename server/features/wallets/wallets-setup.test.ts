@@ -42,7 +42,7 @@ describe.skipIf(openssl === undefined)('the certificates of Apple passes', () =>
       'with the key of another',
       () => ({ APPLE_PASS_KEY: made.server.key }),
       1,
-      ['problem: does not fit'],
+      ['problem: doesn’t match'],
     ],
     [
       'of another pass type',

@@ -17,27 +17,29 @@ export function judgeApplePasses(apple: ApplePassConfig, now: Date): Finding[] {
   if (!certificate.checkIssued(wwdr) || !certificate.verify(wwdr.publicKey)) {
     findings.push(
       problem(
-        'APPLE_PASS_WWDR did not issue APPLE_PASS_CERTIFICATE: take the intermediate that the certificate names (WWDR G4) from apple.com/certificateauthority.',
+        'APPLE_PASS_WWDR did not issue APPLE_PASS_CERTIFICATE: download the intermediate certificate it names (WWDR G4) from apple.com/certificateauthority.',
       ),
     );
   }
   if (!certificate.checkPrivateKey(createPrivateKey(apple.key))) {
     findings.push(
       problem(
-        'APPLE_PASS_KEY does not fit APPLE_PASS_CERTIFICATE: set the key that it was asked for with.',
+        'APPLE_PASS_KEY doesn’t match APPLE_PASS_CERTIFICATE: set the key that the certificate was requested with.',
       ),
     );
   }
   if (ofPassType !== apple.passTypeId) {
     findings.push(
       problem(
-        `APPLE_PASS_CERTIFICATE is for the pass type '${ofPassType}': set APPLE_PASS_TYPE_ID to it.`,
+        `APPLE_PASS_CERTIFICATE is for the pass type '${ofPassType}': set APPLE_PASS_TYPE_ID to that.`,
       ),
     );
   }
   if (ofTeam !== apple.teamId) {
     findings.push(
-      problem(`APPLE_PASS_CERTIFICATE is of the team '${ofTeam}': set APPLE_PASS_TEAM_ID to it.`),
+      problem(
+        `APPLE_PASS_CERTIFICATE belongs to the team '${ofTeam}': set APPLE_PASS_TEAM_ID to that.`,
+      ),
     );
   }
   findings.push(

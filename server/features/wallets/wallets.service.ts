@@ -56,9 +56,9 @@ export function createWalletsService(
         ...(given === undefined ? [] : judgeApplePasses(given, clock.now())),
         ...(googleWallet === undefined ? [] : [await checkGoogleWallet(googleWallet)]),
       ];
-      return findings.length > 0 ? findings : [right('Cards are not offered for wallets.')];
+      return findings.length > 0 ? findings : [right('This shop doesn’t offer wallet cards.')];
     },
   };
 }
 
-const notOffered = () => new AppError('not_found', 'This wallet is not offered here.');
+const notOffered = () => new AppError('not_found', 'This shop doesn’t support this wallet.');

@@ -30,7 +30,8 @@ export interface AuditEntry {
     | 'company'
     | 'profile'
     | 'promo'
-    | 'subscription';
+    | 'subscription'
+    | 'wording';
   subjectId: string;
   /** The account concerned. */
   accountId?: string | undefined;

@@ -107,7 +107,7 @@ describe('the embedded database', () => {
     await expect(start()).rejects.toMatchObject({
       name: 'OperatorError',
       message: expect.stringMatching(
-        /^The database in .* could not be made: .*No space left on device\. Mend that, or set DATA_DIR to another directory\.$/,
+        /^The database in .* could not be made: .*No space left on device\. Fix that, or set DATA_DIR to another directory\.$/,
       ),
     });
     expect(await readdir(dataDir)).toEqual([]);

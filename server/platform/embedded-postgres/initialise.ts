@@ -75,7 +75,7 @@ async function run(place: DataPlace, command: string, args: string[], input = ''
   const lines = result.errorOutput.trim().split('\n');
   const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines[0] ?? '';
   throw new OperatorError(
-    `The database in ${place.databaseDir} could not be made: ${reason.trim()}. Mend that, or set DATA_DIR to another directory.`,
+    `The database in ${place.databaseDir} could not be made: ${reason.trim()}. Fix that, or set DATA_DIR to another directory.`,
   );
 }
 

@@ -19,7 +19,7 @@ export class ChipRefusal extends Error {
   readonly status: number;
 
   constructor(status: number, step: string) {
-    super(`the chip refuses to ${step} (status ${status.toString(16).toUpperCase()})`);
+    super(`the chip couldn't ${step} (status ${status.toString(16).toUpperCase()})`);
     this.status = status;
   }
 }
@@ -87,7 +87,7 @@ export function createChip(transmit: Transmit, randomBytes: (count: number) => U
 
     /** @returns the identifier, of a chip of this kind alone */
     async readUid(): Promise<Buffer | undefined> {
-      const step = 'say what it is';
+      const step = 'identify itself';
       const hardware = await native(step, 0x60, Buffer.alloc(0), chipStatus.more);
       await native(step, 0xaf, Buffer.alloc(0), chipStatus.more);
       const made = await native(step, 0xaf, Buffer.alloc(0));
@@ -97,7 +97,7 @@ export function createChip(transmit: Transmit, randomBytes: (count: number) => U
 
     /** @returns undefined where the chip has another key */
     async authenticate(keyNumber: number, key: Uint8Array): Promise<Ev2Session | undefined> {
-      const step = `take part in a session with key ${keyNumber}`;
+      const step = `start a session with key ${keyNumber}`;
       const begin = Buffer.from([keyNumber, 0x00]);
       const theirs = decryptBlocks(key, await native(step, 0x71, begin, chipStatus.more));
       const ours = Buffer.from(randomBytes(chipKeyBytes));
@@ -116,7 +116,7 @@ export function createChip(transmit: Transmit, randomBytes: (count: number) => U
     /** The version that a key was set with; 0 as the chip was sold. */
     async readKeyVersion(session: Ev2Session, keyNumber: number): Promise<number> {
       const command = { code: 0x64, header: [keyNumber] };
-      return (await secure('say the version of a key', session, command)).readUInt8(0);
+      return (await secure('return the version of a key', session, command)).readUInt8(0);
     },
 
     /** Sets a key of another number than the session's. */
@@ -129,7 +129,7 @@ export function createChip(transmit: Transmit, randomBytes: (count: number) => U
       data.set(to.map((byte, at) => byte ^ (from[at] ?? 0)));
       data.writeUInt8(version, chipKeyBytes);
       data.writeUInt32LE(~crc32(Buffer.from(to)) >>> 0, chipKeyBytes + 1);
-      await secure(`take key ${keyNumber}`, session, { code: 0xc4, header: [keyNumber], data });
+      await secure(`accept key ${keyNumber}`, session, { code: 0xc4, header: [keyNumber], data });
     },
 
     /** Sets the key of the session, which ends with it. */
@@ -140,15 +140,15 @@ export function createChip(transmit: Transmit, randomBytes: (count: number) => U
     ): Promise<void> {
       const data = Buffer.from([...to, version]);
       const command = { code: 0xc4, header: [keyNumber], data };
-      await secure(`take key ${keyNumber}`, session, command, 'unsigned');
+      await secure(`accept key ${keyNumber}`, session, command, 'unsigned');
     },
 
     async changeFileSettings(session: Ev2Session, file: number, data: Uint8Array): Promise<void> {
-      await secure('take the settings', session, { code: 0x5f, header: [file], data });
+      await secure('accept the settings', session, { code: 0x5f, header: [file], data });
     },
 
     async readFileSettings(session: Ev2Session, file: number): Promise<Buffer> {
-      return secure('say its settings', session, { code: 0xf5, header: [file] });
+      return secure('return its settings', session, { code: 0xf5, header: [file] });
     },
 
     /** Writes a file whose contents are public, from its beginning. */

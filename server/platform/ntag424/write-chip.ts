@@ -87,7 +87,7 @@ async function openSession(chip: Chip, uid: Uint8Array, masterKeys: MasterKeys) 
     if (session !== undefined) return { session, known };
   }
   throw new OperatorError(
-    'its application key is neither the one that chips are sold with nor of NFC_MASTER_KEYS. Nothing was written.',
+    'its application key is neither the factory key nor one from NFC_MASTER_KEYS. Nothing was written.',
   );
 }
 
@@ -95,7 +95,7 @@ function findMaster(masterKeys: MasterKeys, version: number): MasterKey {
   const found = [soldWith, ...masterKeys].find((known) => known.version === version);
   if (found !== undefined) return found;
   throw new OperatorError(
-    `it has a key of master key ${version}, which NFC_MASTER_KEYS does not hold. Add it and lay the card again.`,
+    `it has a key of master key ${version}, which NFC_MASTER_KEYS does not hold. Add it and place the card on the reader again.`,
   );
 }
 

@@ -94,7 +94,7 @@ export async function openReader(wanted = '', socketPath = defaultSocket): Promi
       for (;;) {
         const state = (await listReaders()).find((reader) => reader.name === name);
         if (state === undefined)
-          throw new OperatorError(`The reader ${name} is not there any more.`);
+          throw new OperatorError(`The reader ${name} is no longer connected.`);
         if (state.hasCard && state.events !== seenEvents) {
           seenEvents = state.events;
           return;
@@ -145,7 +145,7 @@ function connectSocket(path: string): Promise<Socket> {
     socket.once('error', () =>
       reject(
         new OperatorError(
-          `pcscd does not answer at ${path}. Install and start it (package pcscd).`,
+          `pcscd isn't responding at ${path}. Install and start it (package pcscd).`,
         ),
       ),
     );

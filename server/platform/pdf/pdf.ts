@@ -1,4 +1,5 @@
 import PdfKit from 'pdfkit';
+import type { Language } from '#domain/texts/languages.ts';
 import type { FontWeight } from '#server/platform/fonts/script-fonts.ts';
 import { isShapedRightToLeft, shapedFont } from '#server/platform/fonts/shaped-font.ts';
 import { spelledText } from '#server/platform/fonts/spelled-text.ts';
@@ -14,6 +15,8 @@ export interface PdfOptions {
   readonly size: readonly [number, number];
   readonly title: string;
   readonly author?: string;
+  /** Of its words, for screen readers; absent: English. */
+  readonly language?: Language;
   /** The time of making in the file: the same file comes of the same content. */
   readonly createdAt: Date;
   /** Off, its streams can be read as text: for tests. */
@@ -85,7 +88,8 @@ export type Pdf = ReturnType<typeof createPdf>;
  * own `text` and `font` know none of that.
  */
 export function createPdf(options: PdfOptions) {
-  const { size: pageSize, title, author, createdAt, isCompressed = true, attached } = options;
+  const { size: pageSize, title, author, language = 'en', createdAt } = options;
+  const { isCompressed = true, attached } = options;
   const doc = new PdfKit({
     // Transparent pictures and lines came with 1.4.
     pdfVersion: '1.7',
@@ -103,7 +107,7 @@ export function createPdf(options: PdfOptions) {
       CreationDate: createdAt,
     },
     displayTitle: true,
-    lang: 'en',
+    lang: language,
     ...(attached !== undefined && { subset: 'PDF/A-3b' as const }),
   });
   if (attached !== undefined) attachFile(doc, attached, { title, author, createdAt });

@@ -14,6 +14,8 @@ describe('runs of a line', () => {
     // The Hebrew word that comes first stands at the right.
     ['שלום (עולם)', ['inter:(', 'noto-sans-hebrew:עולם', 'inter:) ', 'noto-sans-hebrew:שלום']],
     ['عمر 12 Ltd', ['inter:Ltd', 'inter: ', 'inter:12', 'inter: ', 'noto-sans-arabic:عمر']],
+    // An isolated rate keeps its sign behind it.
+    ['ضريبة \u206619%\u2069', ['inter:19%', 'inter: ', 'noto-sans-arabic:ضريبة']],
     ['Order of عمر', ['inter:Order of ', 'noto-sans-arabic:عمر']],
     ['', []],
   ])('%s', (line, runs) => {

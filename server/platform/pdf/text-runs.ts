@@ -2,6 +2,7 @@ import bidiFactory from 'bidi-js';
 import { exactSubsets } from '#server/platform/fonts/open-type.ts';
 import { subsetOf, type FontSubset } from '#server/platform/fonts/script-fonts.ts';
 import { isShapedRightToLeft } from '#server/platform/fonts/shaped-font.ts';
+import { isIsolate } from '#server/platform/fonts/spelled-text.ts';
 
 /** A piece of a line that one font draws in one direction. */
 export interface TextRun {
@@ -44,6 +45,7 @@ function logicalRuns(line: string, direction: 'ltr' | 'rtl'): LogicalRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const runs: LogicalRun[] = [];
   for (const { segment, index } of segmenter.segment(line)) {
+    if (isIsolate(segment)) continue;
     const level = levels[index] ?? 0;
     for (const { text, font } of fontedParts(segment)) {
       const last = runs.at(-1);

@@ -33,7 +33,7 @@ export type Replica = ReturnType<typeof createReplica>;
 export function createReplica(options: ReplicaOptions) {
   const { connectionString, maxConnections, onChange } = options;
   const name = nameOf(connectionString);
-  let state: ReplicaState = { kind: 'new', reason: 'it was not asked yet' };
+  let state: ReplicaState = { kind: 'new', reason: 'it hasn’t been checked yet' };
 
   function become(next: ReplicaState): void {
     const isOther = next.kind !== state.kind;
@@ -115,7 +115,8 @@ function judge(
   identity: string,
   lagOf: (replayed: WalPosition) => number,
 ): ReplicaState {
-  if (replayed === null) return { kind: 'wrong', reason: 'it takes writes, so it is no replica' };
+  if (replayed === null)
+    return { kind: 'wrong', reason: 'it accepts writes, so it isn’t a replica' };
   if (own !== identity) return { kind: 'wrong', reason: 'it is a replica of another database' };
   const lagMs = lagOf(replayed);
   return { kind: lagMs > mostLagMs ? 'behind' : 'used', lagMs };

@@ -26,7 +26,7 @@ export async function runWorkers(options: RunOptions): Promise<boolean> {
   const { roles, heapMegabytes, requestConnections } = plan;
   if (plan.isTight) {
     say(
-      `WORKERS=${roles.length} is much for ${machine.memoryMegabytes} MB of memory: each process gets a heap of ${heapMegabytes} MB, and all together may run out of it.`,
+      `WORKERS=${roles.length} is a lot for ${machine.memoryMegabytes} MB of memory: each process gets a heap of ${heapMegabytes} MB, and all together may run out of it.`,
     );
   }
   const launch = createWorkerLauncher(file, heapMegabytes);

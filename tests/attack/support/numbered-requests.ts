@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { address, paymentIdOf } from '#tests/support/buyer.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { firstProfile, type TestApp } from '#tests/support/test-app.ts';
+import { addSeconds } from '#server/platform/clock.ts';
 import { addUnclaimedCard, type Inhabitant } from './shop-world.ts';
 
 /** A request that its call does, or refuses for a rule that lies behind its schema. */
@@ -83,6 +84,27 @@ async function addApproval(test: TestApp, paymentId: string): Promise<string> {
   return id;
 }
 
+/** A return of a card whose parcel is on its way. */
+async function addReturn(test: TestApp, orderId: string): Promise<string> {
+  const id = randomUUID();
+  const [askedAt, decidedAt] = [test.clock.now(), test.clock.now()];
+  await test.owner
+    .insertInto('orderReturns')
+    .values({
+      id,
+      orderId,
+      positions: [1],
+      reason: 'other',
+      note: '',
+      isByBuyer: true,
+      askedAt,
+      decision: 'accepted',
+      decidedAt,
+    })
+    .execute();
+  return id;
+}
+
 /**
  * For each call with a number in its body a request of an admin about their own things, by the name of the call.
  * Each other field is in order, so that the number alone decides.
@@ -111,6 +133,17 @@ export async function numberedRequests(
     'POST /api/admin/catalog/publish': {
       body: { revision: draft.revision, note: 'Spring', effectiveFrom: '2999-01-01T00:00:00Z' },
     },
+    // Nobody pays another price.
+    'POST /api/admin/price-moves': {
+      body: {
+        productId: 'teams-yearly',
+        currency: 'USD',
+        effectiveFrom: addSeconds(test.clock.now(), 60 * 86_400)
+          .toISOString()
+          .slice(0, 10),
+        unitPrice: 60,
+      },
+    },
     // Refused at last: somebody else has saved in the meantime.
     ...Object.fromEntries(
       ['publish', 'unschedule', 'unpublish', 'restore'].map((act) => [
@@ -119,6 +152,21 @@ export async function numberedRequests(
         { id: 'post-tap-or-qr-code', body: { version: 7, at: '' } },
       ]),
     ),
+    'PUT /api/admin/wordings/{name}': {
+      id: 'mail-returnRefused-en',
+      body: {
+        version: 7,
+        texts: [
+          { text: 'Return {number}' },
+          { text: 'Sorry' },
+          { text: '{number}: {cards}' },
+          { text: 'Items of {number}' },
+          { text: '{number}: {items}' },
+        ],
+      },
+    },
+    'POST /api/admin/wordings/{name}/publish': { id: 'home-en', body: { version: 7 } },
+    'POST /api/admin/wordings/{name}/restore': { id: 'home-en', body: { version: 7 } },
     'PUT /api/admin/content/{name}': {
       id: 'imprint',
       body: { version: 7, title: 'Imprint', description: 'Who we are', body: 'Us' },
@@ -203,6 +251,18 @@ export async function numberedRequests(
     'PUT /api/companies/{id}/sign-in': {
       id: company.id,
       body: { issuer: '', clientId: '', clientSecret: '', isEnforced: false, version },
+    },
+    'POST /api/orders/{number}/returns': {
+      id: String(paidOrder.orderNumber),
+      body: { positions: [1], reason: 'other' },
+    },
+    'POST /api/admin/orders/{id}/returns': {
+      id: ids.order,
+      body: { positions: [1], reason: 'other', answer: 'Fine.' },
+    },
+    'POST /api/admin/returns/{id}/receive': {
+      id: await addReturn(test, ids.order),
+      body: { restocked: [] },
     },
     'POST /api/admin/refund-approvals/{id}/approve': {
       id: await addApproval(test, paidOrder.payments[0]._id),

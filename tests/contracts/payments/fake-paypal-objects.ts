@@ -21,6 +21,7 @@ export interface Capture {
   status: string;
   create_time: string;
   amount: Money;
+  seller_receivable_breakdown?: { gross_amount: Money; paypal_fee: Money; net_amount: Money };
   supplementary_data: { related_ids: { order_id: string } };
 }
 

@@ -145,6 +145,7 @@ export class FakePayPal {
       status: this.captureStatus,
       create_time: this.#time(),
       amount: { currency_code: unit.amount.currency_code, value: unit.amount.value },
+      seller_receivable_breakdown: receivedOf(unit.amount),
       supplementary_data: { related_ids: { order_id: id } },
     };
     this.#captures.set(capture.id, capture);
@@ -296,6 +297,18 @@ const shipping = {
 /** Stands for the real one, which needs PayPal's certificate: it differs for other bytes. */
 function signatureOf(text: string): string {
   return `sig-${createHash('sha256').update(text).digest('hex')}`;
+}
+
+/** PayPal keeps 3.49 % and 49 cents. */
+function receivedOf(gross: Money): NonNullable<Capture['seller_receivable_breakdown']> {
+  const { currency_code, value } = gross;
+  const fee = (Number(value) * 0.0349 + 0.49).toFixed(2);
+  const net = (Number(value) - Number(fee)).toFixed(2);
+  return {
+    gross_amount: { currency_code, value },
+    paypal_fee: { currency_code, value: fee },
+    net_amount: { currency_code, value: net },
+  };
 }
 
 function centsOf({ value }: Money): number {

@@ -48,6 +48,7 @@ export class StripeAccount extends StripeSchedules {
       payment_status: 'unpaid',
       amount_total: listCents - offCents,
       currency,
+      locale: params.locale ?? null,
       client_reference_id: params.client_reference_id,
       customer_details: null,
       collected_information: null,

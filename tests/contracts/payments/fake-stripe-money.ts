@@ -40,9 +40,17 @@ export class StripeMoney {
   }
 
   protected newCharge(amount: number): Charge {
+    const fee = Math.round(amount * 0.029) + 30;
     return {
       id: this.newId('ch'),
       amount,
+      balance_transaction: {
+        id: this.newId('txn'),
+        amount,
+        fee,
+        net: amount - fee,
+        currency: 'usd',
+      },
       amount_refunded: 0,
       created: this.clock ? Math.floor(this.clock.now().getTime() / 1_000) : this.now,
       refunded: false,

@@ -10,6 +10,8 @@ export interface Charge {
   amount: number;
   amount_refunded: number;
   created: number;
+  /** The fee is Stripe's for a card of the United States. */
+  balance_transaction: { id: string; amount: number; fee: number; net: number; currency: string };
   refunded: boolean;
   disputed: boolean;
   /** The newest first. */
@@ -108,6 +110,7 @@ export interface Session {
   payment_status: 'paid' | 'unpaid';
   amount_total: number;
   currency: string;
+  locale: string | null;
   client_reference_id: string | null;
   customer_details: {
     email: string;

@@ -28,6 +28,7 @@ const common = {
   client_reference_id: z.string().min(1).max(200),
   metadata,
   customer_email: z.email().max(800),
+  locale: z.exactOptional(z.enum(['de', 'fr', 'es', 'ja'])),
   line_items: z.array(lineItem).min(1).max(100),
   discounts: z.exactOptional(z.array(z.strictObject({ coupon: z.string() })).length(1)),
   adaptive_pricing: z.strictObject({ enabled: flag }),

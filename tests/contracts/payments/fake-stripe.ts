@@ -4,6 +4,7 @@ import { FakeServer, Refusal, type FakeAnswer, type FakeRequest } from './fake-s
 import { StripeAccount } from './fake-stripe-account.ts';
 import { expansionOf, get, list, ok, read, refusal } from './fake-stripe-answers.ts';
 import type { Session, Subscription } from './fake-stripe-objects.ts';
+import { StripePayouts } from './fake-stripe-payouts.ts';
 import * as plans from './fake-stripe-plan-schemas.ts';
 import * as schemas from './fake-stripe-schemas.ts';
 
@@ -17,6 +18,7 @@ export class FakeStripe extends StripeAccount {
   readonly server = new FakeServer((request) => this.#answer(request));
   /** The webhooks of its merchant. */
   readonly webhookEndpoints: { status: string; url: string; enabled_events: string[] }[] = [];
+  readonly payouts = new StripePayouts(this);
   readonly portals: { features: { subscription_update: { enabled: boolean } } }[] = [];
   /** How many invoices it lists at most, whatever is asked. */
   pageSize = 100;
@@ -99,6 +101,10 @@ export class FakeStripe extends StripeAccount {
         return ok(list(this.#listInvoicePayments(query)));
       case 'GET disputes':
         return ok(list(this.disputes.get(query.get('charge') ?? '') ?? []));
+      case 'GET payouts':
+        return ok(list(this.payouts.listPayouts(query)));
+      case 'GET balance_transactions':
+        return ok(list(this.payouts.listMovements(query)));
       case 'POST refunds':
         return ok(this.refund(read(schemas.refundCreate, request)));
       case 'GET subscriptions':
@@ -217,11 +223,21 @@ export class FakeStripe extends StripeAccount {
   #expandedIntent(id: string, query: URLSearchParams): object {
     const intent = get(this.intents, id);
     const { latest_charge: charge } = intent;
-    const isExpanded = expansionOf(query).includes('latest_charge.refunds');
+    const expanded = expansionOf(query);
+    const isExpanded = expanded.includes('latest_charge.refunds');
+    const hasBalance = expanded.includes('latest_charge.balance_transaction');
     return {
       ...intent,
       latest_charge:
-        isExpanded && charge ? { ...charge, refunds: list(charge.refunds) } : (charge?.id ?? null),
+        isExpanded && charge
+          ? {
+              ...charge,
+              refunds: list(charge.refunds),
+              balance_transaction: hasBalance
+                ? charge.balance_transaction
+                : charge.balance_transaction.id,
+            }
+          : (charge?.id ?? null),
     };
   }
 

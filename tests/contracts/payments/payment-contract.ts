@@ -67,6 +67,18 @@ export function describePaymentContract(
       });
     });
 
+    it('says what it keeps of a payment, also once that went back', async () => {
+      const { test, provider, startPaid } = scene();
+      const paymentId = await startPaid();
+      const paid = await provider.capture(paymentId);
+      if (paid.status !== 'paid') throw new Error('it is not paid');
+      const cents = test.feeCents?.(paid.amountCents);
+      const fee = cents === undefined ? undefined : { cents, currency: 'USD' };
+      expect(paid.fee).toEqual(fee);
+      const back = await provider.refund({ paymentId, idempotencyKey: `fee-${paymentId}` });
+      expect(back).toMatchObject({ status: 'refunded', ...(fee && { fee }) });
+    });
+
     it('takes the money once, however often it is captured', async () => {
       const { test, provider, startPaid } = scene();
       const before = await test.count();

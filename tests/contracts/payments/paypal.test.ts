@@ -37,6 +37,7 @@ async function create(): Promise<ProviderUnderTest> {
       ),
     signedWebhook: () =>
       paypal.sign({ id: 'WH-1', event_type: 'CUSTOMER.CREATED', resource: { id: 'C-1' } }),
+    feeCents: (cents) => Math.round(cents * 0.0349 + 49),
     count: async () => ({ checkouts: paypal.orders.size, charges: paypal.captureCount }),
     faults: paypal.server.faults,
     close: () => paypal.server.close(),

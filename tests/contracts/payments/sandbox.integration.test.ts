@@ -10,7 +10,9 @@ import { createSpyLog } from '#tests/support/spy-log.ts';
 import { TestClock } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { describePaymentContract } from './payment-contract.ts';
+import { describePayoutContract } from './payout-contract.ts';
 import { describePlanContract } from './plan-contract.ts';
+import { describePriceMoveContract } from './price-move-contract.ts';
 import { describeRenewalContract } from './renewal-contract.ts';
 import type { ProviderUnderTest } from './scene.ts';
 
@@ -30,7 +32,8 @@ async function create(): Promise<ProviderUnderTest> {
   const testDatabase = await createTestDatabase();
   const { connectionString } = testDatabase;
   const database = openDatabase({ connectionString });
-  const options = { database, clock: new TestClock(), ids: createIds() };
+  const clock = new TestClock();
+  const options = { database, clock, ids: createIds() };
   const renewals = createSandboxRenewals(options);
   const sandbox = createSandboxService(options, { renewals, canMoveClock: true });
   const events: ProviderEvent[] = [];
@@ -52,6 +55,7 @@ async function create(): Promise<ProviderUnderTest> {
     pay: async (id) => void (await sandbox.pay(id, buyer, address)),
     fail: async (id) => void (await sandbox.decline(id, buyer)),
     expire: async (id) => void (await sandbox.cancel(id, buyer)),
+    payOut: async () => clock.advance(3 * 86_400),
     async takeEvents() {
       await jobs.runAllDue();
       return events.splice(0);
@@ -78,6 +82,8 @@ async function create(): Promise<ProviderUnderTest> {
   };
 }
 
+describePayoutContract('the sandbox', create);
 describePaymentContract('the sandbox', create);
 describeRenewalContract('the sandbox', create);
 describePlanContract('the sandbox', create);
+describePriceMoveContract('the sandbox', create);

@@ -11,12 +11,16 @@ import type { Fault } from './fake-server.ts';
 
 /** A provider with the means to play its buyer, its bank and its network. */
 export interface ProviderUnderTest {
+  /** What it keeps of a payment in dollars; absent: it has no fees. */
+  readonly feeCents?: (amountCents: number) => number;
   readonly provider: PaymentProvider;
   /** The buyer does all that is theirs to do. */
   pay(paymentId: string): Promise<void>;
   /** Nothing came in and nothing will. */
   fail(paymentId: string): Promise<void>;
   expire(paymentId: string): Promise<void>;
+  /** It pays out what was paid and refunded so far; absent: it has no payouts. */
+  payOut?(): Promise<void>;
   /** The events that the provider sent the shop since the last call, as the shop reads them. */
   takeEvents(): Promise<readonly ProviderEvent[]>;
   /** A webhook of the provider's, signed; undefined where there are no webhooks. */

@@ -123,14 +123,10 @@ it('tells of keys that are not taken', async () => {
     paypal: { ...config.paypal, clientSecret: 'wrong' },
   });
   expect(lines).toEqual([
-    "problem: Stripe's webhooks could not be looked at: Invalid API Key provided",
-    "problem: Stripe's customer portal could not be looked at: Invalid API Key provided",
-    expect.stringMatching(
-      /^problem: PayPal's webhooks could not be looked at: PayPal answered 401/,
-    ),
-    expect.stringMatching(
-      /^problem: PayPal's disputes could not be looked at: PayPal answered 401/,
-    ),
+    "problem: Stripe's webhooks couldn't be checked: Invalid API Key provided",
+    "problem: Stripe's customer portal couldn't be checked: Invalid API Key provided",
+    expect.stringMatching(/^problem: PayPal's webhooks couldn't be checked: PayPal answered 401/),
+    expect.stringMatching(/^problem: PayPal's disputes couldn't be checked: PayPal answered 401/),
   ]);
 });
 

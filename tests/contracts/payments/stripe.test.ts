@@ -4,7 +4,9 @@ import { createStripeProvider } from '#server/features/payments/providers/stripe
 import { FakeStripe, stripeKey, webhookSecret } from './fake-stripe.ts';
 import { describeNetworkContract } from './network-contract.ts';
 import { describePaymentContract } from './payment-contract.ts';
+import { describePayoutContract } from './payout-contract.ts';
 import { describePlanContract } from './plan-contract.ts';
+import { describePriceMoveContract, laterCatalog } from './price-move-contract.ts';
 import { describeRenewalContract } from './renewal-contract.ts';
 import type { ProviderUnderTest } from './scene.ts';
 
@@ -17,7 +19,7 @@ async function create(): Promise<ProviderUnderTest> {
     apiBase: await stripe.server.listen(),
     priceIds: {},
     clock: { now },
-    findSku: findSkuIn(() => [seedCatalog]),
+    findSku: findSkuIn(() => [laterCatalog, seedCatalog]),
     timeoutMs: 1_000,
   });
   return {
@@ -43,7 +45,9 @@ async function create(): Promise<ProviderUnderTest> {
         { id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } },
         now(),
       ),
+    feeCents: (cents) => Math.round(cents * 0.029) + 30,
     count: async () => ({ checkouts: stripe.sessions.size, charges: stripe.chargeCount }),
+    payOut: async () => void stripe.payouts.payOut(stripe.now),
     faults: stripe.server.faults,
     subscriptions: {
       renew: async (id) => stripe.renew(id, true),
@@ -59,6 +63,8 @@ async function create(): Promise<ProviderUnderTest> {
 }
 
 describePaymentContract('Stripe', create);
+describePayoutContract('Stripe', create);
 describeNetworkContract('Stripe', create);
 describeRenewalContract('Stripe', create);
 describePlanContract('Stripe', create);
+describePriceMoveContract('Stripe', create);

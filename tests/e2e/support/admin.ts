@@ -213,6 +213,8 @@ const promo: PromoView = {
   label: '20% off for friends',
   discountPercent: 20,
   eligibleTiers: ['business', 'business_plus', 'business_lifetime'],
+  currency: null,
+  minimumCents: null,
   isActive: true,
   startsAt: null,
   hasStarted: true,
@@ -290,7 +292,7 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
   ],
   certificate: [
     warning(
-      'The certificate expires on 2026-12-08, in 13 days. The log of what renews it says why it has not.',
+      'The certificate expires on 2026-12-08, in 13 days. Check the log of the program that renews it.',
     ),
   ],
   database: [
@@ -310,7 +312,7 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
     ),
   ],
   payments: [right('Stripe accepts STRIPE_SECRET_KEY'), right('Prices are sent to Stripe')],
-  wallets: [right('Cards are not offered for wallets.')],
+  wallets: [right('This shop doesn’t offer wallet cards.')],
   files: [right('Uploaded files are written, read and removed in the bucket uploads.')],
   backup: [
     warning(
@@ -318,7 +320,7 @@ const findings: Readonly<Record<CheckName, readonly Finding[]>> = {
     ),
   ],
   jobs: [right('Nothing failed; 3 in the queue.')],
-  demo: [right('No account of a demo is left.')],
+  demo: [right('No demo accounts are left.')],
 };
 
 export const healthReport: HealthReport = {

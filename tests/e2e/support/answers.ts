@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Lost: the request ends as without a network. */
-export type Answer = { readonly status: number; readonly json?: object } | 'lost';
+/** Lost: the request ends as without a network. A script stands in for one of the shop's. */
+export type Answer =
+  { readonly status: number; readonly json?: object } | { readonly script: string } | 'lost';
 
 /** Answers that stand in for the shop's, on one page. */
 interface Answers {
@@ -63,12 +64,25 @@ function settle(devTools: CDPSession, requestId: string, answer: Answer | undefi
   if (answer === 'lost') {
     return devTools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionFailed' });
   }
+  if ('script' in answer) {
+    return fulfill(devTools, requestId, 200, 'text/javascript', answer.script);
+  }
   const { status, json } = answer;
   const body = json === undefined ? '' : JSON.stringify(json);
+  return fulfill(devTools, requestId, status, 'application/json', body);
+}
+
+function fulfill(
+  devTools: CDPSession,
+  requestId: string,
+  responseCode: number,
+  type: string,
+  body: string,
+) {
   return devTools.send('Fetch.fulfillRequest', {
     requestId,
-    responseCode: status,
-    responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+    responseCode,
+    responseHeaders: [{ name: 'content-type', value: type }],
     body: Buffer.from(body).toString('base64'),
   });
 }

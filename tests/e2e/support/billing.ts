@@ -168,6 +168,8 @@ export const renewedOrder: OrderView = {
   discount: 16,
   total: 64,
   promoCode: 'FRIENDS20',
+  shipping: 0,
+  deliveryTime: null,
   cardCount: 1,
   deliveryAddress: {
     fullName: 'Ada Example',

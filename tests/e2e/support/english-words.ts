@@ -10,7 +10,9 @@ export function readEnglish(page: Page): Promise<string[]> {
     const spoken = [...main.querySelectorAll('[aria-label]')].map((one) => one.ariaLabel ?? '');
     const seen = main instanceof HTMLElement ? main.innerText.split('\n') : [];
     // The second is printed on the back of each card.
-    const texts = [...seen, ...spoken].filter((text) => !['Isle of Man', 'or scan'].includes(text));
+    const texts = [...seen, ...spoken].filter(
+      (text) => !/^(?:Isle of Man(?: \(\+44\))?|or scan)$/.test(text),
+    );
     return texts.filter((text) => english.test(text));
   }, englishWords.source);
 }

@@ -38,9 +38,17 @@ export async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Unfolds a profile of several on the dashboard of a phone; a large window shows all of it at once. */
+export async function unfoldProfile(page: Page, profile: string): Promise<void> {
+  const row = page.getByRole('button', { name: profile, exact: true, expanded: false });
+  const whole = page.getByRole('button', { name: `Delete ${profile}`, exact: true });
+  await expect(row.or(whole)).toBeVisible();
+  if (await row.isVisible()) await row.click();
+}
+
 /** Chooses from the menu of a profile on the dashboard. */
 export async function chooseOf(page: Page, profile: string, entry: string): Promise<void> {
-  await press(page, `More for ${profile}`);
+  await press(page, `More options for ${profile}`);
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 

@@ -11,14 +11,21 @@ const startWithinMs = 90_000;
 
 /**
  * Starts a shop of its own on a free port and a new data directory.
+ * @param nodeArguments of Node, before the product
+ * @param prepare called with the data directory before the product begins
  * @throws Error when it does not start within 90 s; `stop`: when it does not end by itself
  */
-export async function startProduct(settings: Record<string, string>) {
+export async function startProduct(
+  settings: Record<string, string>,
+  nodeArguments: readonly string[] = [],
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'nearcard-e2e-'));
   await chmod(home, 0o711); // as root, PostgreSQL runs as a user who must get through
   const dataDir = join(home, 'data');
+  await prepare(dataDir);
   const port = await findFreePort();
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [...nodeArguments, 'dist/server/main.js'], {
     env: productEnvironment({ DATA_DIR: dataDir, PORT: String(port), ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

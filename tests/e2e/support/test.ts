@@ -36,6 +36,7 @@ type ContextOptions = Pick<
   | 'hasTouch'
   | 'isMobile'
   | 'javaScriptEnabled'
+  | 'locale'
   | 'userAgent'
   | 'viewport'
 >;
@@ -72,8 +73,13 @@ export const test: TestType<
 > = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(getProduct().baseUrl),
   ownPage: [false, { option: true }],
-  contextKind: async ({ contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent }, use) =>
-    use(JSON.stringify({ contextOptions, hasTouch, isMobile, javaScriptEnabled, userAgent })),
+  contextKind: async (
+    { contextOptions, hasTouch, isMobile, javaScriptEnabled, locale, userAgent },
+    use,
+  ) =>
+    use(
+      JSON.stringify({ contextOptions, hasTouch, isMobile, javaScriptEnabled, locale, userAgent }),
+    ),
   context: async ({ browser, contextKind, contextOptions, ownPage, viewport }, use, testInfo) => {
     if (ownPage) {
       const context = await browser.newContext();

@@ -17,7 +17,11 @@ const accountFacts = {
 /** A card, and what an account is good for: beside the form that leads to it. */
 export function AccountFacts({ of }: { of: keyof typeof accountFacts }) {
   const { text } = useAccountTexts();
-  const front = cardOf(text('account.yourName'), text('account.yourTitle'));
+  // Somebody who has an account has a name too: their card is drawn without one.
+  const front =
+    of === 'register'
+      ? cardOf(text('account.yourName'), text('account.yourTitle'))
+      : cardOf('', '');
   return (
     <aside
       aria-label={text('account.yourAccount')}

@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/accounts/email.ts';
+import { codeSentBefore } from '#domain/accounts/otp.ts';
 import type { Fallbacks } from '#web/api-client.ts';
 import type { OtpWords } from '#web/session/use-registration-otp.ts';
 import type { LoginTexts } from '#web/sign-in/login-texts.ts';
@@ -51,12 +52,10 @@ export function inAccountWords<Answer>(
 export function otpWordsIn({ account, login }: BothTexts): OtpWords | undefined {
   const { language, locale, text } = account;
   if (language === 'en') return undefined;
-  const tooManySends = text('account.otpSentBefore');
   return {
     language,
     locale,
     sent: text('account.otpSent'),
-    tooManySends,
     resendIn: (wait) => text('account.resendIn', { wait }),
     inWords: (call) =>
       inWords(
@@ -64,9 +63,10 @@ export function otpWordsIn({ account, login }: BothTexts): OtpWords | undefined 
           language,
           fields: { email: login.text('login.emailInvalid') },
           codes: {
-            rate_limited: tooManySends,
+            rate_limited: login.text('login.tooMany'),
             unavailable: login.text('login.unavailable'),
           },
+          reasons: { [codeSentBefore]: () => text('account.otpSentBefore') },
           invalid: login.text('login.invalid'),
         },
         call,

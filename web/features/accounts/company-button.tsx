@@ -3,7 +3,8 @@ import { emailProblem, normalizeEmail } from '#domain/accounts/email.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
-import { failureIn, inLoginWords, useLoginTexts } from '#web/sign-in/login-texts.ts';
+import { failureIn, useLoginTexts } from '#web/sign-in/login-texts.ts';
+import { inSsoWords, useSsoTexts } from '#web/sign-in/sso-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -13,8 +14,9 @@ const pauseMs = 300;
 
 /** The sign-in of the company whose domain an address is of, where it has one. */
 export function CompanyButton({ email: typed }: { email: string }) {
-  const texts = useLoginTexts();
-  const { text } = texts;
+  const login = useLoginTexts();
+  const sso = useSsoTexts();
+  const { language, text } = login;
   const email = normalizeEmail(typed);
   const company = useCompanyOf(email);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -24,12 +26,12 @@ export function CompanyButton({ email: typed }: { email: string }) {
     try {
       const beginning = callApi('POST /login/company/begin', {
         headers: deviceHeaders(),
-        body: { email },
+        body: { email, language },
       });
-      const { url } = await inLoginWords(texts, beginning);
+      const { url } = await inSsoWords({ sso, login }, beginning);
       await leaveFor(url);
     } catch (error) {
-      toast.error(failureMessage(error, failureIn(texts, text('login.failed'))));
+      toast.error(failureMessage(error, failureIn(login, text('login.failed'))));
     }
     setIsLeaving(false);
   }

@@ -45,7 +45,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const typedEmail = useWatch({ control: form.control, name: 'email', defaultValue: '' });
 
   async function take(session: NewSession) {
-    await requireSession(session);
+    await requireSession(session, text('login.notKept'));
     dropCarriedEmail();
     toast.success(text('login.success'));
     onLoggedIn();

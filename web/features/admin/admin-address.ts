@@ -73,8 +73,14 @@ export type AdminAddress = AddressOf<typeof adminSchema>;
 /** A list without a filter. */
 export const noFilters = readAddress(filterParts, new URLSearchParams());
 
+/** The filters of a list as a query, without its page; empty: none. */
+export const filtersOf = (address: AdminAddress) => String(addressQuery(filterParts, address));
+
+/** The filters that such a query has; those that it leaves out are off. */
+export const filtersIn = (query: string) => readAddress(filterParts, new URLSearchParams(query));
+
 /** Whether anything filters the list. */
-export const isFiltered = (address: AdminAddress) => addressQuery(filterParts, address).size > 0;
+export const isFiltered = (address: AdminAddress) => filtersOf(address) !== '';
 
 /** The part of the address that a list shows, whatever is opened of it. */
 export const listPart = (address: AdminAddress) =>

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSignedInUser } from '#web/session/auth-store.ts';
-import { useLogOut } from '#web/session/use-log-out.ts';
+import { useLogOut } from '#web/site/use-log-out.ts';
 import { BrandMark } from '#web/site/brand-mark.tsx';
 import { useSite } from '#web/site/use-site.ts';
 import { Menu } from '#web/ui/menu.tsx';

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { chooseRow, moveAmongRows, rememberRow } from './list/shown-rows.ts';
+import { chooseRow, leavePanel, moveAmongRows, rememberRow } from './list/shown-rows.ts';
+import { isTypedIn } from './typed-in.ts';
+import { useAdminAddress } from './use-admin-address.ts';
 
 const keys = [
   ['j', 'the next entry of the list'],
   ['k', 'the one before'],
   ['Enter', 'opens it'],
   ['u', 'back to the list'],
+  ['Esc', 'closes the panel beside the list'],
   ['x', 'chooses an order'],
   ['n', 'the next step of an order'],
   ['/', 'search'],
@@ -23,22 +26,22 @@ function focusNextStep(): void {
 function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (document.querySelector('dialog[open]') !== null) return true;
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('textarea, select, input:not([type=checkbox], [type=radio])') !== null)
-  );
+  return isTypedIn(target);
 }
 
 /** The admin area's keys, for someone who works there all morning; `?` and a button show them. */
 export function Shortcuts() {
   const [isShown, setIsShown] = useState(false);
+  const { go } = useAdminAddress();
+  // Going back leads to the list, and not through all that was read on the way.
+  const open = useEffectEvent((id: string) => go({ id }, { replace: true }));
 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape') leavePanel(event);
       if (isTaken(event)) return;
-      if (event.key === 'j') moveAmongRows(1);
-      else if (event.key === 'k') moveAmongRows(-1);
+      if (event.key === 'j') moveAmongRows(1, open);
+      else if (event.key === 'k') moveAmongRows(-1, open);
       else if (event.key === '?') setIsShown(true);
       else if (event.key === 'x') chooseRow();
       else if (event.key === 'n') focusNextStep();

@@ -21,6 +21,7 @@ export const workPlaces: Readonly<
   wrongChecks: { ...noFilters, tab: 'health' },
   toShip: { ...noFilters, tab: 'orders', ship: 'true' },
   replacementsToShip: { ...noFilters, tab: 'orders' },
+  returnsWaiting: { ...noFilters, tab: 'orders' },
   lowBlanks: { ...noFilters, tab: 'cards', id: blanksId },
   refundsToApprove: { ...noFilters, tab: 'money' },
   paymentProblems: { ...noFilters, tab: 'money' },

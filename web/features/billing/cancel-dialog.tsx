@@ -3,7 +3,8 @@ import type { SubscriptionView } from '#wire/subscriptions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { usePlanWords } from './plan-words.ts';
 
 interface CancelDialogProps {
   subscription: SubscriptionView;
@@ -16,34 +17,35 @@ interface CancelDialogProps {
 /** Says what cancelling does before it is done (decisions, "Lapse"). */
 export function CancelDialog(props: CancelDialogProps) {
   const { subscription, isOpen, isPending, onClose, onCancel } = props;
-  const { name, state, currentPeriodEnd } = subscription;
+  const { state, currentPeriodEnd } = subscription;
+  const {
+    name,
+    plan: { locale, text },
+  } = usePlanWords();
   return (
     <Dialog
-      title={`Cancel ${name}?`}
+      title={text('plan.cancelTitle', { name: name(subscription) })}
       isOpen={isOpen}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Keep Plan</Button>
+          <Button onClick={onClose}>{text('plan.keepPlan')}</Button>
           <Button variant="primary" disabled={isPending} onClick={onCancel}>
             {isPending && <Spinner />}
-            <span>Cancel Plan</span>
+            <span>{text('plan.cancel')}</span>
           </Button>
         </>
       }
     >
       <p>
         {state === 'past_due'
-          ? 'Your plan ends right away because the current period hasn’t been paid.'
-          : `Your plan stays active until ${localDay(currentPeriodEnd)}, and you won’t be charged again. You can resume it until then.`}
+          ? text('plan.endsNow')
+          : text('plan.activeUntil', { date: localDay(currentPeriodEnd, locale) })}
       </p>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
-        <li>Nothing is deleted.</li>
-        <li>
-          Profiles above your new limit ({profileCap('free')} on the free plan) are locked. They
-          aren’t public and can’t be edited until you upgrade again.
-        </li>
-        <li>Your active profile always stays public.</li>
+        <li>{text('plan.nothingDeleted')}</li>
+        <li>{text('plan.lockedAbove', { count: profileCap('free') })}</li>
+        <li>{text('plan.staysPublic')}</li>
       </ul>
     </Dialog>
   );

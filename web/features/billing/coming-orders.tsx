@@ -1,9 +1,9 @@
 import { orderProgress, type OrderProgress } from '#domain/orders/order-progress.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
-import { localDay } from '#web/site/local-day.ts';
-import { orderedThings, orderLabel } from '#web/site/order-labels.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { orderedThings } from '#web/site/order-labels.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 
@@ -21,6 +21,13 @@ const labels = {
   delivered: 'held.labelDelivered',
 } as const satisfies Readonly<Record<OrderProgress, string>>;
 
+const kinds: Readonly<Record<OrderProgress, BadgeKind>> = {
+  preparing: 'neutral',
+  being_made: 'neutral',
+  shipped: 'good',
+  delivered: 'good',
+};
+
 /** Orders whose cards are still to come, or to be tapped for the first time, newest first. */
 export default function ComingOrders({ orders }: { orders: readonly OrderView[] }) {
   const { language, locale, text } = useHeldTexts();
@@ -29,14 +36,13 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
       {orders.map((order) => {
         const progress = orderProgress(order);
         if (progress === undefined) return null;
-        const { label, kind } = orderLabel(order);
         return (
           <li key={order._id} className="border-t border-hairline py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
               <TextLink to={`/orders/${order.orderNumber}`} className="tabular-nums">
                 {text('held.order', { number: order.orderNumber })}
               </TextLink>
-              <Badge kind={kind}>{language === 'en' ? label : text(labels[progress])}</Badge>
+              <Badge kind={kinds[progress]}>{text(labels[progress])}</Badge>
             </p>
             <p className="text-ink-soft">{text(meanings[progress], { count: order.cardCount })}</p>
             <p className="text-caption text-ink-soft">

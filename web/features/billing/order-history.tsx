@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDollars } from '#domain/catalog/money.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,13 +9,8 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
-import { localDay } from '#web/site/local-day.ts';
-import {
-  orderedThings,
-  orderLabel,
-  paymentLabels,
-  type StateLabel,
-} from '#web/site/order-labels.ts';
+import type { StateLabel } from '#web/site/order-labels.ts';
+import { useOrderWords, type OrderWording } from './order-words.ts';
 import { OrderActions } from './order/order-actions.tsx';
 import { ReceiptLinks } from './receipt-links.tsx';
 
@@ -24,20 +19,21 @@ import { ReceiptLinks } from './receipt-links.tsx';
  * purchases.
  */
 export function OrderHistory({ orders }: { orders: readonly OrderView[] }) {
+  const { language, text } = useOrderWords();
   const given = orders.filter(({ payment, canBePaid }) => payment === 'unpaid' && !canBePaid);
   const shown = orders.filter((order) => !given.includes(order));
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState title="No orders yet">
-          <p>Your orders and receipts will show up here.</p>
-          <TextLink to={plansPath}>View Plans</TextLink>
+        <EmptyState title={text('orders.none')}>
+          <p>{text('orders.noneText')}</p>
+          <TextLink to={pathIn(language, plansPath)}>{text('orders.viewPlans')}</TextLink>
         </EmptyState>
       ) : (
         <OrderList orders={shown} />
       )}
       {given.length > 0 && (
-        <Disclosure title={given.length === 1 ? '1 unpaid order' : `${given.length} unpaid orders`}>
+        <Disclosure title={text('orders.unpaidOrders', { count: given.length })}>
           <OrderItems orders={given} />
         </Disclosure>
       )}
@@ -47,9 +43,15 @@ export function OrderHistory({ orders }: { orders: readonly OrderView[] }) {
 
 /** A table where there is room for one, else a list. */
 function OrderList({ orders }: { orders: readonly OrderView[] }) {
+  const words = useOrderWords();
   const hasRoom = useMediaQuery('(min-width: 64rem)');
   return hasRoom ? (
-    <Table label="Orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
+    <Table
+      label={words.text('orders.title')}
+      columns={columnsIn(words)}
+      rows={orders}
+      keyOf={({ _id }) => _id}
+    />
   ) : (
     <OrderItems orders={orders} />
   );
@@ -65,30 +67,36 @@ function OrderItems({ orders }: { orders: readonly OrderView[] }) {
   );
 }
 
-const columns: readonly Column<OrderView>[] = [
-  { heading: 'Order', cell: (order) => <OrderLink order={order}>{order.orderNumber}</OrderLink> },
+const columnsIn = ({ text, ...words }: OrderWording): readonly Column<OrderView>[] => [
   {
-    heading: 'Date',
-    cell: ({ timestamp }) => <span className="whitespace-nowrap">{localDay(timestamp)}</span>,
+    heading: text('orders.orderTitle'),
+    cell: (order) => <OrderLink order={order}>{order.orderNumber}</OrderLink>,
   },
-  { heading: 'What', cell: ({ lines }) => orderedThings(lines) },
   {
-    heading: 'Total',
-    cell: ({ total, currency }) => formatDollars(total, currency),
+    heading: text('orders.date'),
+    cell: ({ timestamp }) => <span className="whitespace-nowrap">{words.day(timestamp)}</span>,
+  },
+  { heading: text('orders.what'), cell: ({ lines }) => words.things(lines) },
+  {
+    heading: text('orders.total'),
+    cell: ({ total, currency }) => words.amount(total, currency),
     isNumeric: true,
   },
-  { heading: 'Payment', cell: ({ payment }) => <StateBadge state={paymentLabels[payment]} /> },
   {
-    heading: 'Status',
+    heading: text('orders.payment'),
+    cell: ({ payment }) => <StateBadge state={words.paymentLabel(payment)} />,
+  },
+  {
+    heading: text('orders.status'),
     cell: (order) => (
       <>
-        <StateBadge state={orderLabel(order)} />
+        <StateBadge state={words.orderLabel(order)} />
         <TrackingNumber parcel={order} />
       </>
     ),
   },
   {
-    heading: 'Receipts',
+    heading: text('orders.receipts'),
     cell: (order) => (
       <>
         <ReceiptLinks order={order} />
@@ -99,22 +107,23 @@ const columns: readonly Column<OrderView>[] = [
 ];
 
 function OrderItem({ order }: { order: OrderView }) {
+  const { text, ...words } = useOrderWords();
   const { orderNumber, timestamp, lines, total, currency, payment } = order;
   return (
     <li className="rounded-card border border-hairline bg-paper p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="font-semibold">
-          <OrderLink order={order}>{`Order ${orderNumber}`}</OrderLink>
+          <OrderLink order={order}>{text('orders.order', { number: orderNumber })}</OrderLink>
         </h3>
-        <span className="text-ink-soft">{localDay(timestamp)}</span>
+        <span className="text-ink-soft">{words.day(timestamp)}</span>
       </div>
       <p className="mt-2 flex items-baseline justify-between gap-4">
-        <span className="min-w-0">{orderedThings(lines)}</span>
-        <span className="font-medium tabular-nums">{formatDollars(total, currency)}</span>
+        <span className="min-w-0">{words.things(lines)}</span>
+        <span className="font-medium tabular-nums">{words.amount(total, currency)}</span>
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-        <StateFact term="Payment" state={paymentLabels[payment]} />
-        <StateFact term="Status" state={orderLabel(order)} />
+        <StateFact term={text('orders.payment')} state={words.paymentLabel(payment)} />
+        <StateFact term={text('orders.status')} state={words.orderLabel(order)} />
       </dl>
       <TrackingNumber parcel={order} />
       <ReceiptLinks order={order} />

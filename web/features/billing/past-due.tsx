@@ -1,5 +1,5 @@
-import { tierLabel } from '#domain/accounts/tiers.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
+import { useTierName } from '#web/site/use-plan-names.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,12 +14,13 @@ interface PastDueProps {
 /** A renewal that was not paid: what happens next, and the one thing to do. */
 export default function PastDue({ subscription }: PastDueProps) {
   const texts = useHeldTexts();
+  const tierName = useTierName(texts.language);
   const portal = useBillingPortal(subscription._id);
   return (
     <Alert kind="error">
       <span className="block font-medium">
         {/* The names of what is sold are English. */}
-        {texts.language === 'en' ? subscription.name : tierLabel(subscription.tier)}
+        {texts.language === 'en' ? subscription.name : tierName(subscription.tier)}
       </span>
       {overdueMeaning(texts, subscription)}
       <Button className="mt-3 flex" disabled={portal.isPending} onClick={() => portal.mutate()}>

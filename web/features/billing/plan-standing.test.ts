@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { canResume, planMeaning, subscriptionStanding } from './plan-standing.ts';
 
 const periodEnd = '2027-08-03T10:00:00.000Z';

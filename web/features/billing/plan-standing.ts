@@ -1,47 +1,49 @@
 import { isHigherTier } from '#domain/accounts/tiers.ts';
-import { periodLabels } from '#domain/cart/line-labels.ts';
-import { formatDollars } from '#domain/catalog/money.ts';
-import { findRecurringProduct } from '#domain/catalog/products.ts';
+import { findRecurringProduct, type RecurringBilling } from '#domain/catalog/products.ts';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
 import { isRenewing, type SubscriptionState } from '#domain/subscriptions/subscription-state.ts';
-import english from '#domain/texts/inside/held/en.json' with { type: 'json' };
 import type { HeldTexts } from '#web/site/inside/held-texts.ts';
-import { insideTexts } from '#web/site/inside/inside-texts.tsx';
-import { localDay } from '#web/site/local-day.ts';
-import { amountIn } from '#web/site/price-in.ts';
+import type { PlanTexts } from '#web/site/inside/plan-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { amountIn, dollarsIn } from '#web/site/price-in.ts';
 import type { StateLabel } from '#web/site/order-labels.ts';
-
-const inEnglish = insideTexts<'held'>('en', english);
+import { englishPlanWords, type PlanWords } from './plan-words.ts';
 
 /** A label for a state, and its meaning. */
 export interface Standing extends StateLabel {
   readonly meaning: string;
 }
 
-const labels: Readonly<Record<SubscriptionState, StateLabel>> = {
-  active: { label: 'Active', kind: 'good' },
-  past_due: { label: 'Past due', kind: 'bad' },
-  cancel_at_period_end: { label: 'Canceled', kind: 'warning' },
-  ended: { label: 'Ended', kind: 'neutral' },
-};
+const labels = {
+  active: { label: 'plan.active', kind: 'good' },
+  past_due: { label: 'plan.pastDue', kind: 'bad' },
+  cancel_at_period_end: { label: 'plan.canceled', kind: 'warning' },
+  ended: { label: 'plan.ended', kind: 'neutral' },
+} as const satisfies Readonly<Record<SubscriptionState, StateLabel>>;
 
-/** How a subscription stands. */
-export function subscriptionStanding(subscription: SubscriptionView): Standing {
-  return { ...labels[subscription.state], meaning: meaningOf(subscription) };
+/** How a subscription stands. @param words English where a caller gives no others */
+export function subscriptionStanding(
+  subscription: SubscriptionView,
+  words = englishPlanWords,
+): Standing {
+  const { label, kind } = labels[subscription.state];
+  return { label: words.plan.text(label), kind, meaning: meaningOf(subscription, words) };
 }
 
-function meaningOf(subscription: SubscriptionView): string {
+function meaningOf(subscription: SubscriptionView, words: PlanWords): string {
   const { state, renewalPrice, currency, currentPeriodEnd, endedAt, next } = subscription;
+  const { language, locale, text } = words.plan;
+  const date = localDay(currentPeriodEnd, locale);
   switch (state) {
     case 'active':
-      if (next !== null) return nextMeaning(currentPeriodEnd, next, currency);
-      return `Renews on ${localDay(currentPeriodEnd)} for ${formatDollars(renewalPrice, currency)}`;
+      if (next !== null) return nextMeaning(date, next, currency, words);
+      return text('plan.renews', { date, price: dollarsIn(language, renewalPrice, currency) });
     case 'past_due':
-      return overdueMeaning(inEnglish, subscription);
+      return overdueMeaning(words.held, subscription);
     case 'cancel_at_period_end':
-      return `Ends on ${localDay(currentPeriodEnd)}`;
+      return text('plan.endsOn', { date });
     case 'ended':
-      return `Ended on ${localDay(endedAt ?? currentPeriodEnd)}`;
+      return text('plan.endedOn', { date: localDay(endedAt ?? currentPeriodEnd, locale) });
   }
 }
 
@@ -62,23 +64,40 @@ export function overdueMeaning(
 }
 
 function nextMeaning(
-  periodEnd: string,
+  date: string,
   next: NonNullable<SubscriptionView['next']>,
   currency: SubscriptionView['currency'],
+  { plan, name }: PlanWords,
 ): string {
   const period = findRecurringProduct(next.productId)?.billing;
-  const price = `${formatDollars(next.price, currency)}${period ? ` ${periodLabels[period]}` : ''}`;
-  return `Changes to ${next.name} on ${localDay(periodEnd)}, for ${price}`;
+  const amount = dollarsIn(plan.language, next.price, currency);
+  const price = period === undefined ? amount : pricePerPeriod(plan, amount, period);
+  return plan.text('plan.changes', { name: name(next), date, price });
 }
 
-/** The meaning of a plan that no living subscription carries; `undefined` where one does. */
-export function planMeaning(plan: PlanView): string | undefined {
+/** A price and how often it is paid: '$5.00 a month'. */
+export function pricePerPeriod(
+  { text }: PlanTexts,
+  price: string,
+  billing: RecurringBilling,
+): string {
+  return text(billing === 'monthly' ? 'plan.aMonth' : 'plan.aYear', { price });
+}
+
+/**
+ * The meaning of a plan that no living subscription carries; `undefined` where one does.
+ * @param words English where a caller gives no others
+ */
+export function planMeaning(
+  plan: PlanView,
+  { plan: { locale, text } } = englishPlanWords,
+): string | undefined {
   const { tier, endsAt, subscriptions } = plan;
-  if (tier === null) return 'Choose a plan to get started. You can start for free.';
-  if (tier === 'free') return 'Free for as long as you like.';
+  if (tier === null) return text('plan.choose');
+  if (tier === 'free') return text('plan.freeAlways');
   if (subscriptions.some((sold) => sold.tier === tier && sold.state !== 'ended')) return undefined;
-  if (endsAt === null) return 'Yours for life.';
-  return `Ends on ${localDay(endsAt)}. It doesn’t renew automatically.`;
+  if (endsAt === null) return text('plan.forLife');
+  return text('plan.endsAlone', { date: localDay(endsAt, locale) });
 }
 
 /** Whether resuming gains anything: not where a higher plan, or another of the same, has replaced it. */

@@ -1,13 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView, PaymentView } from '#wire/orders/orders.ts';
-import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
+import { InvoiceButtons } from '#web/site/invoice-buttons.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { localDay } from '#web/site/local-day.ts';
+import { useOrderTexts } from '#web/site/inside/order-texts.ts';
+import { useOrderWords } from './order-words.ts';
 import { paidPeriod, paidThings, receiptNumber } from './receipt.ts';
 
 /** An order's payments, newest first: what each was for, and its receipt. */
 export function ReceiptLinks({ order }: { order: OrderView }) {
+  const { text, ...words } = useOrderWords();
   const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
   const [only, ...more] = payments;
   if (only === undefined) return null;
@@ -16,7 +17,7 @@ export function ReceiptLinks({ order }: { order: OrderView }) {
       <>
         <Period order={order} payment={only} />
         <ReceiptLink order={order} payment={only}>
-          Receipt
+          {text('orders.receipt')}
         </ReceiptLink>
       </>
     );
@@ -24,7 +25,7 @@ export function ReceiptLinks({ order }: { order: OrderView }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 items-center gap-1 whitespace-nowrap">
-        {payments.length} payments
+        {text('orders.payments', { count: payments.length })}
         <ChevronDown className="size-5 transition-transform duration-200 group-open:rotate-180" />
       </summary>
       <ul className="flex flex-col gap-2">
@@ -32,10 +33,10 @@ export function ReceiptLinks({ order }: { order: OrderView }) {
           <li key={payment._id}>
             <PaidFor order={order} payment={payment} />
             <span className="me-3 font-medium tabular-nums">
-              {formatDollars(payment.amount, payment.currency)}
+              {words.amount(payment.amount, payment.currency)}
             </span>
             <ReceiptLink order={order} payment={payment}>
-              {localDay(payment.paidAt)}
+              {words.day(payment.paidAt)}
             </ReceiptLink>
           </li>
         ))}
@@ -51,21 +52,24 @@ interface PaymentProps {
 
 /** The things a payment was for, and the time it covers. */
 export function PaidFor({ order, payment }: PaymentProps) {
+  const words = useOrderWords();
   return (
     <>
-      <span className="block text-caption text-ink-soft">{paidThings(order, payment)}</span>
+      <span className="block text-caption text-ink-soft">{paidThings(order, payment, words)}</span>
       <Period order={order} payment={payment} />
     </>
   );
 }
 
 function Period({ order, payment }: PaymentProps) {
-  const period = paidPeriod(order, payment);
+  const period = paidPeriod(order, payment, useOrderWords());
   return period !== null && <span className="block text-caption text-ink-soft">{period}</span>;
 }
 
 /** A link to the receipt of one payment, and what was issued about it. */
 export function ReceiptLink({ order, payment, children }: PaymentProps & { children: string }) {
+  const { text } = useOrderTexts();
+  const number = receiptNumber(order, payment);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3">
       <TextLink
@@ -74,8 +78,9 @@ export function ReceiptLink({ order, payment, children }: PaymentProps & { child
       >
         {children}
         <span className="sr-only">
-          {payment.kind === 'first' ? ' of order ' : ', receipt '}
-          {receiptNumber(order, payment)}
+          {payment.kind === 'first'
+            ? ` ${text('orders.receiptOf', { number })}`
+            : text('orders.receiptNumber', { number })}
         </span>
       </TextLink>
       <InvoiceButtons payment={payment} />

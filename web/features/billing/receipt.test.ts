@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderLineView, OrderView, PaymentView } from '#wire/orders/orders.ts';
-import { findReceipt, paidPeriod, paidThings } from './receipt.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { orderedThings } from '#web/site/order-labels.ts';
+import { findReceipt, paidPeriod, paidThings, type ReceiptWords } from './receipt.ts';
+
+const words: ReceiptWords = {
+  name: ({ name }) => name,
+  things: (lines) => orderedThings(lines),
+  day: (isoTime) => localDay(isoTime),
+  lifetimeFrom: (date) => `Lifetime, from ${date}`,
+  afterCredit: (plan) => `${plan}, after credit for unused time`,
+};
 
 const plus: OrderLineView = {
   productId: 'business-plus-monthly',
@@ -69,6 +79,8 @@ const order: OrderView = {
   discount: 4.8,
   total: 218.2,
   promoCode: 'FRIENDS20',
+  shipping: 0,
+  deliveryTime: null,
   cardCount: 5,
   deliveryAddress: null,
   trackingNumber: '',
@@ -81,7 +93,7 @@ const order: OrderView = {
 
 describe('findReceipt', () => {
   it('has all lines of the first payment at their list prices, and what the promo took off', () => {
-    const receipt = findReceipt([{ ...order, payments: [] }, order], 'payment-1');
+    const receipt = findReceipt([{ ...order, payments: [] }, order], 'payment-1', words);
     expect(receipt).toEqual({
       number: '10001',
       order,
@@ -105,10 +117,10 @@ describe('findReceipt', () => {
     const change: PaymentView = { ...renewal, _id: 'payment-3', kind: 'change', amount: 3.4 };
     const line = { quantity: 1, discountPercent: 0 };
     const payments = [first, renewal, change];
-    expect(findReceipt([{ ...order, payments }], 'payment-2')?.lines).toEqual([
+    expect(findReceipt([{ ...order, payments }], 'payment-2', words)?.lines).toEqual([
       { ...line, name: 'Business Plus Yearly', unitPrice: 24, amount: 24 },
     ]);
-    expect(findReceipt([{ ...order, payments }], 'payment-3')).toMatchObject({
+    expect(findReceipt([{ ...order, payments }], 'payment-3', words)).toMatchObject({
       lines: [
         {
           ...line,
@@ -125,7 +137,7 @@ describe('findReceipt', () => {
   it('has what renews alone on a renewal that names no plan, at its list price', () => {
     const unnamed = { ...renewal, name: null };
     const renewed = { ...order, payments: [first, unnamed] };
-    expect(findReceipt([renewed], 'payment-2')).toEqual({
+    expect(findReceipt([renewed], 'payment-2', words)).toEqual({
       number: '10001-20260903',
       order: renewed,
       payment: unnamed,
@@ -144,8 +156,8 @@ describe('findReceipt', () => {
   });
 
   it('knows no other payment', () => {
-    expect(findReceipt([order], 'payment-3')).toBeUndefined();
-    expect(findReceipt([], 'payment-1')).toBeUndefined();
+    expect(findReceipt([order], 'payment-3', words)).toBeUndefined();
+    expect(findReceipt([], 'payment-1', words)).toBeUndefined();
   });
 });
 
@@ -165,7 +177,7 @@ describe('what a payment was for, and for which time', () => {
     ],
     ['a card alone', { ...order, lines: [card] }, forLife, 'Extra card', null],
   ])('%s', (_name, ofOrder, payment, things, period = 'Aug 3, 2026 – Sep 3, 2026') => {
-    expect(paidThings(ofOrder, payment)).toBe(things);
-    expect(paidPeriod(ofOrder, payment)).toBe(period);
+    expect(paidThings(ofOrder, payment, words)).toBe(things);
+    expect(paidPeriod(ofOrder, payment, words)).toBe(period);
   });
 });

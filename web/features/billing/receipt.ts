@@ -1,7 +1,5 @@
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { OrderLineView, OrderView, PaymentView } from '#wire/orders/orders.ts';
-import { localDay } from '#web/site/local-day.ts';
-import { orderedThings } from '#web/site/order-labels.ts';
 
 /** One line of a receipt; dollars. */
 export interface ReceiptLine {
@@ -24,34 +22,55 @@ export interface Receipt {
   readonly discount: number;
 }
 
+/** The words of a receipt. */
+export interface ReceiptWords {
+  /** @param sold without an id: found by its name */
+  readonly name: (sold: { readonly productId?: string; readonly name: string }) => string;
+  readonly things: (lines: readonly OrderLineView[]) => string;
+  readonly day: (isoTime: string) => string;
+  readonly lifetimeFrom: (date: string) => string;
+  readonly afterCredit: (plan: string) => string;
+}
+
 /**
  * The receipt of a payment. A later one pays for one unit of the plan it names, as it was then: further
  * cards, what was bought once and what a promo took off belong to the first payment.
  *
  * @returns undefined for a payment that is not among these orders
  */
-export function findReceipt(orders: readonly OrderView[], paymentId: string): Receipt | undefined {
+export function findReceipt(
+  orders: readonly OrderView[],
+  paymentId: string,
+  words: ReceiptWords,
+): Receipt | undefined {
   for (const order of orders) {
     const payment = order.payments.find(({ _id }) => _id === paymentId);
-    if (payment !== undefined) return receiptOf(order, payment);
+    if (payment !== undefined) return receiptOf(order, payment, words);
   }
   return undefined;
 }
 
-function receiptOf(order: OrderView, payment: PaymentView): Receipt {
+function receiptOf(order: OrderView, payment: PaymentView, words: ReceiptWords): Receipt {
   const number = receiptNumber(order, payment);
   if (payment.kind === 'first') {
-    const lines = order.lines.map(receiptLine);
+    const lines = order.lines.map((line) => receiptLine(line, words));
     return { number, order, payment, lines, subtotal: order.listTotal, discount: order.discount };
   }
-  const lines = payment.name === null ? renewedLines(order) : [planLine(payment, payment.name)];
+  const lines =
+    payment.name === null
+      ? renewedLines(order, words)
+      : [planLine(payment, words.name({ name: payment.name }), words)];
   return { number, order, payment, lines, subtotal: payment.amount, discount: 0 };
 }
 
 /** The things a payment was for: 'Business Plus Yearly'. */
-export function paidThings(order: OrderView, { kind, name }: PaymentView): string {
-  if (kind === 'first') return orderedThings(order.lines);
-  return name ?? orderedThings(recurringLines(order));
+export function paidThings(
+  order: OrderView,
+  { kind, name }: PaymentView,
+  words: ReceiptWords,
+): string {
+  if (kind === 'first') return words.things(order.lines);
+  return name === null ? words.things(recurringLines(order)) : words.name({ name });
 }
 
 /**
@@ -62,24 +81,29 @@ export function paidThings(order: OrderView, { kind, name }: PaymentView): strin
 export function paidPeriod(
   { lines }: Pick<OrderView, 'lines'>,
   { kind, periodStart, periodEnd }: PaymentView,
+  { day, lifetimeFrom }: Pick<ReceiptWords, 'day' | 'lifetimeFrom'>,
 ): string | null {
   if (kind === 'first' && lines.every(isPaidOnce)) return null;
-  const from = localDay(periodStart);
-  return periodEnd === null ? `Lifetime, from ${from}` : `${from} – ${localDay(periodEnd)}`;
+  const from = day(periodStart);
+  return periodEnd === null ? lifetimeFrom(from) : `${from} – ${day(periodEnd)}`;
 }
 
 function isPaidOnce({ tier, billing }: OrderLineView): boolean {
   return tier === null && !isRecurringBilling(billing);
 }
 
-function planLine({ kind, amount }: PaymentView, plan: string): ReceiptLine {
-  const name = kind === 'change' ? `${plan}, after credit for unused time` : plan;
+function planLine(
+  { kind, amount }: PaymentView,
+  plan: string,
+  { afterCredit }: ReceiptWords,
+): ReceiptLine {
+  const name = kind === 'change' ? afterCredit(plan) : plan;
   return { name, quantity: 1, unitPrice: amount, discountPercent: 0, amount };
 }
 
 /** The lines that a payment renewed, where it names no plan. */
-function renewedLines(order: OrderView): ReceiptLine[] {
-  return recurringLines(order).map((line) => receiptLine({ ...line, discountPercent: 0 }));
+function renewedLines(order: OrderView, words: ReceiptWords): ReceiptLine[] {
+  return recurringLines(order).map((line) => receiptLine({ ...line, discountPercent: 0 }, words));
 }
 
 function recurringLines({ lines }: OrderView): OrderLineView[] {
@@ -95,6 +119,8 @@ export function receiptNumber(
   return `${orderNumber}-${paidAt.slice(0, 10).replaceAll('-', '')}`;
 }
 
-function receiptLine({ name, quantity, listPrice, discountPercent }: OrderLineView): ReceiptLine {
+function receiptLine(line: OrderLineView, words: ReceiptWords): ReceiptLine {
+  const { quantity, listPrice, discountPercent } = line;
+  const name = words.name(line);
   return { name, quantity, unitPrice: listPrice, discountPercent, amount: listPrice * quantity };
 }

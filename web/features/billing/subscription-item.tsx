@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { canResume, subscriptionStanding } from './plan-standing.ts';
-import { useBillingPortal, useSubscriptionChange } from './use-billing.ts';
+import { usePlanWords } from './plan-words.ts';
+import { useBillingPortal } from './use-billing.ts';
+import { useSubscriptionChange } from './use-subscription-change.ts';
 
 /** The dialog that changes a plan: the page brings it. */
 export interface HeldPlanDialog {
@@ -24,13 +26,14 @@ interface SubscriptionItemProps {
 /** One subscription: how it stands, and its buttons as long as it lives. */
 export function SubscriptionItem(props: SubscriptionItemProps) {
   const { subscription } = props;
-  const { state, name } = subscription;
-  const { label, kind, meaning } = subscriptionStanding(subscription);
+  const { state } = subscription;
+  const words = usePlanWords();
+  const { label, kind, meaning } = subscriptionStanding(subscription, words);
   return (
     <li className="grid gap-x-12 gap-y-4 border-t border-hairline py-5 last:pb-0 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {name}
+          {words.name(subscription)}
           <Badge kind={kind}>{label}</Badge>
         </h3>
         <p className="mt-1 max-w-reading text-ink-soft">{meaning}</p>
@@ -41,7 +44,11 @@ export function SubscriptionItem(props: SubscriptionItemProps) {
 }
 
 function Actions({ subscription, plan, planDialog }: SubscriptionItemProps) {
-  const { _id, state, next, name } = subscription;
+  const { _id, state, next } = subscription;
+  const {
+    plan: { text },
+    name,
+  } = usePlanWords();
   const [isAsking, setIsAsking] = useState(false);
   const change = useSubscriptionChange(_id);
   const portal = useBillingPortal(_id);
@@ -50,7 +57,7 @@ function Actions({ subscription, plan, planDialog }: SubscriptionItemProps) {
     <div className="flex flex-wrap gap-3 md:justify-end">
       {state === 'active' && (
         <Button variant="primary" onClick={() => planDialog.change(subscription)}>
-          Change Plan
+          {text('plan.change')}
         </Button>
       )}
       {next !== null && isRenewing(state) && (
@@ -59,7 +66,7 @@ function Actions({ subscription, plan, planDialog }: SubscriptionItemProps) {
           onClick={() => !planDialog.isKeeping && planDialog.keep(subscription)}
         >
           {planDialog.isKeeping && <Spinner />}
-          <span>Keep {name}</span>
+          <span>{text('plan.keepName', { name: name(subscription) })}</span>
         </Button>
       )}
       <Button
@@ -68,11 +75,11 @@ function Actions({ subscription, plan, planDialog }: SubscriptionItemProps) {
         onClick={() => portal.mutate()}
       >
         {portal.isPending && <Spinner />}
-        {isPastDue ? 'Update payment method' : 'Billing portal'}
+        {text(isPastDue ? 'plan.updatePayment' : 'plan.portal')}
       </Button>
       {/* One place for both, so that the focus is still there after the change. */}
       {isRenewing(state) ? (
-        <Button onClick={() => setIsAsking(true)}>Cancel Plan</Button>
+        <Button onClick={() => setIsAsking(true)}>{text('plan.cancel')}</Button>
       ) : (
         canResume(subscription, plan) && (
           <Button
@@ -81,7 +88,7 @@ function Actions({ subscription, plan, planDialog }: SubscriptionItemProps) {
             onClick={() => change.mutate('resume')}
           >
             {change.isPending && <Spinner />}
-            <span>Resume Plan</span>
+            <span>{text('plan.resume')}</span>
           </Button>
         )
       )}

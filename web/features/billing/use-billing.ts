@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from '#web/ui/toasts.tsx';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { useFailureMessage } from '#web/failure-words.ts';
 import { useOwnKey } from '#web/session/queries.ts';
@@ -10,25 +10,6 @@ export function useOrders() {
   return useQuery({
     queryKey: useOwnKey('orders'),
     queryFn: async ({ signal }) => (await callApi('GET /orders', { signal })).orders,
-  });
-}
-
-/** Cancels or resumes a subscription, or keeps it as it is, and tells how it went. */
-export function useSubscriptionChange(id: string) {
-  const planKey = useOwnKey('plan');
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: 'cancel' | 'resume' | 'keep') =>
-      callApi(`POST /subscriptions/:id/${change}`, { params: { id } }),
-    onSuccess({ plan, message }) {
-      queryClient.setQueryData(planKey, plan);
-      toast.success(message);
-    },
-    onError(error, change) {
-      toast.error(failureMessage(error, { refused: `Failed to ${change} the plan` }));
-      // It may have changed meanwhile, by the provider or in another tab.
-      void queryClient.invalidateQueries({ queryKey: planKey });
-    },
   });
 }
 

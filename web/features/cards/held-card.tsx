@@ -7,7 +7,7 @@ import { designTitle, printedDesign, type PrintedDesign } from '#domain/card-des
 import { replacementContactPath } from '#domain/messages/contact-topics.ts';
 import { useHeldTexts, type HeldTexts } from '#web/site/inside/held-texts.ts';
 import { useSitePath } from '#web/site/site-texts.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,8 +63,8 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
         release,
       ];
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t sm:gap-x-5 border-hairline py-4">
-      <div className="aspect-[85.6/53.98] w-28 shrink-0 sm:w-36">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-hairline py-4 sm:gap-x-5">
+      <div className="aspect-[85.6/53.98] w-20 shrink-0 sm:w-36">
         {design !== undefined && (
           <CardPicture
             design={design}
@@ -124,7 +124,12 @@ export function HeldCard({ card: held, design, replacement, replaces }: HeldCard
           )}
           <Menu
             trigger={
-              <Button ref={manage} aria-label={text('held.manageOf', { card })} className="px-3">
+              <Button
+                ref={manage}
+                variant="quiet"
+                aria-label={text('held.manageOf', { card })}
+                className="min-w-11 text-ink-soft! hover:bg-sunken"
+              >
                 <Ellipsis className="size-5" />
               </Button>
             }

@@ -15,12 +15,14 @@ import { useCardDesigns, useReplacements } from './use-held-cards.ts';
 const ReplacementNews = lazyPart(() => import('./replacement-news.tsx'), UnreachedNews);
 
 interface HeldCardsProps {
+  /** How many there are, as the account says: nothing moves when they are read. */
+  count: number;
   /** News of cards that were bought and are still to come; `null`: there are none. */
   news: ReactNode;
 }
 
 /** The physical cards of the account, apart from those it has bought. */
-export function HeldCards({ news }: HeldCardsProps) {
+export function HeldCards({ count, news }: HeldCardsProps) {
   const { text } = useHeldTexts();
   const pathOf = useSitePath();
   const cards = useHeldCards();
@@ -34,7 +36,7 @@ export function HeldCards({ news }: HeldCardsProps) {
         {text('held.title')}
       </h2>
       <p className="mt-1 mb-4 max-w-reading text-ink-soft">{text('held.intro')}</p>
-      {cards.isPending && <Skeleton className="h-20 w-full" />}
+      {cards.isPending && <Skeleton className={`w-full ${count > 0 ? 'h-20' : 'h-11'}`} />}
       <LoadFailure query={cards} refused={text('held.loadFailed')} />
       {news}
       {coming.length > 0 && (

@@ -11,7 +11,7 @@ import type { OwnReplacement } from '#wire/orders/card-replacements.ts';
 
 /** Leaves for the page where a charged replacement is paid. */
 export function PayReplacement({ replacement }: { replacement: OwnReplacement }) {
-  const { serial, card, price } = replacement;
+  const { serial, card, price, currency } = replacement;
   const { language, text } = useHeldTexts();
   const messageOf = useFailureMessage();
   const pay = useMutation({
@@ -30,7 +30,9 @@ export function PayReplacement({ replacement }: { replacement: OwnReplacement })
       onClick={() => pay.mutate()}
     >
       {pay.isPending && <Spinner />}
-      <span>{text('held.pay', { price: amountIn(language, Math.round((price ?? 0) * 100)) })}</span>
+      <span>
+        {text('held.pay', { price: amountIn(language, Math.round((price ?? 0) * 100), currency) })}
+      </span>
       <span className="sr-only"> {text('held.payFor', { card })}</span>
     </Button>
   );

@@ -1,6 +1,6 @@
 import { addressLines } from '#domain/orders/delivery-address.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { OwnReplacement } from '#wire/orders/card-replacements.ts';

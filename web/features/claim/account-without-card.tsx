@@ -69,6 +69,7 @@ function RegisterNow({ serial, newcomer }: { serial: string; newcomer: Newcomer 
             body: { ...newcomer, language: readSiteLanguage(texts.language) },
           }),
         ),
+        text('claim.notKept'),
       ),
     onSuccess() {
       toast.success(text('claim.registered'));

@@ -14,11 +14,11 @@ export function CardPlace({ isCompact, picture, children }: CardPlaceProps) {
       className={
         isCompact
           ? 'flex items-center gap-4'
-          : 'flex flex-col items-center gap-5 text-center lg:items-start lg:text-start'
+          : 'flex flex-col items-center gap-5 text-center beside:items-start beside:text-start'
       }
     >
       <div
-        className={`aspect-[85.6/53.98] shrink-0 ${isCompact ? 'w-24 sm:w-32' : 'w-56 sm:w-64 lg:w-full'}`}
+        className={`aspect-[85.6/53.98] shrink-0 ${isCompact ? 'w-24 sm:w-32' : 'w-56 sm:w-64 beside:w-full'}`}
       >
         {picture}
       </div>

@@ -27,11 +27,13 @@ export interface ClaimedAsVisitor {
  * Binds a card to the account of an address, which is made if there is none, and signs in: with
  * the session in the answer, else with the typed password.
  *
+ * @param notKept said where the browser stores nothing, in the page's language
  * @throws ApiError when the claim itself fails; sent again as it was, it is answered as the first
  */
 export async function claimAsVisitor(
   serial: string,
   claim: VisitorClaim,
+  notKept: string,
 ): Promise<ClaimedAsVisitor> {
   const wasSentBefore = sentClaimOf(serial) !== undefined;
   rememberSentClaim(serial, claim.email);
@@ -48,9 +50,9 @@ export async function claimAsVisitor(
   });
   forgetSentClaim(serial);
   forgetTapProof(serial);
-  if (await keepSession(answer)) return { isSignedIn: true, isNewAccount: true };
+  if (await keepSession(answer, notKept)) return { isSignedIn: true, isNewAccount: true };
   try {
-    return { isSignedIn: await logIn(claim.email, claim.password), isNewAccount: false };
+    return { isSignedIn: await logIn(claim, notKept), isNewAccount: false };
   } catch {
     // The card is claimed all the same; the account has another password.
     return { isSignedIn: false, isNewAccount: false };

@@ -35,13 +35,13 @@ export function ClaimPage(props: ClaimPageProps) {
       className={`mx-auto min-h-[calc(100svh-4rem)] w-full content-start px-4 pt-6 pb-12 sm:px-6 sm:pt-12 sm:pb-20 ${
         isWide
           ? 'max-w-site'
-          : 'max-w-form lg:grid lg:max-w-[60rem] lg:grid-cols-[22rem_minmax(0,26rem)] lg:justify-between lg:gap-x-12'
+          : 'max-w-form beside:grid beside:max-w-[60rem] lg:grid-cols-[22rem_minmax(0,26rem)] beside:justify-between beside:gap-x-12 lg:pt-[14svh] short:grid-cols-[16rem_minmax(0,26rem)] short:pt-4'
       }`}
     >
       <PageTitle>{title}</PageTitle>
       <header className="min-w-0">
         <h1
-          className={`mb-4 text-caption font-medium break-words text-ink-soft ${isWide ? '' : 'text-center lg:text-start'}`}
+          className={`mb-4 text-caption font-medium break-words text-ink-soft ${isWide ? '' : 'text-center beside:text-start'}`}
         >
           {title}
         </h1>
@@ -49,13 +49,13 @@ export function ClaimPage(props: ClaimPageProps) {
           <TappedCard serial={serial} isOpen={isOpen} isCompact={isWide} />
         </Suspense>
         <p
-          className={`mt-2 text-caption wrap-anywhere text-ink-soft tabular-nums ${isWide ? '' : 'text-center lg:text-start'}`}
+          className={`mt-2 text-caption wrap-anywhere text-ink-soft tabular-nums ${isWide ? '' : 'text-center beside:text-start'}`}
         >
           {cardLine(texts, serial, mode)}
         </p>
       </header>
       {/* On a wide page it begins beside the picture, below its title. */}
-      <div className={`mt-6 min-w-0 ${isWide ? '' : 'lg:mt-9'}`}>{children}</div>
+      <div className={`mt-6 min-w-0 ${isWide ? '' : 'beside:mt-9'}`}>{children}</div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ export const sharedKeys = [
   'error.failed',
   'error.unavailable',
   'form.name',
+  'form.optional',
   'form.privacy',
   'form.title',
   'notice.home',

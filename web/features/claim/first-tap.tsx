@@ -132,7 +132,6 @@ function otpWords(texts: ClaimTexts): OtpWords | undefined {
     language,
     locale: localeOf(texts),
     sent: text('claim.codeSent'),
-    tooManySends: text('claim.waitForCode'),
     resendIn: (wait) => text('claim.resendIn', { wait }),
     inWords: (call) => inLanguage(texts, call, text('claim.waitForCode')),
   };

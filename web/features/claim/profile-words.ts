@@ -62,6 +62,7 @@ export function profileWords({ language, text }: ClaimTexts): FormWords {
     picture: {
       hint: text('claim.photoHint'),
       choose: text('claim.photoChoose'),
+      chooseOrTake: text('claim.photoChooseOrTake'),
       replace: text('claim.photoReplace'),
       take: text('claim.photoTake'),
       remove: text('claim.photoRemove'),

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { catalogues } from '#domain/texts/catalogue.ts';
 import { newValues } from '#web/profiles/profile-values.ts';
 import { ApiError } from '#web/api-client.ts';
+import { insideTexts } from '#web/site/inside/inside-texts.tsx';
+import messages from '#web/site/inside/texts/de.ts';
 import { pageTexts } from '#web/site/page-texts.ts';
 import type { ClaimTexts } from './claim-texts.ts';
 import { errorIn } from './spoken-errors.ts';
@@ -32,12 +34,14 @@ it('leaves what the server did not say to the form', () => {
 });
 
 it('names what the first profile lacks in German', () => {
-  const values = { ...newValues('de'), companyEmail: 'rosa' };
-  expect(firstProfileMessageIn(german, values, 'rosa@example.com')).toBe(
+  const sections = insideTexts<'profile'>('de', messages);
+  const values = { ...newValues('de'), companyEmail: 'rosa', website: 'rosa' };
+  expect(firstProfileMessageIn(german, sections, values, 'rosa@example.com')).toBe(
     'Bitte ausfüllen: Name, Standort, Telefon',
   );
-  expect(firstProfileProblemsIn(german, values, 'rosa@example.com')).toMatchObject({
+  expect(firstProfileProblemsIn(german, sections, values, 'rosa@example.com')).toMatchObject({
     userProfile: 'Name wird benötigt',
     companyEmail: catalogues.de['claim.emailInvalid'],
+    website: 'Bitte geben Sie eine gültige Adresse ein: Website',
   });
 });

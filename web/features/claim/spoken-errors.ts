@@ -34,12 +34,13 @@ const fieldTexts: Readonly<Record<string, ClaimTextKey>> = {
 export function errorIn(texts: ClaimTexts, error: unknown, tooMany?: string): unknown {
   const isOurs = error instanceof ApiError && error.serverMessage !== undefined;
   if (texts.language === 'en' || !isOurs) return error;
-  const { status, code, retryAfterSeconds } = error;
+  const { status, code, retryAfterSeconds, reason, values } = error;
   const fields = Object.fromEntries(
     Object.keys(error.fields).map((name) => [name, fieldText(texts, name)]),
   );
   const message = Object.values(fields)[0] ?? codeText(texts, error, tooMany);
-  return new ApiError(status, message, fields, { code, retryAfterSeconds, cause: error });
+  const details = { code, retryAfterSeconds, reason, values, cause: error };
+  return new ApiError(status, message, fields, details);
 }
 
 function fieldText(texts: ClaimTexts, path: string): string {

@@ -1,21 +1,28 @@
 import { isRequired, profileFields } from '#domain/profiles/profile-fields.ts';
 import type { FormProblems } from '#web/forms.ts';
+import { problemsIn } from '#web/profiles/spoken-problems.ts';
+import type { ProfileTexts } from '#web/site/inside/profile-texts.ts';
 import type { ProfileValues } from '#web/profiles/profile-values.ts';
 import type { ClaimTexts } from './claim-texts.ts';
 import { firstProfileMessage, firstProfileOf, firstProfileProblems } from './claim-values.ts';
 import { isSpokenField, labelIn } from './profile-words.ts';
 
-/** The problems of the first profile in the visitor's language; within the sections they stay English, as those are. */
+/**
+ * The problems of the first profile in the visitor's language.
+ * @param sections the texts of the form's sections, which may be English where the first tap is not
+ */
 export function firstProfileProblemsIn(
   texts: ClaimTexts,
+  sections: ProfileTexts,
   values: ProfileValues,
   email: string,
 ): FormProblems<ProfileValues> {
   const problems = firstProfileProblems(values, email);
   if (texts.language === 'en') return problems;
   const missing = new Set<string>(missingNames(values, email));
+  const inSections = problemsIn(sections, problems, firstProfileOf(values, email));
   return Object.fromEntries(
-    Object.entries(problems).map(([name, message]) => [
+    Object.entries(inSections).map(([name, message]) => [
       name,
       isSpokenField(name) ? problemIn(texts, name, missing.has(name)) : message,
     ]),
@@ -33,13 +40,14 @@ function problemIn(texts: ClaimTexts, name: string, isMissing: boolean): string 
 /** The one sentence for what is wrong. */
 export function firstProfileMessageIn(
   texts: ClaimTexts,
+  sections: ProfileTexts,
   values: ProfileValues,
   email: string,
 ): string {
   if (texts.language === 'en') return firstProfileMessage(values, email);
   const missing = missingNames(values, email).map((name) => labelIn(texts, name) ?? '');
   if (missing.length > 0) return texts.text('claim.pleaseFill', { fields: missing.join(', ') });
-  return Object.values(firstProfileProblemsIn(texts, values, email))[0] ?? '';
+  return Object.values(firstProfileProblemsIn(texts, sections, values, email))[0] ?? '';
 }
 
 function missingNames(values: ProfileValues, email: string) {

@@ -92,14 +92,18 @@ export function useFirstTap({ serial, outlook, onClaimed, onCardChanged }: Optio
     const { claimCode, email, proof } = given;
     const otp = proof?.otp ?? '';
     try {
-      const { isSignedIn, isNewAccount } = await claimAsVisitor(serial, {
-        email,
-        otp,
-        password,
-        claimCode,
-        language: readSiteLanguage(texts.language),
-        ...(profile && { profile: { ...profile, isActive: true } }),
-      });
+      const { isSignedIn, isNewAccount } = await claimAsVisitor(
+        serial,
+        {
+          email,
+          otp,
+          password,
+          claimCode,
+          language: readSiteLanguage(texts.language),
+          ...(profile && { profile: { ...profile, isActive: true } }),
+        },
+        texts.text('claim.notKept'),
+      );
       dropAddress(serial);
       if (isNewAccount) dropProfileDraft(draftOfCard(serial));
       onClaimed({ isSignedIn, hasDraft: !isNewAccount && leaveToDashboard(serial) });

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { callApi } from '#web/api-client.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { CompanyCardView } from '#wire/companies/cards.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { MemberChoice } from './member-choice.tsx';
-import { useCompanyAction, useFreeCards, useOwnCards } from './use-company.ts';
+import { useCompanyAction } from './use-company-action.ts';
+import { useFreeCards, useOwnCards } from './use-company.ts';
 
 interface ActProps {
   card: CompanyCardView;
@@ -15,6 +17,7 @@ interface ActProps {
 
 /** Gives a card to a member, or to nobody. */
 export function Assign({ companyId, card, onClose }: ActProps & { companyId: string }) {
+  const { text } = useCompanyTexts();
   const { serial, card: identifier, member } = card;
   const from = member?._id ?? null;
   const [to, setTo] = useState('');
@@ -25,24 +28,25 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
         body: { from, to: to || null },
       }),
     onClose,
+    'company.cardChanged',
   );
   return (
     <ConfirmDialog
-      title={`Assign card ${identifier}`}
-      confirmLabel="Assign"
+      title={text('company.assignOf', { card: identifier })}
+      confirmLabel={text('company.assign')}
       isPending={assign.isPending}
       onConfirm={() => assign.mutate()}
       onClose={onClose}
     >
       <p className="mb-4 wrap-anywhere">
         {member === null
-          ? 'Nobody has this card right now.'
-          : `It’s currently assigned to ${member.email} and will be reassigned.`}
+          ? text('company.nobodyHas')
+          : text('company.someoneHas', { email: member.email })}
       </p>
       <MemberChoice
         companyId={companyId}
-        label="Who gets the card"
-        none="Nobody"
+        label={text('company.whoGetsCard')}
+        none={text('company.nobody')}
         value={to}
         except={member?._id}
         onChange={setTo}
@@ -53,25 +57,28 @@ export function Assign({ companyId, card, onClose }: ActProps & { companyId: str
 
 /** Switches off a card that is lost. */
 export function Lose({ card: { serial, card }, onClose }: ActProps) {
+  const { text } = useCompanyTexts();
   const lose = useCompanyAction(
     () => callApi('POST /company-cards/:serial/freeze', { params: { serial } }),
     onClose,
+    'company.cardChanged',
   );
   return (
     <ConfirmDialog
-      title={`Is card ${card} lost?`}
-      confirmLabel="Turn Off"
+      title={text('company.lostAsk', { card })}
+      confirmLabel={text('company.turnOff')}
       isPending={lose.isPending}
       onConfirm={() => lose.mutate()}
       onClose={onClose}
     >
-      <p>It won’t open anything until you mark it as found.</p>
+      <p>{text('company.lostText')}</p>
     </ConfirmDialog>
   );
 }
 
 /** Gives the member of a card another one. */
 export function Replace({ companyId, card, onClose }: ActProps & { companyId: string }) {
+  const { text } = useCompanyTexts();
   const free = useFreeCards(companyId);
   const [by, setBy] = useState('');
   const replace = useCompanyAction(
@@ -81,23 +88,24 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
         body: { by },
       }),
     onClose,
+    'company.cardChanged',
   );
   return (
     <ConfirmDialog
-      title={`Replace card ${card.card}`}
-      confirmLabel="Replace"
+      title={text('company.replaceOf', { card: card.card })}
+      confirmLabel={text('company.replace')}
       isPending={replace.isPending || by === ''}
       onConfirm={() => replace.mutate()}
       onClose={onClose}
     >
       <p className="mb-4 wrap-anywhere">
-        This turns off the card and gives {card.member?.email} another one.
+        {text('company.replaceText', { email: card.member?.email ?? '' })}
       </p>
       <SelectField
-        label="Replacement card"
+        label={text('company.replacement')}
         value={by}
         options={[
-          { value: '', text: 'Please choose an unassigned card' },
+          { value: '', text: text('company.chooseFree') },
           ...(free.data ?? []).map((one) => ({ value: one.serial, text: one.card })),
         ]}
         onChange={({ target }) => setBy(target.value)}
@@ -108,22 +116,22 @@ export function Replace({ companyId, card, onClose }: ActProps & { companyId: st
 
 /** Puts a card of who is signed in into the company. */
 export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   const own = useOwnCards();
   const [serial, setSerial] = useState('');
   const put = useCompanyAction(
     () => callApi('POST /companies/:id/cards', { params: { id }, body: { serial } }),
     () => setSerial(''),
+    'company.cardChanged',
   );
   const cards = (own.data ?? []).filter(({ state }) => state === 'claimed');
   return (
     <section aria-labelledby="put-in" className="mt-10">
       <h2 id="put-in" className="mb-2 text-title font-semibold">
-        Add One of Your Cards
+        {text('company.putInTitle')}
       </h2>
       <p className="mb-4 max-w-reading text-ink-soft">
-        {cards.length === 0
-          ? 'You don’t have an active card of your own. Tap a new card once to claim it, then add it here.'
-          : `The card will belong to ${name} and open the page of the person it’s assigned to.`}
+        {cards.length === 0 ? text('company.putInNone') : text('company.putInText', { name })}
       </p>
       {cards.length > 0 && (
         <form
@@ -134,16 +142,16 @@ export function PutIn({ company: { _id: id, name } }: { company: CompanyView }) 
           }}
         >
           <SelectField
-            label="Your card"
+            label={text('company.yourCardChoice')}
             value={serial}
             options={[
-              { value: '', text: 'Please choose' },
+              { value: '', text: text('company.pleaseChoose') },
               ...cards.map((one) => ({ value: one.serial, text: one.card })),
             ]}
             onChange={({ target }) => setSerial(target.value)}
           />
           <Button type="submit" disabled={serial === '' || put.isPending}>
-            Add Card
+            {text('company.addCard')}
           </Button>
         </form>
       )}

@@ -3,7 +3,8 @@ import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { List } from '#web/lists/list.tsx';
-import { localDay } from '#web/site/local-day.ts';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,17 +14,19 @@ import type { CompanyView } from '#wire/companies/companies.ts';
 import { Assign, Lose, PutIn, Replace } from './card-acts.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { useCompanyAddress } from './use-company-address.ts';
-import { useCards, useCompanyAction } from './use-company.ts';
+import { useCompanyAction } from './use-company-action.ts';
+import { useCards } from './use-company.ts';
 
 const stateTexts = {
-  assigned: 'Assigned',
-  unassigned: 'Unassigned',
-  lost: 'Lost',
-  unused: 'Unused',
+  assigned: 'company.cardAssigned',
+  unassigned: 'company.cardUnassigned',
+  lost: 'company.cardLost',
+  unused: 'company.cardUnused',
 } as const;
 
 /** The cards that the company holds. */
 export function Cards({ company }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   const { address, linkTo, go } = useCompanyAddress();
   const { search, state, group } = address;
   const isFiltered = search !== '' || state !== '' || group !== '';
@@ -33,12 +36,17 @@ export function Cards({ company }: { company: CompanyView }) {
       <ListFilters
         company={company}
         act="list cards"
-        search={{ label: 'Card number', maxLength: 64 }}
+        search={{ label: text('company.cardNumber'), maxLength: 64 }}
       >
         <FilterField
-          label="Status"
-          all="All statuses"
-          words={stateTexts}
+          label={text('company.status')}
+          all={text('company.allStatuses')}
+          words={{
+            assigned: text(stateTexts.assigned),
+            unassigned: text(stateTexts.unassigned),
+            lost: text(stateTexts.lost),
+            unused: text(stateTexts.unused),
+          }}
           value={state}
           onFilter={(chosen) => go({ state: chosen })}
         />
@@ -46,11 +54,11 @@ export function Cards({ company }: { company: CompanyView }) {
       <List
         query={cards}
         rowsOf={(answer) => answer.cards}
-        refused="We couldn’t load the cards"
+        refused={text('company.cardsFailed')}
         skeleton={<Skeleton className="h-80 w-full" />}
         empty={
           <p className="text-ink-soft">
-            {isFiltered ? 'No cards match your filters.' : 'The company has no cards yet.'}
+            {text(isFiltered ? 'company.noCardsFound' : 'company.noCards')}
           </p>
         }
         to={{ linkTo: (page) => linkTo({ page }) }}
@@ -73,16 +81,20 @@ interface CardTableProps {
 }
 
 function CardTable({ company, rows }: CardTableProps) {
+  const texts = useCompanyTexts();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
-  const find = useCompanyAction(({ serial }: CompanyCardView) =>
-    callApi('POST /company-cards/:serial/unfreeze', { params: { serial } }),
+  const find = useCompanyAction(
+    ({ serial }: CompanyCardView) =>
+      callApi('POST /company-cards/:serial/unfreeze', { params: { serial } }),
+    undefined,
+    'company.cardChanged',
   );
   return (
     <>
       <Table
-        label="Cards"
-        columns={columnsOf(company, setAsked, (card) => find.mutate(card))}
+        label={texts.text('company.cards')}
+        columns={columnsOf(texts, company, setAsked, (card) => find.mutate(card))}
         rows={rows}
         keyOf={({ serial }) => serial}
       />
@@ -98,15 +110,17 @@ function CardTable({ company, rows }: CardTableProps) {
 }
 
 function States({ card: { state, isUnused } }: { card: CompanyCardView }) {
+  const { text } = useCompanyTexts();
   return (
     <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-start">
-      <Badge kind={state === 'assigned' ? 'good' : 'warning'}>{stateTexts[state]}</Badge>
-      {isUnused && <Badge kind="warning">Unused</Badge>}
+      <Badge kind={state === 'assigned' ? 'good' : 'warning'}>{text(stateTexts[state])}</Badge>
+      {isUnused && <Badge kind="warning">{text('company.cardUnused')}</Badge>}
     </span>
   );
 }
 
 function columnsOf(
+  { text, locale }: CompanyTexts,
   company: CompanyView,
   ask: (asked: Asked) => void,
   find: (card: CompanyCardView) => void,
@@ -114,7 +128,7 @@ function columnsOf(
   const names = new Map(company.groups.map(({ _id, name }) => [_id, name]));
   return [
     {
-      heading: 'Card',
+      heading: text('company.card'),
       cell: (card) => (
         <>
           <span className="font-mono">{card.card}</span>
@@ -125,9 +139,9 @@ function columnsOf(
         </>
       ),
     },
-    { heading: 'Status', cell: (card) => <States card={card} />, isExtra: true },
+    { heading: text('company.status'), cell: (card) => <States card={card} />, isExtra: true },
     {
-      heading: 'Member',
+      heading: text('company.member'),
       cell: ({ member }) =>
         member === null ? (
           '—'
@@ -143,54 +157,54 @@ function columnsOf(
         ),
     },
     {
-      heading: 'Group',
+      heading: text('company.group'),
       cell: ({ member }) => names.get(member?.groupId ?? '') ?? '—',
       isExtra: true,
     },
     {
-      heading: 'Since',
-      cell: ({ since }) => <span className="whitespace-nowrap">{localDay(since)}</span>,
+      heading: text('company.since'),
+      cell: ({ since }) => <span className="whitespace-nowrap">{localDay(since, locale)}</span>,
       isExtra: true,
     },
     {
-      heading: 'Change',
+      heading: text('company.change'),
       cell: (card) => (
         <span className="flex gap-1 max-md:flex-col max-md:items-start">
           {card.state === 'lost' ? (
             !card.isFrozenByShop && (
               <Button
                 variant="quiet"
-                aria-label={`Mark card ${card.card} as found`}
+                aria-label={text('company.foundOf', { card: card.card })}
                 onClick={() => find(card)}
               >
-                Found
+                {text('company.found')}
               </Button>
             )
           ) : (
             <>
               <Button
                 variant="quiet"
-                aria-label={`Assign card ${card.card}`}
+                aria-label={text('company.assignOf', { card: card.card })}
                 onClick={() => ask({ card, act: 'assign' })}
               >
-                Assign
+                {text('company.assign')}
               </Button>
               <Button
                 variant="quiet"
-                aria-label={`Mark card ${card.card} as lost`}
+                aria-label={text('company.lostOf', { card: card.card })}
                 onClick={() => ask({ card, act: 'lose' })}
               >
-                Lost
+                {text('company.lost')}
               </Button>
             </>
           )}
           {card.member !== null && (
             <Button
               variant="quiet"
-              aria-label={`Replace card ${card.card}`}
+              aria-label={text('company.replaceOf', { card: card.card })}
               onClick={() => ask({ card, act: 'replace' })}
             >
-              Replace
+              {text('company.replace')}
             </Button>
           )}
         </span>

@@ -12,11 +12,14 @@ import {
   type MemberList,
 } from '#domain/companies/member-list.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { problemsIn } from './problem-words.ts';
 
 /** The columns of a list, and whether its first line names them. */
 export type ChosenColumns = ColumnChoice & { readonly hasHeadings: boolean };
@@ -29,11 +32,11 @@ interface ColumnsDialogProps {
   onClose: () => void;
 }
 
-const labels: Readonly<Record<ListColumn, string>> = {
-  email: 'Email',
-  role: 'Role',
-  group: 'Group',
-};
+const labels = {
+  email: 'company.email',
+  role: 'company.role',
+  group: 'company.group',
+} as const satisfies Record<ListColumn, string>;
 
 /** Enough to know a column by. */
 const samples = 5;
@@ -41,15 +44,18 @@ const samples = 5;
 /** A field's value is the number of a column as text, or empty. */
 type Values = Record<ListColumn, string> & { hasHeadings: boolean };
 
-const resolver = resolverOf<Values>((values) => choiceProblems(choiceOf(values)));
-
 /** Shows the first rows of a list, and asks which of its columns are which; a guess is chosen already. */
 export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialogProps) {
   const formId = useId();
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
   const { guess } = list;
   const textOf = (column: ListColumn) => String(guess[column] ?? '');
   const form = useForm({
-    resolver,
+    resolver: resolverOf<Values>((values) =>
+      problemsIn({ company: texts, frame }, choiceProblems(choiceOf(values))),
+    ),
     defaultValues: {
       email: textOf('email'),
       role: textOf('role'),
@@ -62,18 +68,18 @@ export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialo
     send: (values) => onChoose({ ...choiceOf(values), hasHeadings: values.hasHeadings }),
   });
   const names = columnLabels(list);
-  const options = names.map((text, column) => ({ value: String(column), text }));
+  const options = names.map((name, column) => ({ value: String(column), text: name }));
   const people = peopleOf(list, useWatch({ control: form.control, name: 'hasHeadings' }));
   return (
     <Dialog
       isOpen
-      title="Which column is which?"
+      title={text('company.columnsTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{frame.text('frame.cancel')}</Button>
           <SubmitButton form={formId} isPending={form.formState.isSubmitting}>
-            Continue
+            {text('company.columnsContinue')}
           </SubmitButton>
         </>
       }
@@ -85,24 +91,25 @@ export function ColumnsDialog({ list, failure, onChoose, onClose }: ColumnsDialo
         onSubmit={submit}
         className="flex flex-col gap-4 text-ink"
       >
-        <p className="text-ink-soft">
-          Check the columns in your list. We don’t invite anyone until you’ve reviewed every line.
-        </p>
+        <p className="text-ink-soft">{text('company.columnsHint')}</p>
         {listColumns.map((column) => (
           <SelectField
             key={column}
-            label={labels[column]}
+            label={text(labels[column])}
             required={column === 'email'}
             options={[
-              { value: '', text: column === 'email' ? 'Choose a column' : 'Not in this list' },
+              {
+                value: '',
+                text: text(column === 'email' ? 'company.columnsChoose' : 'company.columnsNone'),
+              },
               ...options,
             ]}
             {...fieldOf(form, column)}
           />
         ))}
-        <CheckField label="The first line has the column names" {...form.register('hasHeadings')} />
+        <CheckField label={text('company.columnsHeadings')} {...form.register('hasHeadings')} />
         <Table
-          label="First rows of the list"
+          label={text('company.columnsFirst')}
           columns={names.map(sampleColumn)}
           rows={people.slice(0, samples)}
           keyOf={({ line }) => String(line)}

@@ -1,4 +1,5 @@
 import { Link, type To } from 'react-router';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { useShownInRow } from '#web/ui/use-shown-in-row.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { partText, placesOf, type CompanyPart } from './company-parts.ts';
@@ -6,13 +7,14 @@ import { partLink } from './use-company-address.ts';
 
 /** The places of a company, and below them the parts of the shown one. */
 export function CompanyNav({ company, part }: { company: CompanyView; part: CompanyPart }) {
+  const texts = useCompanyTexts();
   const places = placesOf(company);
   const shown = places.find(({ parts }) => parts.includes(part));
   const list = useShownInRow(shown === undefined ? -1 : places.indexOf(shown));
   return (
     <>
       <nav
-        aria-label="Company sections"
+        aria-label={texts.text('company.sections')}
         className="relative -mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:hidden"
       >
         <ul ref={list} className="flex w-max min-w-full border-b border-hairline sm:gap-2">
@@ -25,7 +27,7 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
                 // Forced colours draw a border that is transparent.
                 className="-mb-px flex min-h-12 items-center border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
               >
-                {text}
+                {texts.text(text)}
               </Link>
             </li>
           ))}
@@ -33,10 +35,10 @@ export function CompanyNav({ company, part }: { company: CompanyView; part: Comp
       </nav>
       {shown !== undefined && shown.parts.length > 1 && (
         <SubNav
-          label={`${shown.text} pages`}
+          label={texts.text('company.placePages', { place: texts.text(shown.text) })}
           entries={shown.parts.map((one) => ({
             name: one,
-            text: partText(one),
+            text: partText(texts, one),
             to: partLink(company._id, one),
           }))}
           shown={part}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { roleMessages } from '#domain/companies/roles.ts';
 import { Loaded } from '#web/site/loaded.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { WidePage } from '#web/site/page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,16 +28,21 @@ interface CompanyFrameProps<Part extends CompanyPart> {
 /** A part of a company below its name and the navigation. */
 export function CompanyFrame<Part extends CompanyPart>(props: CompanyFrameProps<Part>) {
   const { id, part: asked, children } = props;
+  const texts = useCompanyTexts();
   const company = useCompany(id);
   const { data } = company;
   const part = data && isCompanyTab(asked) && !isSeenBy(data, asked) ? 'overview' : asked;
-  const name = data?.name ?? 'Company';
+  const name = data?.name ?? texts.text('company.title');
   return (
     <WidePage
       title={name}
-      documentTitle={part === 'overview' ? name : `${partText(part)} · ${name}`}
+      documentTitle={part === 'overview' ? name : `${partText(texts, part)} · ${name}`}
     >
-      <Loaded query={company} refused="We couldn’t load the company" skeleton={companyPageSkeleton}>
+      <Loaded
+        query={company}
+        refused={texts.text('company.loadFailed')}
+        skeleton={companyPageSkeleton}
+      >
         {(loaded) => (
           <>
             <CompanyNav company={loaded} part={part} />
@@ -68,12 +73,15 @@ export function CompanyPage({
 
 /** The notice that nothing can be edited until seats are paid again. */
 function Lapsed({ company: { _id: id, isLapsed, role } }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   if (!isLapsed) return null;
   return (
     <div className="mb-8">
       <Alert kind="notice">
-        {roleMessages.lapsed}{' '}
-        {role === 'owner' && <TextLink to={`/teams?company=${id}`}>Buy seats</TextLink>}
+        {text('company.lapsed')}{' '}
+        {role === 'owner' && (
+          <TextLink to={`/teams?company=${id}`}>{text('company.buySeats')}</TextLink>
+        )}
       </Alert>
     </div>
   );
@@ -83,8 +91,9 @@ export const companyPageSkeleton = <Skeleton className="h-80 w-full" />;
 
 /** Each page of a company while it is not known who is signed in. */
 export function WaitingCompany() {
+  const { text } = useCompanyTexts();
   return (
-    <WidePage title="Company">
+    <WidePage title={text('company.title')}>
       <div aria-busy="true">{companyPageSkeleton}</div>
     </WidePage>
   );

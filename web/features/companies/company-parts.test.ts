@@ -10,12 +10,12 @@ it.each<[CompanyRole, string | null, boolean, Record<string, string[]>]>([
     null,
     false,
     {
-      Overview: ['overview'],
-      People: ['members', 'invitations', 'groups'],
-      Cards: ['cards', 'order'],
-      Design: ['templates'],
-      Activity: ['insights', 'messages'],
-      Settings: [...settingsOfAdmins, 'provisioning', 'log'],
+      overview: ['overview'],
+      people: ['members', 'invitations', 'groups'],
+      cards: ['cards', 'order'],
+      design: ['templates'],
+      activity: ['insights', 'messages'],
+      settings: [...settingsOfAdmins, 'provisioning', 'log'],
     },
   ],
   [
@@ -23,12 +23,12 @@ it.each<[CompanyRole, string | null, boolean, Record<string, string[]>]>([
     null,
     true,
     {
-      Overview: ['overview'],
-      People: ['members', 'invitations', 'groups'],
-      Cards: ['cards', 'order'],
-      Design: ['templates'],
-      Activity: ['insights', 'messages'],
-      Settings: [...settingsOfAdmins, 'log'],
+      overview: ['overview'],
+      people: ['members', 'invitations', 'groups'],
+      cards: ['cards', 'order'],
+      design: ['templates'],
+      activity: ['insights', 'messages'],
+      settings: [...settingsOfAdmins, 'log'],
     },
   ],
   [
@@ -36,12 +36,12 @@ it.each<[CompanyRole, string | null, boolean, Record<string, string[]>]>([
     'sales',
     false,
     {
-      Overview: ['overview'],
-      People: ['members', 'invitations'],
-      Cards: ['cards', 'order'],
-      Design: ['templates'],
-      Activity: ['insights', 'messages'],
-      Settings: ['settings'],
+      overview: ['overview'],
+      people: ['members', 'invitations'],
+      cards: ['cards', 'order'],
+      design: ['templates'],
+      activity: ['insights', 'messages'],
+      settings: ['settings'],
     },
   ],
   [
@@ -49,11 +49,11 @@ it.each<[CompanyRole, string | null, boolean, Record<string, string[]>]>([
     null,
     false,
     {
-      Overview: ['overview'],
-      People: ['members'],
-      Design: ['templates'],
-      Activity: ['messages'],
-      Settings: ['settings'],
+      overview: ['overview'],
+      people: ['members'],
+      design: ['templates'],
+      activity: ['messages'],
+      settings: ['settings'],
     },
   ],
   [
@@ -61,15 +61,15 @@ it.each<[CompanyRole, string | null, boolean, Record<string, string[]>]>([
     null,
     true,
     {
-      Overview: ['overview'],
-      Activity: ['insights', 'messages'],
-      Settings: ['settings'],
+      overview: ['overview'],
+      activity: ['insights', 'messages'],
+      settings: ['settings'],
     },
   ],
 ])('%s of %s (leader board: %s) sees these places', (role, groupId, hasLeaderBoard, expected) => {
   const places = placesOf({ role, groupId, hasLeaderBoard });
   expect(places.length).toBeLessThanOrEqual(6);
-  expect(Object.fromEntries(places.map(({ text, parts }) => [text, parts]))).toEqual(expected);
+  expect(Object.fromEntries(places.map(({ name, parts }) => [name, parts]))).toEqual(expected);
 });
 
 it('a member sees insights where there is a leader board', () => {

@@ -1,44 +1,47 @@
 import { scopeOf, type CompanyAct, type Membership } from '#domain/companies/roles.ts';
+import type { CompanyTexts } from '#web/site/inside/company-texts.ts';
 
-/** The places of a company, in their order. */
+/** The places of a company, in their order, by their texts. */
 const placeTexts = {
-  overview: 'Overview',
-  people: 'People',
-  cards: 'Cards',
-  design: 'Design',
-  activity: 'Activity',
-  settings: 'Settings',
+  overview: 'company.placeOverview',
+  people: 'company.placePeople',
+  cards: 'company.placeCards',
+  design: 'company.placeDesign',
+  activity: 'company.placeActivity',
+  settings: 'company.placeSettings',
 } as const;
 type PlaceName = keyof typeof placeTexts;
 
+type TextKey = Parameters<CompanyTexts['text']>[0];
+
 interface PartLook {
   readonly place: PlaceName;
-  readonly text: string;
+  readonly text: Extract<TextKey, `company.part${string}` | 'company.placeOverview'>;
   /** The act of those who are led there. */
   readonly act: CompanyAct;
 }
 
 /** The parts that the page of companies shows, by their names in its address. */
 const tabs = {
-  overview: { place: 'overview', text: 'Overview', act: 'see' },
-  members: { place: 'people', text: 'Members', act: 'list members' },
-  invitations: { place: 'people', text: 'Invitations', act: 'list invitations' },
-  groups: { place: 'people', text: 'Groups', act: 'manage groups' },
-  cards: { place: 'cards', text: 'All Cards', act: 'list cards' },
-  settings: { place: 'settings', text: 'Details', act: 'see' },
-  seats: { place: 'settings', text: 'Seats', act: 'edit settings' },
-  log: { place: 'settings', text: 'Log', act: 'read history' },
+  overview: { place: 'overview', text: 'company.placeOverview', act: 'see' },
+  members: { place: 'people', text: 'company.partMembers', act: 'list members' },
+  invitations: { place: 'people', text: 'company.partInvitations', act: 'list invitations' },
+  groups: { place: 'people', text: 'company.partGroups', act: 'manage groups' },
+  cards: { place: 'cards', text: 'company.partCards', act: 'list cards' },
+  settings: { place: 'settings', text: 'company.partDetails', act: 'see' },
+  seats: { place: 'settings', text: 'company.partSeats', act: 'edit settings' },
+  log: { place: 'settings', text: 'company.partLog', act: 'read history' },
 } as const satisfies Record<string, PartLook>;
 export type CompanyTab = keyof typeof tabs;
 
 /** The parts with a page of their own, by the last word of its path. */
 const pages = {
-  order: { place: 'cards', text: 'Order Cards', act: 'see card orders' },
-  templates: { place: 'design', text: 'Templates', act: 'see templates' },
-  insights: { place: 'activity', text: 'Insights', act: 'see insights' },
-  messages: { place: 'activity', text: 'Messages', act: 'see' },
-  'sign-in': { place: 'settings', text: 'Company Login', act: 'see sign-in' },
-  provisioning: { place: 'settings', text: 'Directory', act: 'see provisioning' },
+  order: { place: 'cards', text: 'company.partOrder', act: 'see card orders' },
+  templates: { place: 'design', text: 'company.partTemplates', act: 'see templates' },
+  insights: { place: 'activity', text: 'company.partInsights', act: 'see insights' },
+  messages: { place: 'activity', text: 'company.partMessages', act: 'see' },
+  'sign-in': { place: 'settings', text: 'company.partSignIn', act: 'see sign-in' },
+  provisioning: { place: 'settings', text: 'company.partProvisioning', act: 'see provisioning' },
 } as const satisfies Record<string, PartLook>;
 export type CompanyPagePart = keyof typeof pages;
 
@@ -66,7 +69,9 @@ const looks: Readonly<Record<CompanyPart, PartLook>> = { ...tabs, ...pages };
 
 export const isCompanyTab = (text: string): text is CompanyTab => Object.hasOwn(tabs, text);
 
-export const partText = (part: CompanyPart): string => looks[part].text;
+/** The name of a part in the reader's language. */
+export const partText = ({ text }: CompanyTexts, part: CompanyPart): string =>
+  text(looks[part].text);
 
 /** The membership of somebody, and whether the company has a leader board, which every member sees. */
 export type CompanyReader = Membership & { readonly hasLeaderBoard: boolean };
@@ -80,7 +85,7 @@ export function isSeenBy(reader: CompanyReader, part: CompanyPart): boolean {
 /** A place of a company with the parts that somebody is led to. */
 export interface CompanyPlace {
   readonly name: PlaceName;
-  readonly text: string;
+  readonly text: (typeof placeTexts)[PlaceName];
   /** The first is the one that the place opens. */
   readonly parts: readonly [CompanyPart, ...CompanyPart[]];
 }

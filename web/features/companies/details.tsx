@@ -1,5 +1,6 @@
 import { scopeOf } from '#domain/companies/roles.ts';
 import { addressLines, emptyAddress } from '#domain/orders/delivery-address.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Leave } from './leave.tsx';
@@ -20,13 +21,14 @@ export function Details({ company }: { company: CompanyView }) {
 }
 
 function ShownDetails({ company }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   const { name, taxId } = company;
   const lines = addressLines({ ...emptyAddress, ...company });
   return (
     <Facts>
-      <Fact label="Name">{name}</Fact>
+      <Fact label={text('company.name')}>{name}</Fact>
       {lines.length > 0 && (
-        <Fact label="Address">
+        <Fact label={text('company.address')}>
           {lines.map((line) => (
             <span key={line} className="block">
               {line}
@@ -34,7 +36,7 @@ function ShownDetails({ company }: { company: CompanyView }) {
           ))}
         </Fact>
       )}
-      {taxId !== '' && <Fact label="Tax ID">{taxId}</Fact>}
+      {taxId !== '' && <Fact label={text('company.taxId')}>{taxId}</Fact>}
     </Facts>
   );
 }

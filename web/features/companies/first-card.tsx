@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { fieldsOfFirstCard } from '#domain/companies/first-card.ts';
+import { likelyCountryCode } from '#domain/companies/likely-country-code.ts';
 import { countryCodeOfLocale } from '#domain/phones/calling-codes.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { Photo } from '#web/profiles/form-sections.tsx';
+import { FormWordsContext } from '#web/profiles/form-words.ts';
+import { useOwnersFormWords } from '#web/profiles/owners-form-words.ts';
 import { changesOf } from '#web/profiles/profile-differences.ts';
 import {
   formProblemMessage,
@@ -13,16 +16,19 @@ import {
   profileOf,
   type ProfileValues,
 } from '#web/profiles/profile-values.ts';
+import { problemMessageIn, problemsIn } from '#web/profiles/spoken-problems.ts';
 import { valuesOf } from '#web/profiles/stored-values.ts';
 import { StudioField } from '#web/profiles/studio-field.tsx';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useUploads } from '#web/profiles/use-uploads.ts';
 import { askedOnce, useOwnKey } from '#web/session/queries.ts';
 import { useTakeAccount } from '#web/session/use-account.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { useJoinTexts } from './join-texts.ts';
 import { saveFirstCard } from './save-first-card.ts';
 
 interface FirstCardProps {
@@ -34,18 +40,17 @@ interface FirstCardProps {
 
 /** Asks a new member for what their card lacks. */
 export function FirstCard({ companyId, onDone }: FirstCardProps) {
+  const { text } = useJoinTexts();
   const query = useFirstProfile(companyId);
   const skeleton = <Skeleton className="h-64 w-full" />;
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-ink-soft">
-        This is what colleagues and anyone who taps your card will see. You can change it later.
-      </p>
-      <Loaded query={query} refused="We couldn’t load your card" skeleton={skeleton}>
+      <p className="text-ink-soft">{text('join.cardIntro')}</p>
+      <Loaded query={query} refused={text('join.cardFailed')} skeleton={skeleton}>
         {(data) => (data === null ? skeleton : <CardForm {...data} onDone={onDone} />)}
       </Loaded>
       <Button variant="quiet" className="self-start" onClick={onDone}>
-        Skip
+        {text('join.skip')}
       </Button>
     </div>
   );
@@ -55,57 +60,71 @@ interface CardFormProps {
   profile: Profile;
   /** The names of the fields that the company decides. */
   locked: readonly string[];
+  /** To begin with; absent: that of the browser. */
+  countryCode: string | undefined;
   onDone: () => void;
 }
 
-function CardForm({ profile, locked, onDone }: CardFormProps) {
+function CardForm({ profile, locked, countryCode, onDone }: CardFormProps) {
+  const { language, text } = useJoinTexts();
+  const profileTexts = useProfileTexts();
+  const words = useOwnersFormWords();
   const takeAccount = useTakeAccount();
   const { isUploading, onBusy } = useUploads();
   const asked = fieldsOfFirstCard(profile, locked);
   // The company's plan is asked, not the account's own.
   const tier = 'business';
+  function problemsOf(values: ProfileValues) {
+    return problemsIn(profileTexts, formProblems(values, tier), profileOf(values));
+  }
+  function messageOf(values: ProfileValues) {
+    if (language === 'en') return formProblemMessage(values, tier);
+    return problemMessageIn(profileTexts, formProblems(values, tier), profileOf(values));
+  }
   const form = useForm<ProfileValues>({
-    resolver: resolverOf((values) => formProblems(values, tier)),
+    resolver: resolverOf(problemsOf),
     defaultValues: {
       ...valuesOf(profile),
       ...(asked.includes('companyPhone') && {
-        companyCountryCode: countryCodeOfLocale(navigator.language),
+        companyCountryCode: countryCode ?? countryCodeOfLocale(navigator.language),
       }),
     },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t save your card' },
+    failure: { refused: text('join.saveFailed') },
     // The field may be one that the company decides, and stand nowhere here.
-    onInvalid: () => void toast.error(formProblemMessage(form.getValues(), tier) ?? ''),
+    onInvalid: () => void toast.error(messageOf(form.getValues()) ?? ''),
     async send(values) {
       const answer = await saveFirstCard(changesOf(profileOf(values), profile), profile);
       takeAccount(answer.user);
-      toast.success(answer.message);
+      toast.success(language === 'en' ? answer.message : text('join.saved'));
       onDone();
     },
   });
-  if (asked.length === 0) return <p>Your company has set up everything on your card.</p>;
+  if (asked.length === 0) return <p>{text('join.allSet')}</p>;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {asked.includes('profilePicture') && (
-        <Photo form={form} upload={uploadOwnImage} onBusy={onBusy} />
-      )}
-      {asked
-        .filter((name) => name !== 'profilePicture')
-        .map((name) =>
-          name === 'companyPhone' ? (
-            <div key={name} className="grid gap-5 sm:grid-cols-[2fr_3fr]">
-              <StudioField form={form} name="companyCountryCode" />
-              <StudioField form={form} name={name} />
-            </div>
-          ) : (
-            <StudioField key={name} form={form} name={name} />
-          ),
+    <FormWordsContext value={words}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {asked.includes('profilePicture') && (
+          <Photo form={form} upload={uploadOwnImage} onBusy={onBusy} />
         )}
-      <SubmitButton isPending={form.formState.isSubmitting} isDisabled={isUploading}>
-        Save Your Card
-      </SubmitButton>
-    </form>
+        {asked
+          .filter((name) => name !== 'profilePicture')
+          .map((name) =>
+            name === 'companyPhone' ? (
+              <div key={name} className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+                <StudioField form={form} name="companyCountryCode" />
+                <StudioField form={form} name={name} />
+              </div>
+            ) : (
+              <StudioField key={name} form={form} name={name} />
+            ),
+          )}
+        <SubmitButton isPending={form.formState.isSubmitting} isDisabled={isUploading}>
+          {text('join.saveCard')}
+        </SubmitButton>
+      </form>
+    </FormWordsContext>
   );
 }
 
@@ -118,13 +137,16 @@ function useFirstProfile(companyId: string) {
     ...askedOnce,
     queryKey: [...useOwnKey('first-company-profile'), companyId],
     queryFn: async ({ signal }) => {
-      const [{ profiles }, { user }] = await Promise.all([
+      const [{ profiles }, { user }, { company }] = await Promise.all([
         callApi('GET /company-profiles', { signal }),
         callApi('GET /user', { signal }),
+        callApi('GET /companies/:id', { signal, params: { id: companyId } }),
       ]);
       const own = profiles.find((one) => one.companyId === companyId);
       const profile = user.companyProfiles.find(({ _id }) => _id === own?.profileId);
-      return own && profile ? { profile, locked: own.locked } : null;
+      if (own === undefined || profile === undefined) return null;
+      const countryCode = likelyCountryCode(user.companyProfiles, company.country);
+      return { profile, locked: own.locked, countryCode };
     },
     refetchInterval: ({ state }) =>
       state.data || state.status === 'error' || state.dataUpdateCount >= mostReads ? false : 1_000,

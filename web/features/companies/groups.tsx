@@ -5,22 +5,30 @@ import { groupNameProblem, maximumGroupNameLength } from '#domain/companies/comp
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi, ownFile } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CompanyView } from '#wire/companies/companies.ts';
-import { useCompanyAction, useReadCompaniesAgain } from './use-company.ts';
+import { problemsIn } from './problem-words.ts';
+import { useCompanyAction } from './use-company-action.ts';
+import { useReadCompaniesAgain } from './use-company.ts';
 
 type Group = CompanyView['groups'][number];
 
 /** The groups of a company: added, changed, removed when they are empty. */
 export function Groups({ company }: { company: CompanyView }) {
+  const { text, parts } = useCompanyTexts();
+  const frame = useFrameTexts();
   const { _id: id, groups } = company;
   const [changed, setChanged] = useState<Group>();
-  const removal = useCompanyAction((groupId: string) =>
-    callApi('DELETE /company-groups/:id', { params: { id: groupId } }),
+  const removal = useCompanyAction(
+    (groupId: string) => callApi('DELETE /company-groups/:id', { params: { id: groupId } }),
+    undefined,
+    'company.groupRemoved',
   );
   return (
     <div className="max-w-reading">
@@ -34,60 +42,62 @@ export function Groups({ company }: { company: CompanyView }) {
               {group.name}
               {group.costCentre !== '' && (
                 <span className="block text-caption font-normal text-ink-soft">
-                  Cost center <bdi>{group.costCentre}</bdi>
+                  {parts('company.groupCostCenter', {
+                    code: <bdi key="code">{group.costCentre}</bdi>,
+                  })}
                 </span>
               )}
             </span>
             <span className="text-ink-soft tabular-nums">
-              {group.members} {group.members === 1 ? 'member' : 'members'}
+              {text('company.groupMembers', { count: group.members })}
             </span>
             <Button
               variant="quiet"
-              aria-label={`Change ${group.name}`}
+              aria-label={text('company.changeOf', { name: group.name })}
               onClick={() => setChanged(group)}
             >
-              Change
+              {text('company.change')}
             </Button>
             <Button
               variant="quiet"
-              aria-label={`Remove ${group.name}`}
+              aria-label={text('company.removeOf', { name: group.name })}
               disabled={removal.isPending || group.members > 0}
               onClick={() => removal.mutate(group._id)}
             >
-              Remove
+              {text('company.remove')}
             </Button>
           </li>
         ))}
       </ul>
       <GroupForm
-        label="New group"
-        button="Add Group"
+        label={text('company.groupNew')}
+        button={text('company.groupAdd')}
         send={({ name }) =>
           callApi('POST /companies/:id/groups', { params: { id }, body: { name } })
         }
       />
       {scopeOf(company, 'see costs') !== 'none' && (
         <div className="mt-10 border-t border-hairline pt-6">
-          <p className="mb-4 text-ink-soft">
-            Your seat invoices, split by the groups and cost centers at the time of each invoice.
-          </p>
+          <p className="mb-4 text-ink-soft">{text('company.groupCosts')}</p>
           <OwnFileButton
             file={ownFile('GET /companies/:id/cost-centres.csv', { params: { id } })}
-            label="Costs by group as CSV"
-            failed="We couldn’t export the costs"
+            label={text('company.groupCostsCsv')}
+            failed={text('company.groupCostsFailed')}
           />
         </div>
       )}
       {changed && (
         <Dialog
           isOpen
-          title={`Change ${changed.name}`}
+          title={text('company.changeOf', { name: changed.name })}
           onClose={() => setChanged(undefined)}
-          actions={<Button onClick={() => setChanged(undefined)}>Cancel</Button>}
+          actions={
+            <Button onClick={() => setChanged(undefined)}>{frame.text('frame.cancel')}</Button>
+          }
         >
           <GroupForm
-            label="Name"
-            button="Save"
+            label={text('company.name')}
+            button={text('company.save')}
             group={changed}
             send={(body) =>
               callApi('PUT /company-groups/:id', {
@@ -115,18 +125,27 @@ interface GroupFormProps {
 }
 
 function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
+  const texts = useCompanyTexts();
+  const { language, text } = texts;
+  const frame = useFrameTexts();
   const readAgain = useReadCompaniesAgain();
   const form = useForm({
-    resolver: resolverOf((values: GroupValues) => ({
-      name: groupNameProblem(values.name.trim()),
-      costCentre: costCentreProblem(values.costCentre.trim()),
-    })),
+    resolver: resolverOf((values: GroupValues) =>
+      problemsIn(
+        { company: texts, frame },
+        {
+          name: groupNameProblem(values.name.trim()),
+          costCentre: costCentreProblem(values.costCentre.trim()),
+        },
+      ),
+    ),
     defaultValues: { name: group?.name ?? '', costCentre: group?.costCentre ?? '' },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t save the group' },
+    failure: { refused: text('company.groupFailed') },
     async send(values) {
-      toast.success((await send(values)).message);
+      const { message } = await send(values);
+      toast.success(language === 'en' ? message : text('company.groupSaved'));
       form.reset();
       onDone?.();
       await readAgain();
@@ -140,8 +159,8 @@ function GroupForm({ label, button, group, send, onDone }: GroupFormProps) {
       {group && (
         <div className="min-w-0 basis-full">
           <TextField
-            label="Cost center (optional)"
-            hint="We split seat invoices by cost center."
+            label={text('company.costCenter')}
+            hint={text('company.costCenterHint')}
             {...fieldOf(form, 'costCentre')}
           />
         </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { handOverMessages } from '#domain/companies/hand-over.ts';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { useSeatsTexts } from '#web/site/inside/seats-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -24,6 +25,7 @@ const owners = {
 
 /** Hands the seats that an owner pays for over to another owner; nothing where that is not possible. */
 export function HandOverSeats({ paid }: { paid: SeatsView }) {
+  const { text } = useSeatsTexts();
   const [isAsked, setIsAsked] = useState(false);
   const { data: companies = [] } = useCompanies();
   const { companyId, state, handedOverTo } = paid;
@@ -32,7 +34,7 @@ export function HandOverSeats({ paid }: { paid: SeatsView }) {
   if (!isOwner || !isRunning || handedOverTo !== '') return null;
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>Hand Over Seats</Button>
+      <Button onClick={() => setIsAsked(true)}>{text('seats.handOver')}</Button>
       {isAsked && <HandOverDialog paid={paid} onClose={() => setIsAsked(false)} />}
     </>
   );
@@ -45,6 +47,8 @@ interface HandOverDialogProps {
 
 function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
   const { _id: id, company, companyId, subscriptionId, currentPeriodEnd } = paid;
+  const { language, locale, text } = useSeatsTexts();
+  const { cancel, close } = useCommonWords();
   const [memberId, setMemberId] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { data } = useMembers(companyId, owners);
@@ -52,18 +56,24 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
   const queryKey = useOwnKey('company-seats');
   const handOver = useAnnouncedAction(
     () => callApi('POST /company-seats/:id/hand-over', { params: { id }, body: { memberId } }),
-    { readAgain: () => queryClient.invalidateQueries({ queryKey }), onDone: onClose },
+    {
+      readAgain: () => queryClient.invalidateQueries({ queryKey }),
+      onDone: onClose,
+      done: language === 'en' ? undefined : text('seats.handedOverDone'),
+      failed: text('seats.changeFailed'),
+    },
   );
   const others = data?.members.filter(({ isOneself }) => !isOneself);
   const isAlone = others?.length === 0;
+  const isRenewing = subscriptionId !== null;
   return (
     <Dialog
       isOpen
-      title={`Hand over the seats for ${company}?`}
+      title={text('seats.handOverTitle', { company })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{isAlone ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{isAlone ? close : cancel}</Button>
           {!isAlone && (
             <Button
               variant="primary"
@@ -74,30 +84,30 @@ function HandOverDialog({ paid, onClose }: HandOverDialogProps) {
               }}
             >
               {handOver.isPending && <Spinner />}
-              <span>Hand Over</span>
+              <span>{text('seats.handOverDo')}</span>
             </Button>
           )}
         </>
       }
     >
       {isAlone ? (
-        <p>You’re the only owner. Make another member an owner first.</p>
+        <p>{text('seats.alone')}</p>
       ) : (
         <div className="flex flex-col gap-5">
           <p>
-            They stay with the company
-            {currentPeriodEnd !== null && <span>{` until ${localDay(currentPeriodEnd)}`}</span>}
-            <span>
-              {subscriptionId === null ? '. ' : ', and your card won’t be charged for them again. '}
-            </span>
-            <span>We’ll email the next steps to the owner you choose.</span>
+            {currentPeriodEnd === null
+              ? text(isRenewing ? 'seats.stayFree' : 'seats.stay')
+              : text(isRenewing ? 'seats.stayFreeUntil' : 'seats.stayUntil', {
+                  date: localDay(currentPeriodEnd, locale),
+                })}{' '}
+            <span>{text('seats.nextSteps')}</span>
           </p>
           <SelectField
-            label="Owner who takes over"
+            label={text('seats.heir')}
             value={memberId}
-            error={isTried && memberId === '' ? handOverMessages.heir : undefined}
+            error={isTried && memberId === '' ? text('seats.heirMissing') : undefined}
             options={[
-              { value: '', text: 'Please choose' },
+              { value: '', text: text('seats.choose') },
               ...(others ?? []).map(({ _id, email, name }) => ({
                 value: _id,
                 text: name === '' ? email : `${name} (${email})`,

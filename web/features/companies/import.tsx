@@ -6,23 +6,25 @@ import {
   readListFile,
   type MemberList,
 } from '#domain/companies/member-list.ts';
-import { callApi, failureMessage, type Answer } from '#web/api-client.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { ColumnsDialog, type ChosenColumns } from './columns-dialog.tsx';
-import { useCompanyAction } from './use-company.ts';
+import { problemIn } from './problem-words.ts';
+import { useCompanyAction } from './use-company-action.ts';
 
 type Line = Answer<'POST /companies/:id/import'>['lines'][number];
 
-const outcomes: Readonly<Record<Line['outcome'], string>> = {
-  invite: 'will be invited',
-  is_member: 'is already a member',
-  is_invited: 'is already invited',
-  wrong: 'wrong',
-};
-
-const unreadable = 'We couldn’t read the list';
+const outcomes = {
+  invite: 'company.importInvite',
+  is_member: 'company.importMember',
+  is_invited: 'company.importInvited',
+  wrong: 'company.importWrong',
+} as const satisfies Record<Line['outcome'], string>;
 
 /** As many lines are shown at once; those that are wrong come first. */
 const mostShown = 200;
@@ -30,6 +32,11 @@ const mostShown = 200;
 /** A list of people: its columns are distinguished, it is looked at, then it is invited whole. */
 export function Import({ id }: { id: string }) {
   const fieldId = useId();
+  const texts = useCompanyTexts();
+  const { text: say } = texts;
+  const frame = useFrameTexts();
+  const messageOf = useFailureMessage();
+  const unreadable = say('company.importUnreadable');
   const [list, setList] = useState<MemberList>();
   const [isChoosing, setIsChoosing] = useState(false);
   const [csv, setCsv] = useState('');
@@ -44,6 +51,7 @@ export function Import({ id }: { id: string }) {
   const importing = useCompanyAction(
     () => send(csv, false),
     () => setLines(undefined),
+    'company.imported',
   );
 
   async function read(file: File) {
@@ -51,7 +59,7 @@ export function Import({ id }: { id: string }) {
     setProblem(undefined);
     const found = readListFile(new Uint8Array(await file.arrayBuffer()));
     if (typeof found === 'string') {
-      setProblem(found);
+      setProblem(problemIn({ company: texts, frame }, found));
       return;
     }
     setList(found);
@@ -70,11 +78,10 @@ export function Import({ id }: { id: string }) {
   return (
     <section aria-labelledby={`${fieldId}-title`}>
       <h2 id={`${fieldId}-title`} className="mb-2 text-title font-semibold">
-        Invite a List
+        {say('company.importTitle')}
       </h2>
       <p id={`${fieldId}-hint`} className="mb-4 max-w-reading text-ink-soft">
-        Upload a CSV file from your spreadsheet or directory with a column of email addresses. You
-        can add columns for role and group. You’ll see a preview before anyone is invited.
+        {say('company.importHint')}
       </p>
       <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-field border border-field-line bg-paper px-5 font-medium transition-colors hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
         <input
@@ -86,14 +93,14 @@ export function Import({ id }: { id: string }) {
             const [file] = target.files ?? [];
             if (file !== undefined) {
               void read(file).catch((error: unknown) =>
-                setProblem(failureMessage(error, { refused: unreadable })),
+                setProblem(messageOf(error, { refused: unreadable })),
               );
             }
             // The same file may be chosen again, mended.
             target.value = '';
           }}
         />
-        Choose a CSV file
+        {say('company.importChoose')}
       </label>
       {problem !== undefined && (
         <div className="mt-4">
@@ -134,6 +141,9 @@ interface PlannedProps {
 }
 
 function Planned({ lines, isPending, onImport, onColumns, onCancel }: PlannedProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
   const countOf = (outcome: Line['outcome']) =>
     lines.filter((line) => line.outcome === outcome).length;
   const [wrong, invited] = [countOf('wrong'), countOf('invite')];
@@ -145,39 +155,45 @@ function Planned({ lines, isPending, onImport, onColumns, onCancel }: PlannedPro
     <div className="mt-6">
       <Alert kind={wrong > 0 ? 'error' : 'notice'}>
         {wrong > 0
-          ? `${wrong} of ${lines.length} lines have errors. Fix them in the file and choose it again. We don’t invite anyone until every line is correct.`
-          : `${invited} of ${lines.length} will be invited.`}
+          ? text('company.importErrors', { wrong, all: lines.length })
+          : text('company.importPlan', { invited, all: lines.length })}
       </Alert>
       <div className="mt-4">
         <Table
-          label="Lines of the list"
-          columns={columns}
+          label={text('company.importLines')}
+          columns={columnsIn(texts)}
           rows={shown}
           keyOf={({ line }) => String(line)}
           isDense
         />
       </div>
       {lines.length > shown.length && (
-        <p className="mt-2 text-ink-soft">Showing the first {shown.length}.</p>
+        <p className="mt-2 text-ink-soft">{text('company.importShown', { count: shown.length })}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {wrong === 0 && invited > 0 && (
           <Button variant="primary" disabled={isPending} onClick={onImport}>
-            Invite {invited}
+            {text('company.importDo', { count: invited })}
           </Button>
         )}
-        <Button onClick={onColumns}>Choose Columns</Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onColumns}>{text('company.importColumns')}</Button>
+        <Button onClick={onCancel}>{frame.text('frame.cancel')}</Button>
       </div>
     </div>
   );
 }
 
-const columns: readonly Column<Line>[] = [
-  { heading: 'Line', cell: ({ line }) => line },
-  {
-    heading: 'Email',
-    cell: ({ email }) => <span className="block max-w-[20rem] truncate">{email}</span>,
-  },
-  { heading: 'What happens', cell: ({ outcome, problem }) => problem || outcomes[outcome] },
-];
+function columnsIn({ language, text }: CompanyTexts): readonly Column<Line>[] {
+  return [
+    { heading: text('company.importLine'), cell: ({ line }) => line },
+    {
+      heading: text('company.email'),
+      cell: ({ email }) => <span className="block max-w-[20rem] truncate">{email}</span>,
+    },
+    {
+      heading: text('company.importHappens'),
+      // The server's words for what is wrong are English.
+      cell: ({ outcome, problem }) => (language === 'en' ? problem : '') || text(outcomes[outcome]),
+    },
+  ];
+}

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { invitationMessages } from '#domain/companies/invitation.ts';
-import { roleLabels } from '#domain/companies/roles.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { carryEmail } from '#web/session/carried-email.ts';
 import { askedOnce } from '#web/session/queries.ts';
-import { useLogOut } from '#web/session/use-log-out.ts';
+import { useLogOut } from '#web/site/use-log-out.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { endedInvitation, invitedRole, useJoinTexts } from './join-texts.ts';
 import { useReadCompaniesAgain } from './use-company.ts';
 
 interface JoinProps {
@@ -25,6 +26,8 @@ interface JoinProps {
 
 /** The invitation of a mailed link, and the ways to accept it. */
 export function Join({ token, onJoined }: JoinProps) {
+  const texts = useJoinTexts();
+  const { text, parts } = texts;
   const query = useQuery({
     ...askedOnce,
     queryKey: ['invitation', token],
@@ -34,7 +37,7 @@ export function Join({ token, onJoined }: JoinProps) {
   return (
     <Loaded
       query={query}
-      refused="We couldn’t load the invitation"
+      refused={text('join.loadFailed')}
       skeleton={<Skeleton className="h-40 w-full" />}
     >
       {({ company, logo, role, email, state }) => (
@@ -47,18 +50,27 @@ export function Join({ token, onJoined }: JoinProps) {
             />
           )}
           <p className="mb-6 text-lead">
-            <strong className="font-semibold wrap-anywhere" dir="auto">
-              {company}
-            </strong>{' '}
-            has invited {email} to join as {roleLabels[role].toLowerCase()}.
+            {parts('join.invited', {
+              company: (
+                <strong key="company" className="font-semibold wrap-anywhere" dir="auto">
+                  {company}
+                </strong>
+              ),
+              email: (
+                <span key="email" className="wrap-anywhere">
+                  {email}
+                </span>
+              ),
+              role: invitedRole(texts, role),
+            })}
           </p>
           {state === 'waiting' ? (
             <Ways token={token} email={email} onJoined={onJoined} />
           ) : (
             <>
-              <Alert kind="notice">{invitationMessages[state]}</Alert>
+              <Alert kind="notice">{endedInvitation(texts, state)}</Alert>
               <p className="mt-4">
-                <TextLink to="/company">Go to your companies</TextLink>
+                <TextLink to="/company">{text('join.toCompanies')}</TextLink>
               </p>
             </>
           )}
@@ -74,6 +86,8 @@ interface WaysProps extends JoinProps {
 }
 
 function Ways({ token, email, onJoined }: WaysProps) {
+  const { text } = useJoinTexts();
+  const sitePath = useSitePath();
   const user = useSignedInUser();
   const navigate = useNavigate();
   const logOut = useLogOut();
@@ -81,54 +95,50 @@ function Ways({ token, email, onJoined }: WaysProps) {
   if (user !== null) {
     return (
       <>
-        <Alert kind="error">{invitationMessages.otherAddress(email, user.email)}</Alert>
+        <Alert kind="error">{text('join.otherAddress', { invited: email, own: user.email })}</Alert>
         <Button className="mt-4" onClick={logOut}>
-          Logout
+          {text('join.logout')}
         </Button>
       </>
     );
   }
   const go = (path: string) => {
     carryEmail(email);
-    rememberDestination(`/join?${new URLSearchParams({ token })}`);
-    void navigate(path);
+    rememberDestination(`${sitePath('/join')}?${new URLSearchParams({ token })}`);
+    void navigate(sitePath(path));
   };
   return (
     <>
-      <p className="mb-4 text-ink-soft">
-        Log in or create an account with this address, and we’ll bring you back here. Your own
-        profiles, cards and messages stay yours.
-      </p>
+      <p className="mb-4 text-ink-soft">{text('join.newcomer')}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => go('/login')}>
-          Log In to Join
+          {text('join.login')}
         </Button>
-        <Button onClick={() => go('/register')}>Register to Join</Button>
+        <Button onClick={() => go('/register')}>{text('join.register')}</Button>
       </div>
     </>
   );
 }
 
 function Accept({ token, onJoined }: JoinProps) {
+  const { language, text } = useJoinTexts();
+  const messageOf = useFailureMessage();
   const readAgain = useReadCompaniesAgain();
   const joining = useMutation({
     mutationFn: () => callApi('POST /join', { body: { token } }),
     async onSuccess({ message, companyId }) {
-      toast.success(message);
+      toast.success(language === 'en' ? message : text('join.joined'));
       await readAgain();
       onJoined(companyId);
     },
-    onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'We couldn’t add you to the company' })),
+    onError: (error) => toast.error(messageOf(error, { refused: text('join.failed') })),
   });
   return (
     <>
-      <p className="mb-4 text-ink-soft">
-        Colleagues see your name and address. Your own profiles, cards and messages stay yours.
-      </p>
+      <p className="mb-4 text-ink-soft">{text('join.colleagues')}</p>
       <Button variant="primary" disabled={joining.isPending} onClick={() => joining.mutate()}>
         {joining.isPending && <Spinner />}
-        <span>Join</span>
+        <span>{text('join.join')}</span>
       </Button>
     </>
   );

@@ -6,6 +6,8 @@ import {
   type LeavingDecisions,
 } from '#domain/companies/leaving.ts';
 import { callApi } from '#web/api-client.ts';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,22 +17,24 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { LeavingView } from '#wire/companies/cards.ts';
 import type { MemberView, CompanyView } from '#wire/companies/companies.ts';
 import { MemberChoice } from './member-choice.tsx';
-import { useCompanyAction, useLeaving } from './use-company.ts';
+import { problemsIn } from './problem-words.ts';
+import { useCompanyAction } from './use-company-action.ts';
+import { useLeaving } from './use-company.ts';
 
 const cardTexts = {
-  unassign: 'Keep them in the company, unassigned',
-  reassign: 'Give them to a colleague',
-  freeze: 'Turn them off',
-  release: 'Let the person keep them',
+  unassign: 'company.cardsUnassign',
+  reassign: 'company.cardsReassign',
+  freeze: 'company.cardsFreeze',
+  release: 'company.cardsRelease',
 } as const;
 const pageTexts = {
-  release: 'Let the person keep it as a private page',
-  freeze: 'Close it',
-  redirect: 'Redirect it to someone else for a while, then close it',
+  release: 'company.pageRelease',
+  freeze: 'company.pageFreeze',
+  redirect: 'company.pageRedirect',
 } as const;
 const contactTexts = {
-  keep: 'Only the person keeps them',
-  copy: 'The person keeps them, and a colleague gets a copy',
+  keep: 'company.contactsKeep',
+  copy: 'company.contactsCopy',
 } as const;
 
 interface RemovalProps {
@@ -41,6 +45,9 @@ interface RemovalProps {
 
 /** Removes a member, with the decisions about cards, page and contacts. */
 export function Removal({ company, member, onClose }: RemovalProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
   const leaving = useLeaving(company._id, member._id);
   const [decisions, setDecisions] = useState<LeavingDecisions>(defaultDecisions);
   const [isTried, setIsTried] = useState(false);
@@ -51,36 +58,38 @@ export function Removal({ company, member, onClose }: RemovalProps) {
         body: decisions,
       }),
     onClose,
+    'company.removed',
   );
   const problems = leavingProblems(decisions, member._id);
   return (
     <Dialog
       isOpen
-      title="Remove this member?"
+      title={text('company.removeTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{frame.text('frame.cancel')}</Button>
           <Button
-            variant="primary"
+            variant="danger"
             disabled={removal.isPending || leaving.data === undefined}
             onClick={() => {
               setIsTried(true);
               if (Object.keys(problems).length === 0) removal.mutate();
             }}
           >
-            Remove
+            {text('company.removeOf', { name: member.name || member.email })}
           </Button>
         </>
       }
     >
-      <p className="font-medium text-ink wrap-anywhere">{member.email}</p>
-      <p className="mt-3">
-        We’ll let them know by email. Their account, private profiles and own cards don’t change.
+      {member.name !== '' && <p className="font-medium text-ink wrap-anywhere">{member.name}</p>}
+      <p className={member.name === '' ? 'font-medium text-ink wrap-anywhere' : 'wrap-anywhere'}>
+        {member.email}
       </p>
+      <p className="mt-3">{text('company.removeText')}</p>
       <Loaded
         query={leaving}
-        refused="We couldn’t load the decisions"
+        refused={text('company.decisionsFailed')}
         skeleton={<Skeleton className="mt-4 h-40 w-full" />}
       >
         {(data) => (
@@ -89,7 +98,7 @@ export function Removal({ company, member, onClose }: RemovalProps) {
             memberId={member._id}
             leaving={data}
             decisions={decisions}
-            problems={isTried ? problems : {}}
+            problems={isTried ? problemsIn({ company: texts, frame }, problems) : {}}
             onChange={(change) => setDecisions({ ...decisions, ...change })}
           />
         )}
@@ -109,6 +118,8 @@ interface DecisionsProps {
 
 function Decisions(props: DecisionsProps) {
   const { companyId, memberId, leaving, decisions, problems, onChange } = props;
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const colleague = { companyId, except: memberId } as const;
   const contacts = leaving.messages + leaving.leads;
   return (
@@ -116,16 +127,16 @@ function Decisions(props: DecisionsProps) {
       {leaving.cardCount > 0 && (
         <fieldset className="flex flex-col gap-3">
           <SelectField
-            label={cardsOf(leaving)}
+            label={cardsOf(texts, leaving)}
             value={decisions.cards}
-            options={optionsOf(cardTexts)}
+            options={optionsOf(texts, cardTexts)}
             onChange={({ target }) => onChange({ cards: keyOf(cardTexts, target.value) })}
           />
           {decisions.cards === 'reassign' && (
             <MemberChoice
               {...colleague}
-              label="Who gets the cards"
-              none="Please choose"
+              label={text('company.whoGetsCards')}
+              none={text('company.pleaseChoose')}
               value={decisions.cardsTo ?? ''}
               error={problems['cardsTo']}
               onChange={(id) => onChange({ cardsTo: id || null })}
@@ -136,24 +147,24 @@ function Decisions(props: DecisionsProps) {
       {leaving.page !== null && (
         <fieldset className="flex flex-col gap-3">
           <SelectField
-            label="Their company page"
+            label={text('company.theirPage')}
             hint={leaving.page}
             value={decisions.page}
-            options={optionsOf(pageTexts)}
+            options={optionsOf(texts, pageTexts)}
             onChange={({ target }) => onChange({ page: keyOf(pageTexts, target.value) })}
           />
           {decisions.page === 'redirect' && (
             <>
               <MemberChoice
                 {...colleague}
-                label="Redirect to"
-                none="The company’s page"
+                label={text('company.redirectTo')}
+                none={text('company.companyPage')}
                 value={decisions.pageTo ?? ''}
                 error={problems['pageTo']}
                 onChange={(id) => onChange({ pageTo: id || null })}
               />
               <TextField
-                label="Number of days"
+                label={text('company.days')}
                 type="number"
                 min={1}
                 max={maximumRedirectDays}
@@ -168,16 +179,16 @@ function Decisions(props: DecisionsProps) {
       {contacts > 0 && (
         <fieldset className="flex flex-col gap-3">
           <SelectField
-            label={contactsOf(leaving)}
+            label={contactsOf(texts, leaving)}
             value={decisions.contacts}
-            options={optionsOf(contactTexts)}
+            options={optionsOf(texts, contactTexts)}
             onChange={({ target }) => onChange({ contacts: keyOf(contactTexts, target.value) })}
           />
           {decisions.contacts === 'copy' && (
             <MemberChoice
               {...colleague}
-              label="Who gets the copy"
-              none="Please choose"
+              label={text('company.whoGetsCopy')}
+              none={text('company.pleaseChoose')}
               value={decisions.contactsTo ?? ''}
               error={problems['contactsTo']}
               onChange={(id) => onChange({ contactsTo: id || null })}
@@ -191,31 +202,35 @@ function Decisions(props: DecisionsProps) {
 
 /** Tells who leaves what becomes of cards, page and contacts. */
 export function OwnLeaving({ id }: { id: string }) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const { data } = useLeaving(id);
   if (data === undefined) return null;
   return (
     <ul className="list-disc ps-5">
-      {data.cardCount > 0 && <li>{cardsOf(data)}: the company keeps them.</li>}
-      {data.page !== null && <li>Your company page becomes your private page.</li>}
-      <li>Your messages and people stay yours.</li>
+      {data.cardCount > 0 && <li>{text('company.ownCards', { cards: cardsOf(texts, data) })}</li>}
+      {data.page !== null && <li>{text('company.ownPage')}</li>}
+      <li>{text('company.ownContacts')}</li>
     </ul>
   );
 }
 
-function cardsOf({ cardCount, cards }: LeavingView): string {
+function cardsOf({ text }: CompanyTexts, { cardCount, cards }: LeavingView): string {
   const more = cardCount > cards.length ? ', …' : '';
-  return `${counted(cardCount, 'company card')} (${cards.join(', ')}${more})`;
+  return text('company.cardsLeft', { count: cardCount, cards: `${cards.join(', ')}${more}` });
 }
 
-function contactsOf({ messages, leads }: LeavingView): string {
-  return `${counted(messages, 'message')} and ${peopleOf(leads)} from their company page`;
+function contactsOf({ text }: CompanyTexts, { messages, leads }: LeavingView): string {
+  return text('company.contactsLeft', { messages, leads });
 }
 
-const peopleOf = (count: number) => (count === 1 ? '1 person' : `${count} people`);
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+type ChoiceKey = Extract<
+  Parameters<CompanyTexts['text']>[0],
+  `company.${'cards' | 'page' | 'contacts'}${'Unassign' | 'Reassign' | 'Freeze' | 'Release' | 'Redirect' | 'Keep' | 'Copy'}`
+>;
 
-function optionsOf(texts: Readonly<Record<string, string>>) {
-  return Object.entries(texts).map(([value, text]) => ({ value, text }));
+function optionsOf({ text }: CompanyTexts, keys: Readonly<Record<string, ChoiceKey>>) {
+  return Object.entries(keys).map(([value, key]) => ({ value, text: text(key) }));
 }
 
 function keyOf<Key extends string>(texts: Readonly<Record<Key, string>>, value: string): Key {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { scopeOf, type CompanyAct } from '#domain/companies/roles.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,6 +18,7 @@ interface ListFiltersProps {
 
 /** The form that narrows a list of the company by what is typed, by the list's own choice and by group. */
 export function ListFilters({ company, act, search, children }: ListFiltersProps) {
+  const { text } = useCompanyTexts();
   const { address, go } = useCompanyAddress();
   const [typed, setTyped] = useState(address.search);
   return (
@@ -36,7 +38,7 @@ export function ListFilters({ company, act, search, children }: ListFiltersProps
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <Button type="submit">Search</Button>
+        <Button type="submit">{text('company.search')}</Button>
         {children}
         {scopeOf(company, act) === 'all' && company.groups.length > 0 && (
           <GroupField

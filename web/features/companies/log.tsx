@@ -1,74 +1,35 @@
+import { isCompanyRole } from '#domain/companies/roles.ts';
+import english from '#domain/texts/inside/company/en.json' with { type: 'json' };
 import { ownFile } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { localMoment } from '#web/site/local-dates.ts';
+import { roleIn } from './role-words.ts';
 import { useLog } from './use-company.ts';
 
-const actions: Readonly<Record<string, string>> = {
-  opened: 'Company created',
-  seats_changed: 'Seats changed',
-  seats_handed_over: 'Seats handed over to',
-  details_changed: 'Details changed',
-  group_added: 'Group added',
-  group_renamed: 'Group renamed',
-  group_removed: 'Group removed',
-  invited: 'Invitation sent',
-  list_imported: 'List imported',
-  invitation_resent: 'Invitation sent again',
-  invitation_withdrawn: 'Invitation withdrawn',
-  joined: 'Joined',
-  template_saved: 'Template saved',
-  template_removed: 'Template removed',
-  change_requested: 'Change to a locked field requested',
-  request_accepted: 'Change to a locked field accepted',
-  request_refused: 'Change to a locked field refused',
-  request_withdrawn: 'Request withdrawn',
-  place_changed: 'Role or group changed',
-  member_removed: 'Member removed',
-  member_left: 'Left',
-  members_exported: 'Members exported',
-  log_exported: 'Log exported',
-  sign_in_changed: 'Company login changed',
-  sign_in_removed: 'Company login removed',
-  domain_added: 'Domain added',
-  domain_verified: 'Domain verified',
-  domain_lost: 'Domain taken over by another company',
-  domain_removed: 'Domain removed',
-  identity_linked: 'Logged in with the company for the first time',
-  member_restored: 'Member restored',
-  provisioning_token_made: 'Provisioning token created',
-  provisioning_token_revoked: 'Provisioning token revoked',
-  removals_allowed: 'Directory removals allowed',
-  cards_ordered: 'Cards ordered',
-  card_spare: 'Card made for someone who left',
-  card_put_in: 'Card added to the company',
-  card_assigned: 'Card assigned',
-  card_unassigned: 'Card taken from',
-  card_lost: 'Card reported lost',
-  card_found: 'Card found again',
-  leaving_decided: 'Decided what happens after a member left',
-  inbox_set: 'Changed whose messages the company asks to read',
-  inbox_consent_given: 'Allowed the company to read messages',
-  inbox_consent_withdrawn: 'Made messages private again',
-  messages_exported: 'Messages exported',
-  message_handled: 'Message handled',
-  message_reopened: 'Message reopened',
-  message_replied: 'Message replied to',
-  message_deleted: 'Message deleted',
-  insights_exported: 'Insights exported',
-  leader_board_on: 'Leaderboard turned on',
-  leader_board_off: 'Leaderboard turned off',
-};
+type TextKey = Parameters<CompanyTexts['text']>[0];
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+/** The actions and the fields that have texts. */
+type LogKey = Extract<TextKey, `company.log_${string}` | `company.logField_${string}`>;
+const isLogKey = (key: string): key is LogKey => Object.hasOwn(english, key);
+
+/** The text of an action or a field; one that the texts do not know is shown as it is. */
+function logText({ text }: CompanyTexts, prefix: 'log_' | 'logField_', name: string): string {
+  const key = `company.${prefix}${name}`;
+  return isLogKey(key) ? text(key) : labelOf(name);
+}
 
 /** The newest entries of the company's log. */
 export function Log({ id }: { id: string }) {
+  const texts = useCompanyTexts();
+  const { locale, text } = texts;
   const log = useLog(id);
   return (
     <Loaded
       query={log}
-      refused="We couldn’t load the log"
+      refused={text('company.logFailed')}
       skeleton={<Skeleton className="h-80 w-full" />}
     >
       {(entries) => (
@@ -76,8 +37,8 @@ export function Log({ id }: { id: string }) {
           <div className="mb-6">
             <OwnFileButton
               file={ownFile('GET /companies/:id/history.csv', { params: { id } })}
-              label="Export as CSV"
-              failed="We couldn’t export the log"
+              label={text('company.exportCsv')}
+              failed={text('company.logExportFailed')}
             />
           </div>
           <ol className="border-t border-hairline">
@@ -89,12 +50,14 @@ export function Log({ id }: { id: string }) {
                 className="grid gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[14rem_1fr]"
               >
                 <p className="text-caption text-ink-soft wrap-anywhere">
-                  <time dateTime={at}>{time.format(new Date(at))}</time>
+                  <time dateTime={at}>{localMoment(at, locale)}</time>
                   <br />
-                  {by === 'command line' ? 'the shop' : by}
+                  {by === 'command line' ? text('company.logShop') : by}
                 </p>
                 <div className="min-w-0 wrap-anywhere">
-                  <p className="font-medium">{actions[action.replace('company.', '')] ?? action}</p>
+                  <p className="font-medium">
+                    {logText(texts, 'log_', action.replace('company.', ''))}
+                  </p>
                   {about !== '' && about !== by && <p className="text-ink-soft">{about}</p>}
                   <Changes before={before} after={after} />
                 </div>
@@ -110,18 +73,31 @@ export function Log({ id }: { id: string }) {
 type Values = Readonly<Record<string, string | number | boolean | null>> | null;
 
 function Changes({ before, after }: { before: Values; after: Values }) {
+  const texts = useCompanyTexts();
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const shown = (values: Values, name: string) => String(values?.[name] ?? '').replaceAll('_', ' ');
+  const shown = (values: Values, name: string) => shownValue(texts, name, values?.[name]);
   return names.map((name) => {
     const [from, to] = [shown(before, name), shown(after, name)];
     if (from === to) return null;
     return (
       <p key={name} className="text-ink-soft" dir="auto">
-        {labelOf(name)}: {from !== '' && <span>{`${from} → `}</span>}
+        {logText(texts, 'logField_', name)}: {from !== '' && <span>{`${from} → `}</span>}
         {to === '' ? '—' : to}
       </p>
     );
   });
+}
+
+/** A value as people read it: roles by their names. */
+function shownValue(
+  texts: CompanyTexts,
+  name: string,
+  value: string | number | boolean | null = null,
+) {
+  const shown = String(value ?? '');
+  if (texts.language !== 'en' && name === 'role' && isCompanyRole(shown))
+    return roleIn(texts, shown);
+  return shown.replaceAll('_', ' ');
 }
 
 /** `addressLine1` as 'Address line1'. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { MemberView } from '#wire/companies/companies.ts';
@@ -22,6 +23,7 @@ const wholeList = { id: '', tab: 'members', page: 1, role: '', group: '', state:
 /** A colleague, searched and chosen. Of many, the newest that are found are offered. */
 export function MemberChoice(props: MemberChoiceProps) {
   const { companyId, label, value, onChange, none, except, error } = props;
+  const { text } = useCompanyTexts();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<MemberView>();
   const { data } = useMembers(companyId, { ...wholeList, search: search.trim() });
@@ -32,9 +34,9 @@ export function MemberChoice(props: MemberChoiceProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextField
-        label="Find a colleague"
+        label={text('company.findColleague')}
         type="search"
-        placeholder="Email or name"
+        placeholder={text('company.emailOrName')}
         maxLength={200}
         value={search}
         onChange={({ target }) => setSearch(target.value)}

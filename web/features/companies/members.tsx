@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import {
-  givableRoles,
-  isCompanyRole,
-  mayDoTo,
-  roleLabels,
-  scopeOf,
-} from '#domain/companies/roles.ts';
+import { givableRoles, isCompanyRole, mayDoTo, scopeOf } from '#domain/companies/roles.ts';
 import { callApi, ownFile } from '#web/api-client.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { List } from '#web/lists/list.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
-import { localDay } from '#web/site/local-day.ts';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,11 +13,15 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import type { MemberView, CompanyView } from '#wire/companies/companies.ts';
 import { Removal } from './leaving.tsx';
 import { ListFilters, optionOf } from './list-filters.tsx';
+import { roleIn, rolesIn } from './role-words.ts';
 import { useCompanyAddress } from './use-company-address.ts';
-import { useCompanyAction, useMembers } from './use-company.ts';
+import { useCompanyAction } from './use-company-action.ts';
+import { useMembers } from './use-company.ts';
 
 /** The members whom one may see: searched, narrowed, changed together, removed. */
 export function Members({ company }: { company: CompanyView }) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const { address, linkTo, go } = useCompanyAddress();
   const members = useMembers(company._id, address);
   return (
@@ -31,12 +30,16 @@ export function Members({ company }: { company: CompanyView }) {
         key={company._id}
         company={company}
         act="list members"
-        search={{ label: 'Search', placeholder: 'Email or name', maxLength: 200 }}
+        search={{
+          label: text('company.search'),
+          placeholder: text('company.emailOrName'),
+          maxLength: 200,
+        }}
       >
         <FilterField
-          label="Role"
-          all="All roles"
-          words={roleLabels}
+          label={text('company.role')}
+          all={text('company.allRoles')}
+          words={rolesIn(texts)}
           value={address.role}
           onFilter={(role) => go({ role })}
         />
@@ -44,7 +47,7 @@ export function Members({ company }: { company: CompanyView }) {
       <List
         query={members}
         rowsOf={(answer) => answer.members}
-        refused="We couldn’t load the members"
+        refused={text('company.membersFailed')}
         skeleton={<Skeleton className="h-80 w-full" />}
         to={{ linkTo: (page) => linkTo({ page }) }}
       >
@@ -54,8 +57,8 @@ export function Members({ company }: { company: CompanyView }) {
         <div className="mt-6">
           <OwnFileButton
             file={ownFile('GET /companies/:id/members.csv', { params: { id: company._id } })}
-            label="Export as CSV"
-            failed="We couldn’t export the list"
+            label={text('company.exportCsv')}
+            failed={text('company.exportFailed')}
           />
         </div>
       )}
@@ -69,6 +72,8 @@ interface MemberTableProps {
 }
 
 function MemberTable({ company, rows }: MemberTableProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [leaver, setLeaver] = useState<MemberView>();
   const mayChange = (member: MemberView) => mayDoTo(company, 'change members', member);
@@ -78,12 +83,12 @@ function MemberTable({ company, rows }: MemberTableProps) {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  if (rows.length === 0) return <p className="text-ink-soft">No members found.</p>;
-  const columns = columnsOf({ company, selected, toggle, onRemove: setLeaver });
+  if (rows.length === 0) return <p className="text-ink-soft">{text('company.noMembers')}</p>;
+  const columns = columnsOf({ texts, company, selected, toggle, onRemove: setLeaver });
   return (
     <>
       <Table
-        label="Members"
+        label={text('company.members')}
         columns={rows.some(mayChange) ? columns : columns.slice(0, -1)}
         rows={rows}
         keyOf={({ _id }) => _id}
@@ -97,62 +102,70 @@ function MemberTable({ company, rows }: MemberTableProps) {
 }
 
 interface ColumnParts {
+  texts: CompanyTexts;
   company: CompanyView;
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
   onRemove: (member: MemberView) => void;
 }
 
-function columnsOf({ company, selected, toggle, onRemove }: ColumnParts): Column<MemberView>[] {
+function columnsOf(parts: ColumnParts): Column<MemberView>[] {
+  const { texts, company, selected, toggle, onRemove } = parts;
+  const { text, locale } = texts;
   const names = new Map(company.groups.map(({ _id, name }) => [_id, name]));
   const groupOf = ({ groupId }: MemberView) => names.get(groupId ?? '');
   return [
     {
-      heading: 'Member',
+      heading: text('company.member'),
       cell: (member) => (
         <label className="flex min-h-11 items-center gap-3">
           {mayDoTo(company, 'change members', member) && (
             <input
               type="checkbox"
-              aria-label={`Select ${member.email}`}
+              aria-label={text('company.select', { email: member.email })}
               className="size-5 shrink-0 accent-accent"
               checked={selected.has(member._id)}
               onChange={() => toggle(member._id)}
             />
           )}
           <span className="min-w-0 max-md:wrap-anywhere max-md:whitespace-normal">
-            <span className="block md:max-w-[22rem] md:truncate">{member.email}</span>
+            <span className="block md:max-w-[22rem] md:truncate">
+              <bdi>{member.name || member.email}</bdi>
+            </span>
             {member.name !== '' && (
               <span className="block text-caption font-normal text-ink-soft md:max-w-[22rem] md:truncate">
-                <bdi>{member.name}</bdi>
+                {member.email}
               </span>
             )}
             {/* On a phone there are no columns for them. */}
             <span className="block text-caption font-normal text-ink-soft md:hidden">
-              {roleLabels[member.role]}
+              {roleIn(texts, member.role)}
               {groupOf(member) && <span>{` · ${groupOf(member)}`}</span>}
             </span>
           </span>
         </label>
       ),
     },
-    { heading: 'Role', cell: ({ role }) => roleLabels[role], isExtra: true },
-    { heading: 'Group', cell: (member) => groupOf(member) ?? '—', isExtra: true },
+    { heading: text('company.role'), cell: ({ role }) => roleIn(texts, role), isExtra: true },
+    { heading: text('company.group'), cell: (member) => groupOf(member) ?? '—', isExtra: true },
     {
-      heading: 'Since',
-      cell: ({ joinedAt }) => <span className="whitespace-nowrap">{localDay(joinedAt)}</span>,
+      heading: text('company.since'),
+      cell: ({ joinedAt }) => (
+        <span className="whitespace-nowrap">{localDay(joinedAt, locale)}</span>
+      ),
       isExtra: true,
     },
     {
-      heading: 'Remove',
+      heading: text('company.remove'),
       cell: (member) =>
         mayDoTo(company, 'remove members', member) && !member.isOneself ? (
           <Button
             variant="quiet"
-            aria-label={`Remove ${member.email}`}
+            className="text-danger-ink!"
+            aria-label={text('company.removeOf', { name: member.email })}
             onClick={() => onRemove(member)}
           >
-            Remove
+            {text('company.remove')}
           </Button>
         ) : null,
     },
@@ -168,6 +181,8 @@ interface BulkEditProps {
 }
 
 function BulkEdit({ company, members, onDone }: BulkEditProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const [role, setRole] = useState('');
   const [group, setGroup] = useState(asItIs);
   const change = useCompanyAction(
@@ -183,10 +198,10 @@ function BulkEdit({ company, members, onDone }: BulkEditProps) {
     onDone,
   );
   const isOfAll = scopeOf(company, 'change members') === 'all';
-  const roles = givableRoles[company.role].map((one) => ({ value: one, text: roleLabels[one] }));
+  const roles = givableRoles[company.role].map((one) => ({ value: one, text: roleIn(texts, one) }));
   return (
     <form
-      aria-label="Change the selected members"
+      aria-label={text('company.changeSelected')}
       className="mt-4 flex flex-wrap items-end gap-4 rounded-card border border-hairline bg-paper p-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -194,21 +209,21 @@ function BulkEdit({ company, members, onDone }: BulkEditProps) {
       }}
     >
       <p className="basis-full font-medium" aria-live="polite">
-        {members.length} selected
+        {text('company.selected', { count: members.length })}
       </p>
       <SelectField
-        label="New role"
+        label={text('company.newRole')}
         value={role}
-        options={[{ value: '', text: 'No change' }, ...roles]}
+        options={[{ value: '', text: text('company.noChange') }, ...roles]}
         onChange={({ target }) => setRole(target.value)}
       />
       {isOfAll && company.groups.length > 0 && (
         <SelectField
-          label="New group"
+          label={text('company.newGroupOf')}
           value={group}
           options={[
-            { value: asItIs, text: 'No change' },
-            { value: '', text: 'No group' },
+            { value: asItIs, text: text('company.noChange') },
+            { value: '', text: text('company.noGroup') },
             ...company.groups.map(optionOf),
           ]}
           onChange={({ target }) => setGroup(target.value)}
@@ -219,7 +234,7 @@ function BulkEdit({ company, members, onDone }: BulkEditProps) {
         variant="primary"
         disabled={change.isPending || (role === '' && group === asItIs)}
       >
-        Change
+        {text('company.change')}
       </Button>
     </form>
   );

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
-import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
 import type { CompanyAddress } from './use-company-address.ts';
 
 const name = 'companies';
@@ -95,12 +94,4 @@ export function useReadCompaniesAgain() {
   const queryKey = useOwnKey(name);
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey });
-}
-
-/** Does something by a press of a button, tells how it went, and has the company read anew. */
-export function useCompanyAction<Input = void>(
-  send: (input: Input) => Promise<{ readonly message: string }>,
-  onDone?: () => void,
-) {
-  return useAnnouncedAction(send, { readAgain: useReadCompaniesAgain(), onDone });
 }

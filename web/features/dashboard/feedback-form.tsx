@@ -56,11 +56,7 @@ export default function FeedbackForm({ user }: { user: User }) {
       className="flex max-w-reading flex-col gap-5"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={text('dashboard.feedbackName')}
-          value={user.name || text('dashboard.notGiven')}
-          readOnly
-        />
+        <TextField label={text('dashboard.feedbackName')} value={user.name} readOnly />
         <EmailField label={text('dashboard.feedbackEmail')} value={user.email} readOnly />
       </div>
       <TextAreaField

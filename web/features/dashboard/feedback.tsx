@@ -12,7 +12,7 @@ const FeedbackForm = lazyPart(() => import('./feedback-form.tsx'), Unreached);
 export function Feedback({ user }: { user: User }) {
   const { text } = useDashboardTexts();
   return (
-    <section aria-labelledby="feedback" className="below-the-fold border-t border-hairline pt-8">
+    <section aria-labelledby="feedback" className="border-t border-hairline pt-8">
       <h2 id="feedback" className="text-title font-semibold">
         {text('dashboard.feedback')}
       </h2>

@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { profileCap, profileLimitMessage } from '#domain/accounts/tiers.ts';
+import { capWordsOf } from '#domain/catalog/plan-names.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { useCatalogVersion } from '#web/site/use-plan-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { User } from '#wire/accounts/user.ts';
@@ -18,12 +20,23 @@ interface ProfileListProps {
   /** A profile's page, drawn in small. */
   Preview: PressablePreview;
   onEdit: (profileId: string, part?: FormPart) => void;
+  /** The tour points at what the first profile has. */
+  isTouring: boolean;
 }
 
 /** Your Profiles: what the cards of this account can show. */
-export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileListProps) {
+export function ProfileList({
+  user,
+  mainUrl,
+  Preview,
+  onAdd,
+  onEdit,
+  isTouring,
+}: ProfileListProps) {
   const { companyProfiles: profiles, subscriptionTier: tier } = user;
   const { language, text } = useDashboardTexts();
+  const content = useCatalogVersion()?.content;
+  const capWords = content && capWordsOf(content);
   const isFull = privateProfiles(profiles).length >= profileCap(tier);
   return (
     <section aria-labelledby="your-profiles">
@@ -44,15 +57,15 @@ export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileLi
       {isFull && (
         <p id="profile-limit" className="mb-4 text-ink-soft">
           {language === 'en'
-            ? profileLimitMessage(tier)
+            ? profileLimitMessage(tier, capWords)
             : text('dashboard.limit', { count: profileCap(tier) })}
         </p>
       )}
       {profiles.length === 0 ? (
         <EmptyState title={text('dashboard.empty')}>{text('dashboard.emptyText')}</EmptyState>
       ) : (
-        <ul className="flex flex-col gap-4">
-          {profiles.map((profile) => (
+        <ul className="flex flex-col gap-3 lg:gap-4">
+          {profiles.map((profile, index) => (
             <ProfileCard
               key={profile._id}
               profile={profile}
@@ -60,6 +73,7 @@ export function ProfileList({ user, mainUrl, Preview, onAdd, onEdit }: ProfileLi
               Preview={Preview}
               onEdit={onEdit}
               isFull={isFull}
+              isUnfolded={profiles.length === 1 || (isTouring && index === 0)}
             />
           ))}
         </ul>

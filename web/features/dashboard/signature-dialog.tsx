@@ -23,13 +23,21 @@ export interface SignatureDialogProps {
 
 /** A profile as the signature of one's mails: shown, and copied with its looks. */
 export default function SignatureDialog({ profile, url, onClose }: SignatureDialogProps) {
+  const { text } = useSharingTexts();
   const signature = useMemo(() => {
     const photoPath = contactPhotoPath(profile.uniqueId, profile.customSlug);
     const urls = { cardUrl: url, photoUrl: new URL(photoPath, url).href };
-    return emailSignature(profile, urls, signatureStyles[profile.layout]);
-  }, [profile, url]);
+    return emailSignature(profile, urls, signatureStyles[profile.layout], {
+      phone: text('sharing.signPhone'),
+      email: text('sharing.signEmail'),
+      website: text('sharing.signWebsite'),
+      address: text('sharing.signAddress'),
+      viewCard: text('sharing.signCard'),
+      logoOf: (name) => text('sharing.signLogo', { name }),
+      photoOf: (name) => text('sharing.signPhoto', { name }),
+    });
+  }, [profile, url, text]);
   const dashboard = useDashboardTexts();
-  const { text } = useSharingTexts();
   const { copyFailed } = useCommonWords();
   const [isByHand, setIsByHand] = useState(false);
 

@@ -1,6 +1,6 @@
 import { countNames, shownCountNames, type Counts } from '#domain/insights/counts.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { countLabels, shownCount } from './insight-labels.ts';
+import { useInsightWords, type InsightWords } from './insight-labels.ts';
 
 interface CountsTableProps<Row extends Counts> {
   /** The subject of the counts, for screen readers. */
@@ -18,11 +18,12 @@ export function CountsTable<Row extends Counts>({
   heading,
   ...list
 }: CountsTableProps<Row>) {
+  const words = useInsightWords();
   const { rows, nameOf, keyOf } = list;
   return (
     <>
       <div className="max-md:hidden">
-        <Table label={label} columns={columnsOf(heading, list)} rows={rows} keyOf={keyOf} />
+        <Table label={label} columns={columnsOf(heading, list, words)} rows={rows} keyOf={keyOf} />
       </div>
       <ul aria-label={label} className="border-t border-ink md:hidden">
         {rows.map((row) => (
@@ -33,8 +34,8 @@ export function CountsTable<Row extends Counts>({
                 .filter((name) => row[name] > 0)
                 .map((name) => (
                   <div key={name} className="flex gap-1.5">
-                    <dt className="text-ink-soft">{countLabels[name]}</dt>
-                    <dd className="tabular-nums">{shownCount(row[name])}</dd>
+                    <dt className="text-ink-soft">{words.count(name)}</dt>
+                    <dd className="tabular-nums">{words.number(row[name])}</dd>
                   </div>
                 ))}
             </dl>
@@ -48,13 +49,14 @@ export function CountsTable<Row extends Counts>({
 function columnsOf<Row extends Counts>(
   heading: string,
   { rows, nameOf }: Pick<CountsTableProps<Row>, 'rows' | 'nameOf'>,
+  words: InsightWords,
 ): Column<Row>[] {
   return [
     { heading, cell: (row) => <span className="block max-w-60 truncate">{nameOf(row)}</span> },
     ...shownCountNames(rows).map((name) => ({
-      heading: countLabels[name],
+      heading: words.count(name),
       isNumeric: true,
-      cell: (row: Row) => shownCount(row[name]),
+      cell: (row: Row) => words.number(row[name]),
     })),
   ];
 }

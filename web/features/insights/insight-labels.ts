@@ -1,58 +1,87 @@
-import { targetName, type DeviceClass } from '#domain/insights/card-event.ts';
+import { targetName } from '#domain/insights/card-event.ts';
 import type { CountName, Stretch } from '#domain/insights/counts.ts';
+import { useInsightsTexts, type InsightsTexts } from '#web/site/inside/insights-texts.ts';
 import type { Share } from '#wire/insights.ts';
 
-/** Labels of the counts, in the order in which they are shown. */
-export const countLabels: Readonly<Record<CountName, string>> = {
-  views: 'Views',
-  taps: 'Taps',
-  verifiedTaps: 'Verified taps',
-  scans: 'Scans',
-  saves: 'Saves',
-  clicks: 'Button clicks',
-  messages: 'Messages',
-};
+/** What the insights write besides their sentences, in the owner's language. */
+export type InsightWords = ReturnType<typeof insightWords>;
 
-const deviceLabels: Readonly<Record<DeviceClass, string>> = {
-  phone: 'Phone',
-  tablet: 'Tablet',
-  computer: 'Computer',
-  other: 'Other',
-};
-
-/** The label of a clicked target, a class of device or a host. */
-export const shareLabel: Readonly<Record<Share['of'], (value: string) => string>> = {
-  target: targetName,
-  device: (value) => Object.entries(deviceLabels).find(([name]) => name === value)?.[1] ?? value,
-  referrer: (host) => host,
-};
-
-const number = new Intl.NumberFormat('en-US');
-
-export function shownCount(count: number): string {
-  return number.format(count);
+export function useInsightWords(): InsightWords {
+  return insightWords(useInsightsTexts());
 }
 
-// A calendar day is the same everywhere.
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const labelKeys: Readonly<Record<string, keyof typeof keys>> = {
+  'target call': 'call',
+  'target email': 'email',
+  'target website': 'website',
+  'target map': 'map',
+  'target booking': 'booking',
+  'target secondCall': 'secondCall',
+  'target secondEmail': 'secondEmail',
+  'target social': 'social',
+  'target link': 'ownLinks',
+  'device phone': 'phone',
+  'device tablet': 'tablet',
+  'device computer': 'computer',
+  'device other': 'other',
+};
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const keys = {
+  call: 'insights.call',
+  email: 'insights.email',
+  website: 'insights.website',
+  map: 'insights.map',
+  booking: 'insights.booking',
+  secondCall: 'insights.secondCall',
+  secondEmail: 'insights.secondEmail',
+  social: 'insights.social',
+  ownLinks: 'insights.ownLinks',
+  phone: 'insights.phone',
+  tablet: 'insights.tablet',
+  computer: 'insights.computer',
+  other: 'insights.other',
+} as const;
 
-/** @param day `YYYY-MM-DD` */
-function shownDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+function insightWords({ text, locale }: InsightsTexts) {
+  const { number, percent, day, date } = formatsIn(locale);
+  const shownDay = (calendarDay: string) => day.format(dayTime(calendarDay));
+  return {
+    /** The label of a count. */
+    count: (name: CountName) => text(`insights.${name}`),
+    /** The label of a clicked target, a class of device or a host; own links and networks have names of their own. */
+    share({ of, value }: Pick<Share, 'of' | 'value'>): string {
+      const key = labelKeys[`${of} ${value}`];
+      if (key !== undefined) return text(keys[key]);
+      return of === 'target' ? targetName(value) : value;
+    },
+    number: (count: number) => number.format(count),
+    /** @param whole in whole percent */
+    percent: (whole: number) => percent.format(whole / 100),
+    /** With its year. @param calendarDay `YYYY-MM-DD` */
+    date: (calendarDay: string) => date.format(dayTime(calendarDay)),
+    /** The days of a stretch, such as `Nov 21` or `Nov 15 – Nov 21`. */
+    stretch: ({ firstDay, lastDay }: Stretch) =>
+      firstDay === lastDay ? shownDay(firstDay) : `${shownDay(firstDay)} – ${shownDay(lastDay)}`,
+  };
 }
 
-/** With its year. @param day `YYYY-MM-DD` */
-export function shownDate(day: string): string {
-  return dateFormat.format(new Date(`${day}T00:00:00Z`));
+const dayTime = (calendarDay: string) => new Date(`${calendarDay}T00:00:00Z`);
+
+const formatsByLocale = new Map<string, ReturnType<typeof makeFormats>>();
+
+/** Made once for a language, and not when a page starts: a browser takes its time for each. */
+function formatsIn(locale: string) {
+  const formats = formatsByLocale.get(locale) ?? makeFormats(locale);
+  formatsByLocale.set(locale, formats);
+  return formats;
 }
 
-/** The days of a stretch, such as `Nov 21` or `Nov 15 – Nov 21`. */
-export function shownStretch({ firstDay, lastDay }: Stretch): string {
-  return firstDay === lastDay ? shownDay(firstDay) : `${shownDay(firstDay)} – ${shownDay(lastDay)}`;
+/** A calendar day is the same everywhere. */
+function makeFormats(locale: string) {
+  return {
+    number: new Intl.NumberFormat(locale),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }),
+    day: new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+    date: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  };
 }

@@ -3,19 +3,21 @@ import {
   addUp,
   changePercent,
   countNames,
-  deletedProfiles,
   shownCountNames,
   stretchesOf,
+  type CountName,
   type Counts,
   type CountsOfDay,
   type Stretch,
 } from '#domain/insights/counts.ts';
+import { useInsightsTexts, type InsightsTexts } from '#web/site/inside/insights-texts.ts';
 import { ChangeSince } from '#web/ui/change-since.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import type { Insights, Share } from '#wire/insights.ts';
 import { CountsTable } from './counts-table.tsx';
-import { countLabels, shownCount, shownStretch } from './insight-labels.ts';
+import { useInsightWords } from './insight-labels.ts';
 import { ShareList } from './share-list.tsx';
 import { ViewsChart } from './views-chart.tsx';
 
@@ -27,6 +29,7 @@ interface InsightsReportProps {
 
 /** The counts of an account's profiles in a period. */
 export function InsightsReport({ insights, profile }: InsightsReportProps) {
+  const { text } = useInsightsTexts();
   const isOfIt = ({ profileId }: { profileId: string | null }) =>
     profile === '' || (profileId ?? deletedProfile) === profile;
   return (
@@ -35,7 +38,7 @@ export function InsightsReport({ insights, profile }: InsightsReportProps) {
       counts={insights.counts.filter(isOfIt)}
       before={addUp(insights.before.filter(isOfIt))}
       shares={insights.shares.filter(isOfIt)}
-      nothing="Have someone tap or scan your card, or share its link. We don’t count your own visits, link previews or search engines."
+      nothing={text('insights.nothing')}
     >
       {profile === '' && <ByProfile insights={insights} />}
     </Figures>
@@ -57,52 +60,63 @@ interface FiguresProps {
 
 /** The counts of a period: figures, a chart, and tables of the same. */
 export function Figures({ days, counts, before, shares, nothing, children }: FiguresProps) {
+  const { text } = useInsightsTexts();
+  const words = useInsightWords();
+  const isWide = useMediaQuery('(min-width: 40rem)');
   const stretches = stretchesOf(counts, days);
   const totals = addUp(stretches);
   if (!isCounted(totals)) {
     return (
-      <EmptyState title="No visits in this period">
+      <EmptyState title={text('insights.noVisits')}>
         <p>{nothing}</p>
       </EmptyState>
     );
   }
+  const names = shownCountNames([totals]);
+  const first = isWide ? names : firstNames;
+  const rest = names.filter((name) => !first.includes(name));
   const sharesOf = (kind: string) => shares.filter(({ of }) => of === kind);
   return (
     <div className="flex flex-col gap-10">
       <div>
-        <Totals totals={totals} before={before} days={days.length} />
+        <Totals names={first} totals={totals} before={before} days={days.length} />
         <p className="mt-4 text-caption text-ink-soft">
-          Views include taps and scans
-          {totals.verifiedTaps > 0 && <span>{', and taps include verified taps'}</span>}
-          <span>.</span>
+          {text(totals.verifiedTaps > 0 ? 'insights.includeVerified' : 'insights.include')}
         </p>
       </div>
       <div className="rounded-card border border-hairline bg-paper p-4 sm:p-6">
         <ViewsChart stretches={stretches} />
       </div>
+      {rest.length > 0 && (
+        <Totals names={rest} totals={totals} before={before} days={days.length} />
+      )}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-3">
         <ShareList
-          title="Links and buttons"
-          none="No clicks yet."
+          title={text('insights.linksAndButtons')}
+          none={text('insights.noClicks')}
           shares={sharesOf('target')}
           // All of them: a card has as many as its owner put on it.
           most={Infinity}
         />
-        <ShareList title="Devices" none="None." shares={sharesOf('device')} />
         <ShareList
-          title="Came from"
-          none="No visits from other sites."
+          title={text('insights.devices')}
+          none={text('insights.noDevices')}
+          shares={sharesOf('device')}
+        />
+        <ShareList
+          title={text('insights.cameFrom')}
+          none={text('insights.noReferrers')}
           shares={sharesOf('referrer')}
         />
       </div>
       {children}
       <section>
-        <Disclosure isWide title={isByWeek(stretches) ? 'By week' : 'By day'}>
+        <Disclosure isWide title={text(isByWeek(stretches) ? 'insights.byWeek' : 'insights.byDay')}>
           <CountsTable
-            label="Counts over time"
-            heading="When"
+            label={text('insights.overTime')}
+            heading={text('insights.when')}
             rows={stretches.toReversed().filter(isCounted)}
-            nameOf={shownStretch}
+            nameOf={words.stretch}
             keyOf={({ firstDay }) => firstDay}
           />
           <EmptyStretches stretches={stretches.filter((stretch) => !isCounted(stretch))} />
@@ -116,13 +130,19 @@ export function Figures({ days, counts, before, shares, nothing, children }: Fig
 export const deletedProfile = 'deleted';
 
 /** The profiles to choose from. */
-export function profileChoices({ profiles, counts }: Insights) {
+export function profileChoices({ text }: InsightsTexts, { profiles, counts }: Insights) {
   const choices = profiles.map(({ _id, name }) => ({ value: _id, text: name }));
   const isAnyDeleted = counts.some(({ profileId }) => profileId === null);
-  return isAnyDeleted ? [...choices, { value: deletedProfile, text: deletedProfiles }] : choices;
+  return isAnyDeleted
+    ? [...choices, { value: deletedProfile, text: text('insights.deletedProfiles') }]
+    : choices;
 }
 
+/** Before the chart on a phone; the others follow it there. */
+const firstNames: readonly CountName[] = ['views', 'saves', 'messages'];
+
 interface TotalsProps {
+  names: readonly CountName[];
   totals: Counts;
   before: Counts | undefined;
   /** How many they are. */
@@ -130,17 +150,28 @@ interface TotalsProps {
 }
 
 /** Figures of the whole period; taps and scans are views, too. */
-function Totals({ totals, before, days }: TotalsProps) {
-  const names = shownCountNames([totals]);
+function Totals({ names, totals, before, days }: TotalsProps) {
+  const { text } = useInsightsTexts();
+  const words = useInsightWords();
   const columns = names.length > 6 ? 'lg:grid-cols-7' : 'lg:grid-cols-6';
   return (
-    <dl className={`grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 ${columns}`}>
+    <dl
+      className={`grid ${names.length < 4 ? 'grid-cols-3' : 'grid-cols-2'} gap-x-6 gap-y-5 sm:grid-cols-3 ${columns}`}
+    >
       {names.map((name) => (
         <div key={name} className="flex flex-col border-t border-ink pt-2">
-          <dt className="text-caption text-ink-soft">{countLabels[name]}</dt>
-          <dd className="text-headline font-semibold tabular-nums">{shownCount(totals[name])}</dd>
+          <dt className="text-caption text-ink-soft">{words.count(name)}</dt>
+          <dd className="text-headline font-semibold tabular-nums">{words.number(totals[name])}</dd>
           {before && (
-            <ChangeSince percent={changePercent(totals[name], before[name])} days={days} />
+            <ChangeSince
+              percent={changePercent(totals[name], before[name])}
+              words={{
+                same: text('insights.same'),
+                percent: words.percent,
+                more: (percent) => text('insights.more', { percent, days }),
+                less: (percent) => text('insights.fewer', { percent, days }),
+              }}
+            />
           )}
         </div>
       ))}
@@ -154,7 +185,9 @@ interface CountsOfChoice extends Counts {
 }
 
 function ByProfile({ insights }: { insights: Insights }) {
-  const choices = profileChoices(insights);
+  const texts = useInsightsTexts();
+  const { text: textOf } = texts;
+  const choices = profileChoices(texts, insights);
   if (choices.length < 2) return null;
   const rows = choices.map((choice): CountsOfChoice => {
     const own = insights.counts.filter(
@@ -164,10 +197,10 @@ function ByProfile({ insights }: { insights: Insights }) {
   });
   return (
     <section>
-      <h3 className="mb-3 font-semibold">By profile</h3>
+      <h3 className="mb-3 font-semibold">{textOf('insights.byProfile')}</h3>
       <CountsTable
-        label="Counts by profile"
-        heading="Profile"
+        label={textOf('insights.countsByProfile')}
+        heading={textOf('insights.profile')}
         rows={rows}
         nameOf={({ text }) => text}
         keyOf={({ value }) => value}
@@ -178,14 +211,12 @@ function ByProfile({ insights }: { insights: Insights }) {
 
 /** Those of which there is nothing to be read, in one sentence. */
 function EmptyStretches({ stretches }: { stretches: readonly Stretch[] }) {
+  const { text } = useInsightsTexts();
+  const words = useInsightWords();
   if (stretches.length === 0) return null;
-  const unit = isByWeek(stretches) ? 'week' : 'day';
-  const count = stretches.length === 1 ? `1 ${unit}` : `${stretches.length} ${unit}s`;
-  return (
-    <p className="mt-3 text-ink-soft">
-      {`No visits on ${count}: ${stretches.toReversed().map(shownStretch).join(', ')}`}
-    </p>
-  );
+  const list = stretches.toReversed().map(words.stretch).join(', ');
+  const key = isByWeek(stretches) ? 'insights.noVisitsWeeks' : 'insights.noVisitsDays';
+  return <p className="mt-3 text-ink-soft">{text(key, { count: stretches.length, list })}</p>;
 }
 
 function isCounted(counts: Counts): boolean {

@@ -1,5 +1,5 @@
 import type { Share } from '#wire/insights.ts';
-import { shareLabel, shownCount } from './insight-labels.ts';
+import { useInsightWords } from './insight-labels.ts';
 
 interface ShareListProps {
   title: string;
@@ -12,9 +12,10 @@ interface ShareListProps {
 
 /** The most frequent values of a kind. */
 export function ShareList({ title, none, shares, most = 8 }: ShareListProps) {
+  const words = useInsightWords();
   const sums = new Map<string, number>();
   for (const { of, value, count } of shares) {
-    const label = shareLabel[of](value);
+    const label = words.share({ of, value });
     sums.set(label, (sums.get(label) ?? 0) + count);
   }
   const shown = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, most);
@@ -28,13 +29,13 @@ export function ShareList({ title, none, shares, most = 8 }: ShareListProps) {
           <li key={label}>
             <p className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{label}</span>
-              <span className="tabular-nums">{shownCount(count)}</span>
+              <span className="tabular-nums">{words.number(count)}</span>
             </p>
             <svg
               aria-hidden="true"
               viewBox="0 0 100 1"
               preserveAspectRatio="none"
-              className="mt-1 h-1 w-full"
+              className="mt-1 h-1 w-full rtl:-scale-x-100"
             >
               <rect width="100" height="1" className="fill-sunken" />
               <rect width={(count / highest) * 100} height="1" className="fill-accent" />

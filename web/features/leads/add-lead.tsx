@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { emptyLead, leadName, type LeadFields } from '#domain/leads/lead.ts';
 import { isEmptyDraft, leadOfCode } from '#domain/leads/scanned-code.ts';
 import type { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { LeadForm } from './lead-form.tsx';
@@ -17,10 +18,9 @@ interface AddLeadProps {
   lastTags: readonly string[];
 }
 
-const sayingNothing = 'That code has no contact details. Scan another one, or type the details in.';
-
 /** Writes down a person, by the code on their paper card or by hand; without a signal as well. */
 export function AddLead({ outbox, metWith, lastTags }: AddLeadProps) {
+  const { text } = usePeopleTexts();
   const [isScanning, setIsScanning] = useState(false);
   const [usedTags, setUsedTags] = useState<readonly string[]>();
   // Another one is another form.
@@ -39,26 +39,26 @@ export function AddLead({ outbox, metWith, lastTags }: AddLeadProps) {
           onCode={(code) => {
             setIsScanning(false);
             const lead = leadOfCode(code);
-            if (isEmptyDraft(lead)) toast.error(sayingNothing);
+            if (isEmptyDraft(lead)) toast.error(text('people.noDetails'));
             else begin({ ...lead, metWith, tags });
           }}
         />
       ) : (
         <Button className="self-start" onClick={() => setIsScanning(true)}>
           <ScanLine className="size-5" />
-          Scan a Code
+          {text('people.scan')}
         </Button>
       )}
       <LeadForm
         key={`${draft?.key} ${draft === undefined ? tags.join() : ''}`}
         lead={draft?.lead ?? blank}
-        submitLabel="Save Person"
+        submitLabel={text('people.save')}
         save={async (lead) => {
           const id = draft?.id ?? crypto.randomUUID();
           await outbox.add({ ...lead, id, metAt: new Date().toISOString() });
           setUsedTags(lead.tags);
           begin({ ...emptyLead, metWith, tags: lead.tags });
-          toast.success(`${leadName(lead)} saved`);
+          toast.success(text('people.savedOf', { name: leadName(lead) }));
         }}
       />
     </div>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { leadLabels, leadName, leadTextNames, type LeadTextName } from '#domain/leads/lead.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { leadName, leadTextNames, type LeadTextName } from '#domain/leads/lead.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { LeadView } from '#wire/leads.ts';
@@ -8,6 +10,7 @@ import { useDuplicates, useLeadChange } from './use-leads.ts';
 
 /** Leads that may be the same person, two at a time beside each other. */
 export function Duplicates() {
+  const { text } = usePeopleTexts();
   const groups = useDuplicates().data ?? [];
   const pairs = new Map(
     groups.flatMap(([one, other]) =>
@@ -18,7 +21,7 @@ export function Duplicates() {
   return (
     <section aria-labelledby="duplicates" className="flex flex-col gap-4">
       <h2 id="duplicates" className="text-title font-semibold">
-        Same person?
+        {text('people.same')}
       </h2>
       {[...pairs].map(([key, [one, other]]) => (
         <Pair key={`${key} ${one.version} ${other.version}`} one={one} other={other} />
@@ -29,6 +32,8 @@ export function Duplicates() {
 
 /** Two leads, and for each field in which they differ the choice between them. */
 function Pair({ one, other }: { one: LeadView; other: LeadView }) {
+  const { text, parts } = usePeopleTexts();
+  const messageOf = useFailureMessage();
   const [chosen, setChosen] = useState<readonly LeadTextName[]>([]);
   const merge = useLeadChange(() =>
     callApi('POST /leads/:id/merge', {
@@ -49,11 +54,14 @@ function Pair({ one, other }: { one: LeadView; other: LeadView }) {
   return (
     <div className="flex flex-col gap-4 rounded-card border border-hairline p-4">
       <p className="break-words">
-        <Who lead={one} /> and <Who lead={other} />
+        {parts('people.pair', {
+          one: <Who key="one" lead={one} />,
+          other: <Who key="other" lead={other} />,
+        })}
       </p>
       {differing.map((name) => (
         <fieldset key={name} className="flex flex-wrap items-center gap-x-6">
-          <legend className="text-caption font-medium">{leadLabels[name]}</legend>
+          <legend className="text-caption font-medium">{text(`people.${name}`)}</legend>
           {[false, true].map((isOther) => (
             <label key={String(isOther)} className="flex min-h-11 min-w-0 items-center gap-2">
               <input
@@ -68,22 +76,20 @@ function Pair({ one, other }: { one: LeadView; other: LeadView }) {
           ))}
         </fieldset>
       ))}
-      <p className="text-caption text-ink-soft">
-        We keep the notes and tags of both. Anything you don’t choose goes into the notes.
-      </p>
+      <p className="text-caption text-ink-soft">{text('people.mergeText')}</p>
       <Button
         className="self-start"
-        aria-label={`Merge ${leadName(one)} and ${leadName(other)}`}
+        aria-label={text('people.mergeOf', { one: leadName(one), other: leadName(other) })}
         disabled={merge.isPending}
         onClick={() =>
           merge.mutate(undefined, {
-            onSuccess: () => void toast.success('People merged'),
+            onSuccess: () => void toast.success(text('people.merged')),
             onError: (error) =>
-              void toast.error(failureMessage(error, { refused: 'Failed to merge these people' })),
+              void toast.error(messageOf(error, { refused: text('people.mergeFailed') })),
           })
         }
       >
-        Merge
+        {text('people.merge')}
       </Button>
     </div>
   );

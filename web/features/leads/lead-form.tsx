@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   emptyLead,
-  leadLabels,
   leadMaximumLengths,
-  leadProblems,
   normalizeLead,
   tagsIn,
   type LeadFields,
+  type LeadTextName,
 } from '#domain/leads/lead.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EmailField, TextField } from '#web/ui/text-field.tsx';
+import { leadProblemsIn } from './spoken-problems.ts';
 
 /** As they are typed: the tags in one line. */
 type LeadValues = Omit<LeadFields, 'tags'> & { tags: string };
 
 const leadOf = (values: LeadValues) =>
   normalizeLead({ ...emptyLead, ...values, tags: tagsIn(values.tags) });
-const resolver = resolverOf((values: LeadValues) => leadProblems(leadOf(values)));
 
 interface LeadFormProps {
   lead: LeadFields;
@@ -32,16 +32,18 @@ interface LeadFormProps {
 
 /** All that an owner writes down of a person. Only a name, a company or a way to reach them is wanted. */
 export function LeadForm({ lead, submitLabel, save, children }: LeadFormProps) {
+  const texts = usePeopleTexts();
+  const { text } = texts;
   const form = useForm<LeadValues>({
-    resolver,
+    resolver: resolverOf((values: LeadValues) => leadProblemsIn(texts, leadOf(values))),
     defaultValues: { ...emptyLead, ...lead, tags: lead.tags.join(', ') },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'Failed to save this person' },
+    failure: { refused: text('people.saveFailed') },
     send: (values) => save(leadOf(values)),
   });
-  const field = (name: keyof LeadValues & keyof typeof leadLabels) => ({
-    label: leadLabels[name],
+  const field = (name: LeadTextName | 'notes') => ({
+    label: text(`people.${name}`),
     dir: 'auto' as const,
     autoComplete: 'off',
     maxLength: leadMaximumLengths[name],
@@ -61,16 +63,16 @@ export function LeadForm({ lead, submitLabel, save, children }: LeadFormProps) {
       <TextField type="tel" {...field('phone')} />
       <TextField inputMode="url" {...field('web')} />
       <TextField
-        label="Tags"
-        hint="For example, the event. Separate tags with commas."
+        label={text('people.tags')}
+        hint={text('people.tagsHint')}
         dir="auto"
         autoComplete="off"
         {...fieldOf(form, 'tags')}
       />
       <TextField
-        label="Follow up on"
+        label={text('people.followUp')}
         type="date"
-        hint="We’ll email you that morning (UTC)."
+        hint={text('people.followUpHint')}
         {...fieldOf(form, 'followUpOn')}
       />
       <div className="sm:col-span-2">

@@ -1,12 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { leadName, type LeadFields } from '#domain/leads/lead.ts';
-import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { LeadView } from '#wire/leads.ts';
 import { LeadForm } from './lead-form.tsx';
@@ -14,8 +17,13 @@ import { useLeadChange } from './use-leads.ts';
 
 /** One lead: who and when, and the form that changes it once it is opened. */
 export function LeadItem({ lead }: { lead: LeadView }) {
+  const { text, parts, language, locale } = usePeopleTexts();
   const [isOpen, setIsOpen] = useState(false);
-  const { company, role, tags, metAt, followUpOn, metWith } = lead;
+  const { company, role, tags, metAt, followUpOn, metWith, isFromMessage } = lead;
+  const met = localDay(metAt, locale);
+  // English has the day as the file with all people has it.
+  const isPlain = language === 'en' || followUpOn === '';
+  const followUpDay = isPlain ? followUpOn : calendarDay(followUpOn, locale);
   const about = [role, company === leadName(lead) ? '' : company].filter(Boolean).join(', ');
   return (
     <li className="border-t border-hairline">
@@ -41,14 +49,15 @@ export function LeadItem({ lead }: { lead: LeadView }) {
               </span>
             )}
             <span className="block text-caption text-ink-soft">
-              Met {localDay(metAt)}
-              {metWith !== '' && (
-                <>
-                  {' '}
-                  with <bdi>{metWith}</bdi>
-                </>
+              {metWith === ''
+                ? text(isFromMessage ? 'people.wrote' : 'people.met', { date: met })
+                : parts(isFromMessage ? 'people.wroteTo' : 'people.metAs', {
+                    date: met,
+                    profile: <bdi key="profile">{metWith}</bdi>,
+                  })}
+              {followUpOn !== '' && (
+                <span>{` · ${text('people.followUpOn', { date: followUpDay })}`}</span>
               )}
-              {followUpOn !== '' && <span>{` · Follow up on ${followUpOn}`}</span>}
             </span>
           </span>
           <ChevronDown
@@ -63,6 +72,8 @@ export function LeadItem({ lead }: { lead: LeadView }) {
 
 /** The form of a lead. Where it was changed meanwhile, what was typed stays, beside what is kept now. */
 function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
+  const { text, parts } = usePeopleTexts();
+  const messageOf = useFailureMessage();
   const { _id: id } = lead;
   // The form was begun from this version, whatever is read meanwhile.
   const [begun, setBegun] = useState(lead);
@@ -84,7 +95,7 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
       }
       throw error;
     }
-    toast.success('Person saved');
+    toast.success(text('people.saved'));
     onDone();
   }
 
@@ -92,34 +103,40 @@ function EditLead({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
     <div className="flex flex-col gap-4 pb-8">
       {other !== undefined && (
         <Alert kind="notice">
-          This person was changed elsewhere in the meantime. The new version is:{' '}
-          <bdi>{summaryOf(other)}</bdi>. “Save Changes” replaces that with your version below.
+          {parts('people.changed', { summary: <bdi key="summary">{summaryOf(other)}</bdi> })}
         </Alert>
       )}
-      <LeadForm lead={begun} submitLabel="Save Changes" save={save}>
-        <Button aria-label={`Delete ${leadName(lead)}`} onClick={() => setIsAsking(true)}>
-          Delete
+      {lead.isFromMessage && lead.email !== '' && (
+        <p>
+          <TextLink to={messagesFrom(lead.email)}>{text('people.readAndReply')}</TextLink>
+        </p>
+      )}
+      <LeadForm lead={begun} submitLabel={text('people.saveChanges')} save={save}>
+        <Button
+          aria-label={text('people.deleteOf', { name: leadName(lead) })}
+          onClick={() => setIsAsking(true)}
+          className="text-danger-ink!"
+        >
+          {text('people.delete')}
         </Button>
       </LeadForm>
       {isAsking && (
         <ConfirmDialog
-          title="Delete this person?"
-          confirmLabel="Delete Person"
+          title={text('people.deleteTitle')}
+          confirmLabel={text('people.deleteConfirm')}
           isDestructive
           isPending={remove.isPending}
           onClose={() => setIsAsking(false)}
           onConfirm={() =>
             remove.mutate(undefined, {
-              onSuccess: () => void toast.success('Person deleted'),
+              onSuccess: () => void toast.success(text('people.deleted')),
               onError: (error) =>
-                void toast.error(
-                  failureMessage(error, { refused: 'Failed to delete this person' }),
-                ),
+                void toast.error(messageOf(error, { refused: text('people.deleteFailed') })),
               onSettled: () => setIsAsking(false),
             })
           }
         >
-          This deletes {leadName(lead)} and your notes. It can’t be undone.
+          {text('people.deleteText', { name: leadName(lead) })}
         </ConfirmDialog>
       )}
     </div>
@@ -130,4 +147,15 @@ function summaryOf({ name, company, role, email, phone, web, tags, followUpOn, n
   return [name, company, role, email, phone, web, tags.join(', '), followUpOn, notes]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** The address of the messages that one sender has written. */
+function messagesFrom(email: string): string {
+  return `/dashboard/messages?${new URLSearchParams({ search: email }).toString()}`;
+}
+
+/** A day of the calendar in a language, which is the same everywhere. @param day `YYYY-MM-DD` */
+function calendarDay(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -3,26 +3,36 @@ import { ownFile } from '#web/api-client.ts';
 import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
 import { List } from '#web/lists/list.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AddSenders } from './add-senders.tsx';
 import { LeadItem } from './lead-item.tsx';
 import { useLeads, useLeadTags } from './use-leads.ts';
 
 /** The account's leads, the last met first, narrowed by words and by tag. */
 export function LeadsList() {
+  const { text: textOf, locale } = usePeopleTexts();
   const [query, setQuery] = useState({ search: '', tag: '', page: 1 });
   const tags = useLeadTags();
   const leads = useLeads(query);
   const { search, tag } = query;
+  function countIn(total: number, hasMore: boolean) {
+    const count = textOf('people.count', { count: total, shown: total.toLocaleString(locale) });
+    return hasMore ? textOf('people.moreThan', { count }) : count;
+  }
   const isFiltered = search !== '' || tag !== '';
   return (
     <div className="flex flex-col gap-6">
+      {!isFiltered && leads.data !== undefined && leads.data.total > 0 && (
+        <AddSenders isAboveList />
+      )}
       {(isFiltered || leads.data?.total !== 0) && (
         <search className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Search people"
+            label={textOf('people.search')}
             type="search"
             autoComplete="off"
             maxLength={200}
@@ -30,11 +40,11 @@ export function LeadsList() {
             onChange={({ target }) => setQuery({ ...query, search: target.value, page: 1 })}
           />
           <SelectField
-            label="Tag"
+            label={textOf('people.tag')}
             value={tag}
             onChange={({ target }) => setQuery({ ...query, tag: target.value, page: 1 })}
             options={[
-              { value: '', text: 'All tags' },
+              { value: '', text: textOf('people.allTags') },
               ...tags.map((text) => ({ value: text, text })),
             ]}
           />
@@ -43,17 +53,16 @@ export function LeadsList() {
       <List
         query={leads}
         rowsOf={(answer) => answer.leads}
-        refused="Failed to load people"
+        refused={textOf('people.loadFailed')}
         skeleton={<LeadsSkeleton />}
         empty={
-          <EmptyState title={isFiltered ? 'No matches.' : 'Nobody here yet.'}>
-            {isFiltered
-              ? 'Try different words or another tag.'
-              : 'Add people you meet here, or in My Card when you’re offline.'}
+          <EmptyState title={textOf(isFiltered ? 'people.noMatches' : 'people.none')}>
+            {textOf(isFiltered ? 'people.noMatchesText' : 'people.noneText')}
+            {!isFiltered && <AddSenders />}
           </EmptyState>
         }
         to={{ show: (page) => setQuery({ ...query, page }) }}
-        text={({ currentPage, totalPages }) => `Page ${currentPage} of ${totalPages}`}
+        label={textOf('people.pages')}
         below="several"
         className="flex flex-col gap-6"
       >
@@ -61,19 +70,17 @@ export function LeadsList() {
           <>
             <div className="flex flex-wrap items-center gap-3">
               <output className="w-full text-ink-soft sm:w-auto sm:grow">
-                {hasMore && <span>{'More than '}</span>}
-                {total.toLocaleString('en')}
-                {total === 1 ? ' person' : ' people'}
+                {countIn(total, hasMore)}
               </output>
               <OwnFileButton
                 file={ownFile('GET /leads/export', { query: { search, tag } })}
-                label="Export CSV"
-                failed="Failed to export your people"
+                label={textOf('people.exportCsv')}
+                failed={textOf('people.exportFailed')}
               />
               <OwnFileButton
                 file={ownFile('GET /leads/contacts.vcf', { query: { search, tag } })}
-                label="Export Contacts"
-                failed="Failed to export your people"
+                label={textOf('people.exportContacts')}
+                failed={textOf('people.exportFailed')}
               />
             </div>
             <ul className="border-b border-hairline">
@@ -90,8 +97,9 @@ export function LeadsList() {
 
 /** The list's shape while it is read. */
 export function LeadsSkeleton() {
+  const { text } = usePeopleTexts();
   return (
-    <ListSkeleton text="Loading people">
+    <ListSkeleton text={text('people.loading')}>
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />

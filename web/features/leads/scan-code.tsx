@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { drawOn, makeCodeReader } from './read-code.ts';
 
 const lookEveryMs = 200;
 
-const messages = {
-  noCamera: 'The camera can’t be used. Choose a photo of the code, or type the details in.',
-  noReader: 'You can’t scan codes offline yet. Type in the details.',
-  noCode: 'We couldn’t find a code in that photo. Try another one or enter the details yourself.',
-} as const;
+type ScanProblem = `people.${'noCamera' | 'noReader' | 'noCode'}`;
 
 /** The camera, until it sees a code; pictures never leave the device. */
 export function ScanCode({
@@ -19,8 +16,9 @@ export function ScanCode({
   onCode: (code: string) => void;
   onClose: () => void;
 }) {
+  const { text } = usePeopleTexts();
   const video = useRef<HTMLVideoElement>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ScanProblem>();
   const photoId = useId();
   const found = useEffectEvent(onCode);
 
@@ -30,7 +28,7 @@ export function ScanCode({
     const ended = new AbortController();
     watch(seeing, ended.signal, found).catch((error: unknown) => {
       if (!ended.signal.aborted)
-        setProblem(error instanceof TypeError ? messages.noReader : messages.noCamera);
+        setProblem(error instanceof TypeError ? 'people.noReader' : 'people.noCamera');
     });
     return () => ended.abort();
   }, []);
@@ -42,28 +40,28 @@ export function ScanCode({
       const canvas = document.createElement('canvas');
       drawOn(canvas, picture, [picture.width, picture.height]);
       const code = await read(canvas);
-      if (code === undefined) setProblem(messages.noCode);
+      if (code === undefined) setProblem('people.noCode');
       else onCode(code);
     } catch {
-      setProblem(messages.noCode);
+      setProblem('people.noCode');
     }
   }
 
   return (
     <div className="flex flex-col gap-4">
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
+      {problem !== undefined && <Alert kind="error">{text(problem)}</Alert>}
       <video
         ref={video}
         muted
         playsInline
-        hidden={problem === messages.noCamera || problem === messages.noReader}
-        aria-label="Camera view"
+        hidden={problem === 'people.noCamera' || problem === 'people.noReader'}
+        aria-label={text('people.camera')}
         className="aspect-square w-full max-w-96 rounded-card bg-black object-cover"
       />
       <div className="flex flex-wrap items-end gap-3">
         <div className="flex min-w-0 flex-col gap-1.5">
           <label htmlFor={photoId} className="text-caption font-medium">
-            Photo of a code
+            {text('people.photo')}
           </label>
           <input
             id={photoId}
@@ -73,7 +71,7 @@ export function ScanCode({
             onChange={({ target }) => void readPhoto(target.files?.[0])}
           />
         </div>
-        <Button onClick={onClose}>Type It In</Button>
+        <Button onClick={onClose}>{text('people.typeIn')}</Button>
       </div>
     </div>
   );

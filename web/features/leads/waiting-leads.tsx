@@ -1,6 +1,8 @@
 import { leadName } from '#domain/leads/lead.ts';
 import type { WaitingLead } from '#web/session/lead-store.ts';
 import type { useLeadOutbox } from '#web/session/use-lead-outbox.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
+import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,21 +14,28 @@ interface WaitingLeadsProps {
 
 /** The state of what was written down on this device. */
 export function WaitingLeads({ outbox: { waiting, sent }, onMend }: WaitingLeadsProps) {
+  const { text, parts, locale, language } = usePeopleTexts();
+  const frame = useFrameTexts();
+  const people = (count: number) =>
+    text('people.count', { count, shown: count.toLocaleString(locale) });
   const refused = waiting.filter(({ problem }) => problem !== undefined);
   const kept = waiting.length - refused.length;
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       <output className="text-ink-soft empty:hidden">
         {kept > 0
-          ? `${people(kept)} saved on this device. We’ll sync when you’re online. If you log out, they stay here for this account only.`
-          : sent > 0 && `Sent: ${people(sent)}.`}
+          ? text('people.waiting', { people: people(kept) })
+          : sent > 0 && text('people.sent', { people: people(sent) })}
       </output>
       {refused.map((lead) => (
         <Alert key={lead.id} kind="error">
-          <bdi>{leadName(lead)}</bdi> wasn’t saved: {lead.problem}
+          {parts('people.notSaved', {
+            name: <bdi key="name">{leadName(lead)}</bdi>,
+            problem: language === 'en' ? lead.problem : frame.text('frame.invalid'),
+          })}
           {onMend !== undefined && (
             <Button variant="quiet" onClick={() => onMend(lead)}>
-              Fix
+              {text('people.fix')}
             </Button>
           )}
         </Alert>
@@ -34,5 +43,3 @@ export function WaitingLeads({ outbox: { waiting, sent }, onMend }: WaitingLeads
     </div>
   );
 }
-
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);

@@ -1,5 +1,5 @@
 import type { CardMessageState } from '#domain/messages/card-reply.ts';
-import { ownFile, type Answer } from '#web/api-client.ts';
+import type { Answer } from '#web/api-client.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
 import { SearchField } from '#web/lists/search-field.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MessageItem } from './message-item.tsx';
-import { OwnFileButton } from '#web/session/own-file-button.tsx';
 import { useInbox, useInboxAddress } from './use-inbox.ts';
 
 const states = ({ text }: InboxTexts): Readonly<Record<CardMessageState, string>> => ({
@@ -32,7 +31,7 @@ export function Inbox() {
   return (
     <>
       {!isEmpty && (
-        <div className="mb-6 flex flex-wrap items-end gap-x-3 gap-y-4 sm:gap-x-6">
+        <div className="mb-6 flex flex-wrap items-end short:mb-3 gap-x-3 gap-y-4 sm:gap-x-6">
           <div className="flex min-w-0 flex-1 basis-40 sm:max-w-96">
             <SearchField
               label={text('inbox.search')}
@@ -77,17 +76,10 @@ function Messages({ pages, isFiltered, list }: MessagesProps) {
   const unread = pages[0]?.unread ?? 0;
   return (
     <div aria-busy={list.isPlaceholderData}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <output className="text-ink-soft">
-          {!isFiltered &&
-            (unread === 0 ? text('inbox.allRead') : text('inbox.unread', { count: unread }))}
-        </output>
-        <OwnFileButton
-          file={ownFile('GET /messages/export')}
-          label={text('inbox.export')}
-          failed={text('inbox.exportFailed')}
-        />
-      </div>
+      <output className="mb-3 block text-ink-soft empty:mb-0 short:sr-only">
+        {!isFiltered &&
+          (unread === 0 ? text('inbox.allRead') : text('inbox.unread', { count: unread }))}
+      </output>
       <ul className="border-b border-hairline">
         {entries.map((entry) => (
           <MessageItem key={entry._id} entry={entry} />
@@ -126,7 +118,7 @@ function ListShape() {
   const { text } = useInboxTexts();
   return (
     <ListSkeleton text={text('inbox.loading')}>
-      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-6 w-40" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />
       <Skeleton className="h-20 w-full" />

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Replies } from '#web/site/replies.tsx';
 import { ReplyForm } from '#web/site/reply-form.tsx';
 import { ReplyLinks } from '#web/site/reply-links.tsx';
@@ -50,7 +50,7 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
           type="button"
           aria-expanded={isOpen}
           onClick={toggle}
-          className="grid w-full grid-cols-[1fr_auto] items-start gap-x-4 py-4 text-start"
+          className="grid w-full grid-cols-[1fr_auto] items-start gap-x-4 py-4 text-start short:py-2.5"
         >
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,7 +64,10 @@ export function MessageItem({ entry }: { entry: CardMessageView }) {
               {localDay(receivedAt, locale)} · <bdi>{profileName}</bdi>
             </span>
             {!isOpen && message !== '' && (
-              <span dir="auto" className="mt-1 line-clamp-2 block break-words text-ink-soft">
+              <span
+                dir="auto"
+                className="mt-1 line-clamp-2 block break-words text-ink-soft short:line-clamp-1"
+              >
                 {message}
               </span>
             )}
@@ -122,7 +125,11 @@ function Actions({ entry, who, onUnread }: ActionsProps) {
       />
       <KeepAsLead entry={entry} who={who} />
       {entry.isRead && <Button onClick={onUnread}>{text('inbox.markUnread')}</Button>}
-      <Button aria-label={text('inbox.deleteOf', { who })} onClick={() => setIsAsking(true)}>
+      <Button
+        aria-label={text('inbox.deleteOf', { who })}
+        onClick={() => setIsAsking(true)}
+        className="text-danger-ink!"
+      >
         {text('inbox.delete')}
       </Button>
       {isAsking && (

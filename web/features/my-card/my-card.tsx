@@ -10,19 +10,25 @@ import {
 import { qrSvg } from '#domain/qr-code.ts';
 import { cardName } from '#domain/public-card/card-preview.ts';
 import { contactQrPath } from '#domain/public-card/card-paths.ts';
+import { defaultLanguage, languageTag } from '#domain/texts/languages.ts';
 import { smallImageOf } from '#domain/uploads/small-image.ts';
 import { fetchPublicText } from '#web/api-client.ts';
 import { authStore } from '#web/session/auth-store.ts';
+import { useMyCardTexts } from '#web/site/inside/mycard-texts.ts';
 import { ShadowMarkup } from '#web/ui/shadow-markup.tsx';
 import type { User } from '#wire/accounts/user.ts';
 import { cacheMyCard } from './cache-card.ts';
 import { squarePhoto } from './square-photo.ts';
+import { useMyCardWords } from './use-my-card-words.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
+const localeOf = ({ words }: Card) => languageTag(words?.language ?? defaultLanguage);
 const timeLook = { dateStyle: 'long', timeStyle: 'short' } as const;
 
 /** One's own codes and contact details, to be held out; cached on the device as they are shown. */
 export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
+  const { text } = useMyCardTexts();
+  const words = useMyCardWords();
   const profile = user.companyProfiles.find(({ isActive }) => isActive);
   const contact = useContactCode(user.uniqueId, profile?.version);
   const contactQrSvg = contact.data;
@@ -34,13 +40,20 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
   );
   const photo = useSquarePhoto(ofPhoto === undefined ? '' : photoPath);
   const card = useMemo<Card>(
-    () => ({ profile, mainUrl, qrSvg: ofPhoto ?? qrSvg(mainUrl), photo: photo.data, contactQrSvg }),
-    [profile, mainUrl, ofPhoto, photo.data, contactQrSvg],
+    () => ({
+      profile,
+      mainUrl,
+      qrSvg: ofPhoto ?? qrSvg(mainUrl),
+      photo: photo.data,
+      contactQrSvg,
+      words,
+    }),
+    [profile, mainUrl, ofPhoto, photo.data, contactQrSvg, words],
   );
   const isWhole = (profile === undefined || !contact.isPending) && !photo.isLoading;
   const cachedSince = useCachedCard(isWhole ? card : undefined, user);
   return (
-    <section aria-label="My Card">
+    <section aria-label={words.title}>
       <ShadowMarkup
         html={`<div class="my-card">${myCardMarkup(card)}</div>`}
         styleSheet={myCardStyleSheet(card)}
@@ -48,8 +61,8 @@ export function MyCard({ user, mainUrl }: { user: User; mainUrl: string }) {
       {profile !== undefined && <WalletButtons />}
       <p className="mx-auto max-w-reading px-4 pb-8 text-center text-caption text-[#555b58]">
         {cachedSince === undefined
-          ? 'Add this page to your home screen to keep it handy.'
-          : `Saved on this device since ${cachedSince}, so it opens offline. Add it to your home screen to keep it handy.`}
+          ? text('mycard.handy')
+          : text('mycard.savedSince', { date: cachedSince })}
       </p>
     </section>
   );
@@ -91,7 +104,7 @@ function useCachedCard(
   const [since, setSince] = useState<string>();
   useEffect(() => {
     if (card === undefined) return;
-    const now = new Date().toLocaleString('en', timeLook);
+    const now = new Date().toLocaleString(localeOf(card), timeLook);
     const isStillMine = () => authStore.getState().user?.uniqueId === uniqueId;
     const html = cachedMyCard(card, now, {
       account,

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import Wallet from 'lucide-react/icons/wallet';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { useMyCardTexts } from '#web/site/inside/mycard-texts.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-/** The names that the makers of the wallets want on such buttons. */
-const wallets = { apple: 'Add to Apple Wallet', google: 'Save to Google Wallet' } as const;
-type WalletName = keyof typeof wallets;
+type WalletName = 'apple' | 'google';
 
 /** Puts one's own card into the wallets that the shop offers; nothing where it offers none. */
 export function WalletButtons() {
@@ -28,16 +28,18 @@ export function WalletButtons() {
 }
 
 function WalletButton({ name }: { name: WalletName }) {
+  const { text } = useMyCardTexts();
+  const messageOf = useFailureMessage();
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(`POST /wallets/${name}`),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) =>
-      void toast.error(failureMessage(error, { refused: 'Failed to create the card' })),
+      void toast.error(messageOf(error, { refused: text('mycard.createFailed') })),
   });
   return (
     <Button className="my-card-wallet" disabled={isPending} onClick={() => mutate()}>
       <Wallet aria-hidden="true" className="size-5" />
-      {isPending ? 'Creating your card...' : wallets[name]}
+      {isPending ? text('mycard.creating') : text(`mycard.${name}`)}
     </Button>
   );
 }

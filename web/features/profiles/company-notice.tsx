@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { templateFields, templateLabel } from '#domain/companies/template.ts';
+import {
+  templateFields,
+  templateLabel,
+  type TemplateFieldName,
+} from '#domain/companies/template.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
 import {
@@ -7,6 +11,8 @@ import {
   useOwnCompanyProfilesKey,
 } from '#web/session/use-own-company-profiles.ts';
 import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
+import { labelIn, partLabelIn } from '#web/profiles/owners-form-words.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -22,38 +28,57 @@ export function CompanyNotice({
 }: {
   own: NonNullable<ReturnType<typeof useOwnCompanyProfile>>;
 }) {
+  const texts = useProfileTexts();
+  const { language, text, parts } = texts;
+  const isEnglish = language === 'en';
   const queryKey = useOwnCompanyProfilesKey();
   const queryClient = useQueryClient();
   const withdrawal = useAnnouncedAction(
-    (id: string) => callApi('DELETE /company-profile-requests/:id', { params: { id } }),
-    { readAgain: () => queryClient.invalidateQueries({ queryKey }) },
+    async (id: string) => {
+      const answer = await callApi('DELETE /company-profile-requests/:id', { params: { id } });
+      return isEnglish ? answer : { message: text('profile.withdrawn') };
+    },
+    {
+      readAgain: () => queryClient.invalidateQueries({ queryKey }),
+      failed: text('profile.updateFailed'),
+    },
   );
   const names = new Set(locked);
-  const labels = templateFields.filter(({ name }) => names.has(name)).map(({ name }) => name);
+  const labelOf = (name: TemplateFieldName) =>
+    isEnglish ? templateLabel(name) : labelIn(texts, name);
+  const labels = templateFields.filter(({ name }) => names.has(name));
   return (
     <div className="mb-5">
       <Alert kind="notice">
         <p>
-          This is your profile at <span dir="auto">{company}</span>.
+          {parts('profile.atCompany', {
+            company: (
+              <span key="company" dir="auto">
+                {company}
+              </span>
+            ),
+          })}
           {labels.length > 0 && (
-            <>
+            <span>
               {' '}
-              The company has locked {labels.map(templateLabel).join(', ')}. If you change these,
-              the company has to approve the change.
-            </>
+              {text('profile.lockedFields', {
+                fields: labels.map(({ name }) => labelOf(name)).join(', '),
+              })}
+            </span>
           )}
         </p>
         {request !== null && (
           <>
             <p className="mt-3">
-              {request.state === 'waiting' && <span>{'You asked for:'}</span>}
-              {request.state === 'accepted' && <span>{'Your latest change was accepted:'}</span>}
-              {request.state === 'refused' && <span>{'Your latest change was declined:'}</span>}
+              {request.state === 'waiting' && <span>{text('profile.asked')}</span>}
+              {request.state === 'accepted' && <span>{text('profile.accepted')}</span>}
+              {request.state === 'refused' && <span>{text('profile.refused')}</span>}
             </p>
             <ul className="list-disc ps-5">
               {request.changes.map(({ field, label, value }) => (
                 <li key={field} className="wrap-anywhere">
-                  {label}: <span dir="auto">{value === '' ? '(empty)' : value}</span>
+                  {isEnglish ? label : partLabelIn(texts, field, label)}:{' '}
+                  <span dir="auto">{value === '' ? text('profile.empty') : value}</span>
                 </li>
               ))}
             </ul>
@@ -63,7 +88,7 @@ export function CompanyNotice({
                 disabled={withdrawal.isPending}
                 onClick={() => withdrawal.mutate(request._id)}
               >
-                Withdraw the Request
+                {text('profile.withdraw')}
               </Button>
             )}
           </>

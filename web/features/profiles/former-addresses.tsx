@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 
 interface FormerAddressesProps {
   profileId: string;
@@ -15,10 +16,13 @@ export function FormerAddresses({ profileId, mainUrl }: FormerAddressesProps) {
     queryFn: async ({ signal }) =>
       (await callApi('GET /former-slugs', { signal, query: { profileId } })).slugs,
   });
+  const { text } = useProfileTexts();
   if (slugs.length === 0) return null;
   return (
     <details className="text-caption text-ink-soft">
-      <summary className="min-h-11 py-3">Earlier web-URLs for this profile: {slugs.length}</summary>
+      <summary className="min-h-11 py-3">
+        {text('profile.slugFormer', { count: slugs.length })}
+      </summary>
       <ul>
         {slugs.map((slug) => (
           <li key={slug} className="wrap-anywhere">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { labelIn } from '#web/profiles/owners-form-words.ts';
+import { useProfileTexts, type ProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { pictureKey, type Found } from './use-import.ts';
 
@@ -11,6 +13,8 @@ interface FoundListProps {
 
 /** The findings, each with a box: nothing is taken before it was seen. */
 export function FoundList({ found: { proposals, picture }, left, onChoose }: FoundListProps) {
+  const texts = useProfileTexts();
+  const { text: textOf } = texts;
   const choice = (key: string, label: ReactNode) => (
     <li key={key}>
       <CheckField
@@ -22,25 +26,29 @@ export function FoundList({ found: { proposals, picture }, left, onChoose }: Fou
   );
   return (
     <>
-      <p>Choose what to fill in. Nothing is saved until you save the profile.</p>
+      <p>{textOf('profile.importChoose')}</p>
       <ul className="mt-3 flex flex-col">
         {picture !== undefined &&
           choice(
             pictureKey,
             <span className="flex items-center gap-3 text-ink">
-              Profile Photo
+              {labelIn(texts, 'profilePicture')}
               <img src={picture.shown} alt="" className="size-12 rounded-full object-cover" />
             </span>,
           )}
-        {proposals.map(({ key, label, text, note }) =>
+        {proposals.map(({ key, label, text, note, field, cutTo }) =>
           choice(
             key,
             <span className="block py-1.5">
-              <span className="block text-caption">{label}</span>
+              <span className="block text-caption">
+                {texts.language === 'en' || field === undefined ? label : labelIn(texts, field)}
+              </span>
               <bdi className="line-clamp-3 block wrap-anywhere whitespace-pre-line text-ink">
                 {text}
               </bdi>
-              {note !== '' && <span className="block text-caption">{note}</span>}
+              {cutTo !== undefined && (
+                <span className="block text-caption">{noteIn(texts, note, cutTo)}</span>
+              )}
             </span>,
           ),
         )}
@@ -48,3 +56,6 @@ export function FoundList({ found: { proposals, picture }, left, onChoose }: Fou
     </>
   );
 }
+
+const noteIn = ({ language, text }: ProfileTexts, note: string, count: number) =>
+  language === 'en' ? note : text('profile.importCut', { count });

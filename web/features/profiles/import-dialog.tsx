@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { changesOf } from '#domain/profile-import/proposals.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { profileOf, type ProfileValues } from '#web/profiles/profile-values.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -20,6 +21,7 @@ export interface ImportDialogProps {
 
 /** Looks a profile up by an address or in a file, and shows what was found before any of it is taken. */
 export default function ImportDialog({ title, values, onTake, onClose }: ImportDialogProps) {
+  const { text } = useProfileTexts();
   const [fields] = useState(() => profileOf(values));
   const [address, setAddress] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -42,11 +44,11 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
             onClick={() => void source.lookUp(address)}
           >
             {isLooking && <Spinner />}
-            <span>Look Up</span>
+            <span>{text('profile.importLookUp')}</span>
           </Button>
         ) : (
           <>
-            <Button onClick={source.leave}>Back</Button>
+            <Button onClick={source.leave}>{text('profile.importBack')}</Button>
             <Button
               variant="primary"
               disabled={count === 0}
@@ -54,7 +56,7 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
                 onTake(changesOf(chosen, fields), hasPicture ? found.picture?.image : undefined)
               }
             >
-              Fill In {count}
+              {text('profile.importFill', { count })}
             </Button>
           </>
         )
@@ -63,13 +65,13 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
       {found === undefined ? (
         <div className="flex flex-col gap-5">
           <TextField
-            label="Web address"
+            label={text('profile.importAddress')}
             type="url"
             inputMode="url"
             autoCapitalize="none"
             spellCheck={false}
             placeholder="https://linktr.ee/name"
-            hint="Linktree, your website, or any public page about you."
+            hint={text('profile.importHint')}
             error={problem}
             value={address}
             onChange={({ target }) => setAddress(target.value)}
@@ -84,7 +86,7 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
             <input
               type="file"
               accept=".vcf,.vcard,text/vcard,text/x-vcard"
-              aria-label="Choose a vCard file"
+              aria-label={text('profile.importFile')}
               className="absolute inset-0 w-full cursor-pointer opacity-0"
               onChange={({ target }) => {
                 const file = target.files?.[0];
@@ -94,7 +96,7 @@ export default function ImportDialog({ title, values, onTake, onClose }: ImportD
               }}
             />
             <FileUser className="size-5" />
-            Choose a vCard file
+            {text('profile.importFile')}
           </label>
         </div>
       ) : (

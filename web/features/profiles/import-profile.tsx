@@ -6,12 +6,12 @@ import { imageLooks, type ImageFieldName } from '#web/profiles/image-look.ts';
 import type { ProfileValues } from '#web/profiles/profile-values.ts';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useImageUpload } from '#web/profiles/use-image-upload.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 // Loaded by who imports something.
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), UnreachedDialog);
-const importTitle = 'Import from Linktree or a vCard';
 
 interface ImportProfileProps {
   form: UseFormReturn<ProfileValues>;
@@ -20,6 +20,7 @@ interface ImportProfileProps {
 
 /** Fills a new profile's form with what a page or a file says. A picture is uploaded like any other. */
 export function ImportProfile({ form, onBusy }: ImportProfileProps) {
+  const importTitle = useProfileTexts().text('profile.import');
   const [isOpen, setIsOpen] = useState(false);
   const picture = useImageUpload({
     look: imageLooks.profilePicture,

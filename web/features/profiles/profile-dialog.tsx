@@ -10,12 +10,17 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { FormBody } from '#web/profiles/form-body.tsx';
+import { FormWordsContext } from '#web/profiles/form-words.ts';
 import { LockedFieldsContext } from '#web/profiles/locked-fields.ts';
 import { LivePreview, type ProfilePreview } from '#web/profiles/live-preview.tsx';
+import { useOwnersFormWords } from '#web/profiles/owners-form-words.ts';
 import { profileOf } from '#web/profiles/profile-values.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useUploads } from '#web/profiles/use-uploads.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { CompanyNotice, useOwnCompanyProfile } from './company-notice.tsx';
 import { ImportProfile } from './import-profile.tsx';
 import { SlugField } from './slug-field.tsx';
@@ -37,14 +42,18 @@ export interface ProfileDialogProps {
   onClose: () => void;
 }
 
-const views = [
-  { name: 'form', text: 'Form' },
-  { name: 'preview', text: 'Preview' },
-] as const;
-
 /** Add New Profile, or Edit Profile: the form, and the card as it is typed. */
 export default function ProfileDialog(props: ProfileDialogProps) {
   const { profile, part, user, mainUrl, Preview, onUser, onClose } = props;
+  const texts = useProfileTexts();
+  const { text } = texts;
+  const dashboard = useDashboardTexts();
+  const words = useOwnersFormWords();
+  const { cancel } = useCommonWords();
+  const views = [
+    { name: 'form', text: text('profile.form') },
+    { name: 'preview', text: dashboard.text('dashboard.preview') },
+  ] as const;
   const titleId = useId();
   const formElement = useRef<HTMLFormElement>(null);
   // A field would open a phone's keyboard over the form.
@@ -103,7 +112,17 @@ export default function ProfileDialog(props: ProfileDialogProps) {
     <>
       {/* First, for what closes last has the last word on the focus. */}
       {isAsking && (
-        <DiscardDialog what="profile" onDiscard={discard} onKeep={() => setIsAsking(false)} />
+        <DiscardDialog
+          words={{
+            title: text('profile.discardTitle'),
+            discard: text('profile.discard'),
+            keep: text('profile.keepEditing'),
+          }}
+          onDiscard={discard}
+          onKeep={() => setIsAsking(false)}
+        >
+          {text('profile.unsaved')}
+        </DiscardDialog>
       )}
       {theirs !== undefined && (
         <VersionConflict
@@ -134,12 +153,14 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               tabIndex={-1}
               className="text-title font-semibold outline-none"
             >
-              {profile === undefined ? 'Add New Profile' : 'Edit Profile'}
+              {dashboard.text(
+                profile === undefined ? 'dashboard.addNewProfile' : 'dashboard.editProfile',
+              )}
             </h2>
           </header>
           {!isWide && (
             <Tabs
-              label="View"
+              label={text('profile.view')}
               tabs={views}
               selected={view}
               onSelect={setView}
@@ -159,9 +180,9 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               {studio.isRestored && (
                 <div className="mb-5">
                   <Alert kind="notice">
-                    <p>We restored what you typed before. It isn’t saved yet.</p>
+                    <p>{text('profile.restored')}</p>
                     <Button className="mt-3" onClick={() => studio.startOver()}>
-                      Start Over
+                      {text('profile.startOver')}
                     </Button>
                   </Alert>
                 </div>
@@ -171,12 +192,14 @@ export default function ProfileDialog(props: ProfileDialogProps) {
               <LockedFieldsContext
                 value={{ names: ofCompany?.locked ?? [], by: ofCompany?.company ?? '' }}
               >
-                <div className="mx-auto max-w-reading">{body}</div>
+                <FormWordsContext value={words}>
+                  <div className="mx-auto max-w-reading">{body}</div>
+                </FormWordsContext>
               </LockedFieldsContext>
             </form>
             {(isWide || view === 'preview') && (
               <section
-                aria-label="Card preview"
+                aria-label={text('profile.cardPreview')}
                 // Nothing in it can be focused, but a keyboard scrolls it.
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}
@@ -187,13 +210,13 @@ export default function ProfileDialog(props: ProfileDialogProps) {
             )}
           </div>
           <footer className="flex shrink-0 flex-wrap justify-end gap-3 border-t border-hairline px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-            <Button onClick={() => mayClose() && onClose()}>Cancel</Button>
+            <Button onClick={() => mayClose() && onClose()}>{cancel}</Button>
             <SubmitButton
               form={`${titleId}-form`}
               isPending={form.formState.isSubmitting}
               isDisabled={isUploading}
             >
-              {isUploading ? 'Uploading…' : 'Save Profile'}
+              {text(isUploading ? 'profile.uploading' : 'profile.save')}
             </SubmitButton>
           </footer>
           {/* Last, so that the focus begins in the form. */}

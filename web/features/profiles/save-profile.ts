@@ -4,9 +4,6 @@ import { tabStorage } from '#web/session/browser-storage.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { changesOf } from '#web/profiles/profile-differences.ts';
 
-export const failedToAdd = 'Failed to add company profile';
-export const failedToUpdate = 'Failed to update company profile';
-
 /** How saving went: the account with what was saved, or how the profile is now instead. */
 export type Saved =
   | { readonly user: User; readonly message: string }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { isFreeTier, type Tier } from '#domain/accounts/tiers.ts';
-import { finishSlug, normalizeSlug, slugMessages, slugWhenNone } from '#domain/profiles/slug.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { finishSlug, normalizeSlug, slugWhenNone } from '#domain/profiles/slug.ts';
+import type { InsideTextKey } from '#domain/texts/inside-parts.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { fieldOf } from '#web/forms.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -24,6 +28,7 @@ interface SlugFieldProps {
 
 /** The last part of a profile's address, and whether it is still free. */
 export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProps) {
+  const { text } = useProfileTexts();
   const [slug, base] = useWatch({ control: form.control, name: ['customSlug', 'base'] });
   const isFree = isFreeTier(tier);
   const { error, ...control } = fieldOf(form, 'customSlug', {
@@ -43,14 +48,14 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
   const shown = check.isTakenOver(slug) ? undefined : (error ?? problem);
   const address = `${mainUrl.replace(/^https?:\/\//, '')}/${slug || slugWhenNone}`;
   const hints = [
-    slug || isAlone ? address : 'We’ll pick an available one when you save.',
-    base?.customSlug && 'Links with the old web-URL keep working.',
-    isFree && slugMessages.notOnFreePlan,
+    slug || isAlone ? address : text('profile.slugPicked'),
+    base?.customSlug && text('profile.slugOldWorks'),
+    isFree && text('profile.slugFreePlan'),
   ];
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Web-URL"
+        label={text('profile.customSlug')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -68,7 +73,7 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
             form.clearErrors('customSlug');
           }}
         >
-          Use It for This Profile
+          {text('profile.slugUseIt')}
         </Button>
       )}
       {base && <FormerAddresses profileId={base._id} mainUrl={mainUrl} />}
@@ -77,17 +82,28 @@ export function SlugField({ form, tier, check, mainUrl, isAlone }: SlugFieldProp
   );
 }
 
-const dots: Readonly<Record<SlugState, { look: string; text: string } | undefined>> = {
+type DotText = Extract<
+  InsideTextKey<'profile'>,
+  `profile.slug${'Checking' | 'Available' | 'Unavailable' | 'InUse' | 'Unknown'}`
+>;
+
+interface Dot {
+  readonly look: string;
+  readonly text: DotText;
+}
+
+const dots: Readonly<Record<SlugState, Dot | undefined>> = {
   unasked: undefined,
-  checking: { look: 'bg-field-line', text: 'Checking…' },
-  available: { look: 'bg-accent', text: 'Available' },
-  taken: { look: 'bg-danger-ink', text: 'Unavailable' },
-  former: { look: 'bg-danger-ink', text: 'In use' },
-  unknown: { look: 'bg-danger-ink', text: 'We couldn’t check whether it’s available.' },
+  checking: { look: 'bg-field-line', text: 'profile.slugChecking' },
+  available: { look: 'bg-accent', text: 'profile.slugAvailable' },
+  taken: { look: 'bg-danger-ink', text: 'profile.slugUnavailable' },
+  former: { look: 'bg-danger-ink', text: 'profile.slugInUse' },
+  unknown: { look: 'bg-danger-ink', text: 'profile.slugUnknown' },
 };
 
 /** The dot, and what it means in words. */
 function Availability({ state }: { state: SlugState }) {
+  const { text } = useProfileTexts();
   const dot = dots[state];
   return (
     <p
@@ -97,7 +113,7 @@ function Availability({ state }: { state: SlugState }) {
       {dot && (
         <>
           <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${dot.look}`} />
-          {dot.text}
+          {text(dot.text)}
         </>
       )}
     </p>
@@ -106,6 +122,9 @@ function Availability({ state }: { state: SlugState }) {
 
 /** The suggested web-URL, which a free account takes instead of choosing. */
 function UseSuggested({ form, check }: Pick<SlugFieldProps, 'form' | 'check'>) {
+  const { text } = useProfileTexts();
+  const frame = useFrameTexts();
+  const messageOf = useFailureMessage();
   const [isAsking, setIsAsking] = useState(false);
 
   async function suggest() {
@@ -118,14 +137,14 @@ function UseSuggested({ form, check }: Pick<SlugFieldProps, 'form' | 'check'>) {
       form.clearErrors('customSlug');
       check.ask(suggested);
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'Something went wrong' }));
+      toast.error(messageOf(error, { refused: frame.text('frame.wentWrong') }));
     }
     setIsAsking(false);
   }
   return (
     <Button className="self-start" disabled={isAsking} onClick={() => void suggest()}>
       {isAsking && <Spinner />}
-      <span>Use suggested</span>
+      <span>{text('profile.slugSuggested')}</span>
     </Button>
   );
 }

@@ -4,7 +4,9 @@ import { proposalsOf, type Proposal } from '#domain/profile-import/proposals.ts'
 import { readVCard } from '#domain/profile-import/read-vcard.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { imageSizeLimitBytes } from '#domain/uploads/image-file.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 
 /** Of the picture, among the keys of the proposals. */
 export const pictureKey = 'picture';
@@ -14,13 +16,13 @@ export interface Found {
   readonly picture: { readonly image: Blob; readonly shown: string } | undefined;
 }
 
-const nothingNew = 'We didn’t find anything there that fits this form.';
-const noVCard = 'Please choose a vCard file (.vcf).';
 /** With a picture inside. */
 const mostBytes = 12 * 1024 * 1024;
 
 /** Something to import: looked up by an address on the server, or read from a file in the browser. */
 export function useImport(fields: ProfileFields) {
+  const { text } = useProfileTexts();
+  const messageOf = useFailureMessage();
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
   const [isLooking, setIsLooking] = useState(false);
@@ -30,7 +32,7 @@ export function useImport(fields: ProfileFields) {
   function show(profile: FoundProfile, picture: string) {
     const proposals = proposalsOf(profile, fields);
     const image = imageOf(picture);
-    if (proposals.length === 0 && image === undefined) setProblem(nothingNew);
+    if (proposals.length === 0 && image === undefined) setProblem(text('profile.importNothing'));
     else setFound({ proposals, picture: image && { image, shown: picture } });
   }
 
@@ -54,16 +56,16 @@ export function useImport(fields: ProfileFields) {
         });
         show(profile, picture);
       } catch (error) {
-        const refused = 'We couldn’t read this page.';
-        if (!controller.signal.aborted) setProblem(failureMessage(error, { refused }));
+        const refused = text('profile.importFailed');
+        if (!controller.signal.aborted) setProblem(messageOf(error, { refused }));
       }
       setIsLooking(false);
     },
     async open(file: File) {
       setProblem(undefined);
-      if (file.size > mostBytes) return setProblem(noVCard);
+      if (file.size > mostBytes) return setProblem(text('profile.importNoVCard'));
       const contact = readVCard(new Uint8Array(await file.arrayBuffer()));
-      if (contact === undefined) return setProblem(noVCard);
+      if (contact === undefined) return setProblem(text('profile.importNoVCard'));
       const { picture, ...profile } = contact;
       return show(profile, picture && `data:image/jpeg;base64,${picture}`);
     },

@@ -20,8 +20,12 @@ import {
   profileOf,
   type ProfileValues,
 } from '#web/profiles/profile-values.ts';
+import { withoutDefaultTexts } from '#web/profiles/without-default-texts.ts';
 import { valuesOf } from '#web/profiles/stored-values.ts';
-import { failedToAdd, failedToUpdate, saveProfile } from './save-profile.ts';
+import { problemMessageIn, problemsIn } from '#web/profiles/spoken-problems.ts';
+import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { saveProfile } from './save-profile.ts';
 import { specifiedSections, useFormSections } from '#web/profiles/use-form-sections.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 import { useSuggestedSlug } from './use-suggested-slug.ts';
@@ -43,17 +47,33 @@ export type ProfileStudio = ReturnType<typeof useProfileForm>;
 
 /** The form of one profile: what it holds, how it is judged, saved, and kept over a reload. */
 export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInvalid }: Options) {
+  const texts = useProfileTexts();
+  const dashboard = useDashboardTexts();
+  const isNew = profile === undefined;
   const draftName = profile?._id ?? 'new';
-  const [initial] = useState(() => initialValues(profile));
+  const [initial] = useState(() => {
+    const values = initialValues(profile);
+    return texts.language === 'en' ? values : withoutDefaultTexts(values);
+  });
   const [isRestored, setIsRestored] = useState(() => hasDraft(draftName, initial));
   const [theirs, setTheirs] = useState<Profile>();
   const sections = useFormSections(specifiedSections);
   const slugCheck = useSlugCheck(profile?._id ?? '');
 
   function problemsOf(values: ProfileValues) {
-    const problems = formProblems(values, tier);
+    const problems = problemsIn(texts, formProblems(values, tier), profileOf(values));
     const customSlug = slugCheck.problemOf(values.customSlug, values.base === null);
     return customSlug === undefined ? problems : { customSlug, ...problems };
+  }
+  function messageOf(values: ProfileValues) {
+    if (texts.language === 'en') return formProblemMessage(values, tier);
+    return problemMessageIn(texts, formProblems(values, tier), profileOf(values));
+  }
+  /** Of the server's answer, which is English; a company is asked about some changes first. */
+  function savedMessage(message: string) {
+    if (texts.language === 'en') return message;
+    if (isNew) return dashboard.text('dashboard.added');
+    return texts.text(message === plainlyUpdated ? 'profile.updated' : 'profile.askedNow');
   }
   const form = useForm<ProfileValues>({
     resolver: resolverOf(problemsOf),
@@ -62,7 +82,9 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
   useProfileDraft(draftName, form);
   useSuggestedSlug(form, profile === undefined && !isAlone);
 
-  const refused = profile === undefined ? failedToAdd : failedToUpdate;
+  const refused = isNew
+    ? dashboard.text('dashboard.addFailed')
+    : texts.text('profile.updateFailed');
   const submit = useSubmit(form, {
     failure: { refused, unreachable: refused },
     async send(values) {
@@ -76,7 +98,7 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
         setTheirs(answer.changedElsewhere);
         return;
       }
-      toast.success(answer.message);
+      toast.success(savedMessage(answer.message));
       dropProfileDraft(draftName);
       onSaved();
     },
@@ -85,7 +107,7 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
       const values = form.getValues();
       const problems = problemsOf(values);
       sections.reveal(Object.keys(problems));
-      toast.error(formProblemMessage(values, tier) ?? problems.customSlug ?? '');
+      toast.error(messageOf(values) ?? problems.customSlug ?? '');
     },
     onRefused: (fields) => sections.reveal(Object.keys(fields)),
   });
@@ -117,6 +139,7 @@ export function useProfileForm({ profile, isAlone, tier, onUser, onSaved, onInva
   };
 }
 
+const plainlyUpdated = 'Company profile updated successfully';
 const keepDefaults = { keepDefaultValues: true };
 
 function initialValues(profile: Profile | undefined): ProfileValues {

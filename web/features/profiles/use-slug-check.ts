@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { slugMessages } from '#domain/profiles/slug.ts';
 import { callApi } from '#web/api-client.ts';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { slugProblemIn } from '#web/profiles/spoken-problems.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
 /** The state of a web-URL's check: it is being asked, or the answer, or that there was none. */
@@ -34,6 +36,7 @@ const delayMs = 500;
 export function useSlugCheck(profileId: string): SlugCheck {
   const [check, setCheck] = useState<Checked & { slug: string }>({ slug: '', state: 'unasked' });
   const [takenOver, setTakenOver] = useState('');
+  const texts = useProfileTexts();
   const { slug, state, leadsTo = '' } = check;
   const delayed = useDelayed(delayMs);
 
@@ -56,9 +59,9 @@ export function useSlugCheck(profileId: string): SlugCheck {
     ask,
     problemOf(asked, isNew) {
       if (asked !== slug) return undefined;
-      if (shown === 'former') return slugMessages.leadsTo(leadsTo);
+      if (shown === 'former') return texts.text('profile.slugLeadsTo', { name: leadsTo });
       if (shown !== 'taken') return undefined;
-      return isNew ? slugMessages.takenOnAdd : slugMessages.taken;
+      return slugProblemIn(texts, isNew ? slugMessages.takenOnAdd : slugMessages.taken);
     },
     takeOver: shown === 'former' ? () => setTakenOver(slug) : undefined,
     isTakenOver,

@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import { nameOrderLabel } from '#domain/profiles/name-order.ts';
 import { pageLanguageName } from '#domain/profiles/page-language.ts';
-import { weekdayName } from '#domain/profiles/opening-hours.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { blockNames } from '#web/profiles/block-order-editor.tsx';
-import { layoutLooks } from '#web/profiles/layout-field.tsx';
-import {
-  differencesOf,
-  labelOfPart,
-  type ProfilePart,
-  type Side,
-} from '#web/profiles/profile-differences.ts';
+import { blockName, choiceName, labelOfPart, layoutName } from '#web/profiles/owners-form-words.ts';
+import { differencesOf, type ProfilePart, type Side } from '#web/profiles/profile-differences.ts';
+import { dayIn } from '#web/profiles/spoken-problems.ts';
+import { useProfileTexts, type ProfileTexts } from '#web/site/inside/profile-texts.ts';
 
 interface VersionConflictProps {
   mine: ProfileFields;
@@ -25,6 +19,8 @@ interface VersionConflictProps {
 
 /** Shows both versions of what was changed at two places, and asks which is kept. */
 export function VersionConflict({ mine, theirs, base, onDecide, onClose }: VersionConflictProps) {
+  const texts = useProfileTexts();
+  const { text } = texts;
   const [differences] = useState(() => differencesOf(mine, theirs, base));
   const [chosen, setChosen] = useState<ReadonlyMap<ProfilePart, Side>>(
     () => new Map(differences.map(({ part, suggested }) => [part, suggested])),
@@ -32,23 +28,23 @@ export function VersionConflict({ mine, theirs, base, onDecide, onClose }: Versi
   return (
     <Dialog
       isOpen
-      title="Two versions of this profile"
+      title={text('profile.conflictTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Back to the Form</Button>
+          <Button onClick={onClose}>{text('profile.conflictBack')}</Button>
           <Button variant="primary" onClick={() => onDecide(chosen)}>
-            Use and Save
+            {text('profile.conflictUse')}
           </Button>
         </>
       }
     >
-      <p>This profile was changed somewhere else in the meantime.</p>
+      <p>{text('profile.conflictText')}</p>
       <div className="mt-4 flex flex-col gap-4">
         {differences.map(({ part }) => (
           <fieldset key={part} className="min-w-0 border-t border-hairline pt-3">
             <legend className="float-start mb-1 font-medium text-ink">
-              {labelOfPart(part, mine)}
+              {labelOfPart(texts, part, mine.profileType)}
             </legend>
             <div className="clear-both flex flex-col gap-1">
               {(['mine', 'theirs'] as const).map((side) => (
@@ -80,6 +76,12 @@ interface VersionProps {
 }
 
 function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps) {
+  const texts = useProfileTexts();
+  const value = (
+    <bdi key="value" className="text-ink">
+      {textOf(texts, part, fields) || texts.text('profile.empty')}
+    </bdi>
+  );
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-field border border-transparent px-2 py-2 has-checked:border-field-line">
       <input
@@ -90,33 +92,44 @@ function Version({ group, side, part, fields, isChosen, onChoose }: VersionProps
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span className="min-w-0 wrap-anywhere whitespace-pre-line">
-        {side === 'mine' ? 'Keep mine: ' : 'Use theirs: '}
-        <bdi className="text-ink">{textOf(part, fields) || '(empty)'}</bdi>
+        {texts.parts(side === 'mine' ? 'profile.keepMine' : 'profile.useTheirs', { value })}
       </span>
     </label>
   );
 }
 
 /** The value of a part as text. */
-function textOf(part: ProfilePart, fields: ProfileFields): string {
+function textOf(texts: ProfileTexts, part: ProfilePart, fields: ProfileFields): string {
+  const { text } = texts;
   if (part === 'links') return fields.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
-  if (part === 'blockOrder') return fields.blockOrder.map((name) => blockNames[name]).join(', ');
-  if (part === 'nameOrder') return nameOrderLabel(fields.nameOrder);
-  if (part === 'pageLanguage') return pageLanguageName(fields.pageLanguage);
+  if (part === 'blockOrder')
+    return fields.blockOrder.map((name) => blockName(texts, name)).join(', ');
+  if (part === 'nameOrder') return choiceName(texts, fields.nameOrder);
+  if (part === 'pageLanguage') {
+    const { pageLanguage } = fields;
+    return pageLanguage === 'visitor'
+      ? choiceName(texts, pageLanguage)
+      : pageLanguageName(pageLanguage);
+  }
   if (part === 'gallery')
-    return fields.gallery.length === 0 ? '' : `Pictures: ${fields.gallery.length}`;
+    return fields.gallery.length === 0
+      ? ''
+      : text('profile.pictures', { count: fields.gallery.length });
   if (part === 'openingHours') {
     return fields.openingHours
-      .map(({ day, opens, closes }) => `${weekdayName(day)} ${opens}–${closes}`)
+      .map(({ day, opens, closes }) => `${dayIn(texts, day)} ${opens}–${closes}`)
       .join('\n');
   }
-  if (part === 'layout') return layoutLooks[fields.layout].name;
-  if (part === 'isIndexable' || part === 'isContactHidden') return fields[part] ? 'Yes' : 'No';
+  if (part === 'layout') return layoutName(texts, fields.layout);
+  if (part === 'isIndexable' || part === 'isContactHidden')
+    return text(fields[part] ? 'profile.yes' : 'profile.no');
   if (part !== 'connectSection') {
-    return fields[part].startsWith('/files/') ? 'A picture' : fields[part];
+    return fields[part].startsWith('/files/') ? text('profile.aPicture') : fields[part];
   }
   const { title, fields: formFields } = fields.connectSection;
   const shown = Object.values(formFields).filter(({ enabled }) => enabled);
-  const names = shown.map(({ label, required }) => (required ? `${label} (required)` : label));
+  const names = shown.map(({ label, required }) =>
+    required ? text('profile.requiredField', { label }) : label,
+  );
   return `${title}: ${names.join(', ')}`;
 }

@@ -9,7 +9,10 @@ export function FoundCard({ card = '' }: { card?: string }) {
   const { text } = useTexts();
   return (
     <p className="found">
-      {text('notice.found')} <a href={foundCardContactPath(card)}>{text('notice.reportFound')}</a>
+      {text('notice.found')}{' '}
+      <a className="choice" href={foundCardContactPath(card)}>
+        {text('notice.reportFound')}
+      </a>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { DesignButton } from '#web/card-design/design-button.tsx';
 import { DrawnCard } from '#web/card-design/drawn-card.tsx';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
+import { usePlanTexts } from '#web/site/inside/plan-texts.ts';
 import { authStore } from '#web/session/auth-store.ts';
 import { designDraftKey } from '#web/session/planned-design.ts';
 import { useDraft } from '#web/session/use-draft.ts';
@@ -19,6 +20,7 @@ interface CardOrderFieldsProps {
 
 /** The cards that come with a plan: how they look, and where they go. */
 export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFieldsProps) {
+  const { text } = usePlanTexts();
   const { cards, designs, designProblem, form, scope } = order;
   const [draftKey] = useState(() => `delivery-address-${authStore.getState().user?.uniqueId}`);
   useDraft(draftKey, form, []);
@@ -33,11 +35,9 @@ export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFields
       {/* Outside of the form: the designer has one of its own. */}
       <section aria-labelledby={headingId} className="border-t border-hairline pt-5">
         <h3 id={headingId} className="text-lead font-semibold text-ink">
-          {cards === 1 ? 'Your NFC card' : `Your ${cards} NFC cards`}
+          {text('plan.yourCards', { count: cards })}
         </h3>
-        <p className="mt-1">
-          {cards === 1 ? 'It comes' : 'They come'} with {to.planName} at no extra cost.
-        </p>
+        <p className="mt-1">{text('plan.comeWith', { count: cards, name: to.planName })}</p>
         <div className="mt-4 flex flex-wrap items-center gap-4">
           {designOfEachCard(designs, cards).map((design, index) => (
             // Cards have no other identity than their place.
@@ -57,7 +57,7 @@ export function CardOrderFields({ order, to, formId, onSubmit }: CardOrderFields
       </section>
       <form id={formId} noValidate method="post" onSubmit={submit}>
         <h3 className="border-t border-hairline pt-5 text-lead font-semibold text-ink">
-          {cards === 1 ? 'Where to ship it' : 'Where to ship them'}
+          {text('plan.whereTo', { count: cards })}
         </h3>
         <AddressFields form={form} scope={scope} onLeave={save} />
       </form>

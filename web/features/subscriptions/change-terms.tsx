@@ -1,10 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { isHigherTier, profileCap } from '#domain/accounts/tiers.ts';
-import { formatDollars } from '#domain/catalog/money.ts';
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { RecurringTerms } from '#domain/catalog/products.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
+import { usePlanTexts } from '#web/site/inside/plan-texts.ts';
+import { soldName } from '#web/site/inside/sold-name.ts';
+import { useSoldTexts } from '#web/site/inside/sold-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { dollarsIn, lessIn } from '#web/site/price-in.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -24,6 +30,9 @@ interface ChangeTermsProps {
 /** The price of changing the plan today and later; the last button alone changes it. */
 export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: ChangeTermsProps) {
   const formId = useId();
+  const { text } = usePlanTexts();
+  const { close } = useCommonWords();
+  const { nameOf } = useTermWords();
   const change = usePlanChange({
     subscription,
     to,
@@ -45,18 +54,18 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
     if (order.cards === 0) void change.confirm(stage.preview);
     else void order.submit((cards) => change.confirm(stage.preview, cards));
   }
-  const verb = isHigherTier(to.tier, subscription.tier) ? 'Upgrade' : 'Switch';
+  const isUpgrade = isHigherTier(to.tier, subscription.tier);
   return (
     <Dialog
       isOpen
-      title={`${verb} to ${to.name}?`}
+      title={text(isUpgrade ? 'plan.upgradeTo' : 'plan.switchTo', { name: nameOf(to) })}
       onClose={onClose}
       actions={
         <>
           <Button disabled={stage.kind === 'changing'} onClick={onClose}>
             {stage.kind === 'refused' || stage.kind === 'unknown'
-              ? 'Close'
-              : `Keep ${subscription.name}`}
+              ? close
+              : text('plan.keepName', { name: nameOf(subscription) })}
           </Button>
           <MainButton stage={stage} onPress={press} formId={order.cards > 0 ? formId : undefined} />
         </>
@@ -65,7 +74,7 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
       <div aria-busy={stage.kind === 'reckoning'} className="flex min-h-44 flex-col gap-4">
         {stage.kind === 'reckoning' && (
           <>
-            <span className="sr-only">Calculating the price</span>
+            <span className="sr-only">{text('plan.calculating')}</span>
             <Skeleton className="h-36 w-full" />
           </>
         )}
@@ -82,12 +91,7 @@ export function ChangeTerms({ subscription, to, onClose, onPlan, onChanged }: Ch
         {stage.kind === 'asking' && stage.problem !== undefined && (
           <Alert kind="error">{stage.problem}</Alert>
         )}
-        {stage.kind === 'unknown' && (
-          <Alert kind="error">
-            We can’t reach the shop, so we don’t know yet whether your plan changed. Check again
-            before you do anything else.
-          </Alert>
-        )}
+        {stage.kind === 'unknown' && <Alert kind="error">{text('plan.unknown')}</Alert>}
       </div>
     </Dialog>
   );
@@ -102,6 +106,7 @@ interface MainButtonProps {
 
 /** One element for all stages, so that the focus is still there after each. */
 function MainButton({ stage, onPress, formId }: MainButtonProps) {
+  const label = useLabel(stage);
   const isBusy = stage.kind === 'reckoning' || stage.kind === 'changing';
   return (
     <Button
@@ -110,24 +115,45 @@ function MainButton({ stage, onPress, formId }: MainButtonProps) {
       {...(formId === undefined ? { onClick: onPress } : { type: 'submit', form: formId })}
     >
       {isBusy && <Spinner />}
-      {labelOf(stage)}
+      {label}
     </Button>
   );
 }
 
-function labelOf(stage: ChangeStage): string {
+/** Names and amounts in the page's language. */
+function useTermWords() {
+  const { language, locale } = usePlanTexts();
+  const sold = useSoldTexts();
+  return useMemo(
+    () => ({
+      nameOf: (one: { id?: string; productId?: string; name: string }) =>
+        soldName(sold, { productId: one.productId ?? one.id ?? '', name: one.name }),
+      amount: (dollars: number, currency: Currency) => dollarsIn(language, dollars, currency),
+      less: (dollars: number, currency: Currency) => lessIn(language, dollars, currency),
+      day: (isoTime: string) => localDay(isoTime, locale),
+    }),
+    [language, locale, sold],
+  );
+}
+
+function useLabel(stage: ChangeStage): string {
+  const { text } = usePlanTexts();
+  const { amount } = useTermWords();
+  const again = useFrameTexts().text('frame.tryAgain');
   switch (stage.kind) {
     case 'reckoning':
-      return 'One moment…';
+      return text('plan.oneMoment');
     case 'refused':
-      return 'Try Again';
+      return again;
     case 'unknown':
-      return 'Check Again';
+      return text('plan.checkAgain');
     case 'asking':
     case 'changing': {
       const { when, charge, currency } = stage.preview;
-      if (when === 'period_end') return 'Confirm Switch';
-      return charge > 0 ? `Pay ${formatDollars(charge, currency)}` : 'Confirm Change';
+      if (when === 'period_end') return text('plan.confirmSwitch');
+      return charge > 0
+        ? text('plan.pay', { price: amount(charge, currency) })
+        : text('plan.confirmChange');
     }
   }
 }
@@ -138,30 +164,28 @@ interface TermsProps {
   to: RecurringTerms;
 }
 
-function Terms({ preview, subscription, to }: TermsProps) {
+/** What a change of plan costs today and later. */
+export function Terms({ preview, subscription, to }: TermsProps) {
   const { when, charge, credit, renewalPrice, currency, periodEnd } = preview;
-  const day = localDay(periodEnd);
-  const renewal = `${formatDollars(renewalPrice, currency)} a ${to.billing === 'monthly' ? 'month' : 'year'}`;
+  const { text } = usePlanTexts();
+  const { amount, less, nameOf, day } = useTermWords();
+  const date = day(periodEnd);
+  const name = nameOf(to);
+  const price = text(to.billing === 'monthly' ? 'plan.aMonth' : 'plan.aYear', {
+    price: amount(renewalPrice, currency),
+  });
   const cap = profileCap(to.tier);
   if (when === 'period_end') {
     return (
       <>
         <dl className="border-y border-hairline py-2">
-          <Row term="Charged today">{formatDollars(charge, currency)}</Row>
-          <Row term={`Until ${day}`}>{subscription.name}</Row>
-          <Row term={`From ${day}`}>{to.name}</Row>
+          <Row term={text('plan.chargedToday')}>{amount(charge, currency)}</Row>
+          <Row term={text('plan.until', { date })}>{nameOf(subscription)}</Row>
+          <Row term={text('plan.from', { date })}>{name}</Row>
           <CardRow {...preview} />
         </dl>
-        <p>
-          You keep your current plan until {day}. {to.name} then renews at {renewal} until you
-          cancel.
-        </p>
-        {cap < profileCap(subscription.tier) && (
-          <p>
-            Nothing is deleted. Profiles above its limit of {cap} are locked from then on. Your
-            active profile stays public.
-          </p>
-        )}
+        <p>{text('plan.keepUntil', { date, name, price })}</p>
+        {cap < profileCap(subscription.tier) && <p>{text('plan.lockedLimit', { count: cap })}</p>}
       </>
     );
   }
@@ -169,29 +193,29 @@ function Terms({ preview, subscription, to }: TermsProps) {
     <>
       <dl className="border-y border-hairline py-2">
         {charge > 0 && (
-          <Row term={`${to.name}, until ${day}`}>{formatDollars(charge + credit, currency)}</Row>
+          <Row term={text('plan.nameUntil', { name, date })}>
+            {amount(charge + credit, currency)}
+          </Row>
         )}
-        <Row term={`Credit for unused time on ${subscription.name}`}>
-          −{formatDollars(credit, currency)}
+        <Row term={text('plan.credit', { name: nameOf(subscription) })}>
+          {less(credit, currency)}
         </Row>
         <CardRow {...preview} />
-        <Row term="Charged today" isTotal>
-          {formatDollars(charge, currency)}
+        <Row term={text('plan.chargedToday')} isTotal>
+          {amount(charge, currency)}
         </Row>
       </dl>
-      <p>
-        Your plan changes right away. {to.name} renews on {day} at {renewal} until you cancel.
-      </p>
+      <p>{text('plan.rightAway', { name, date, price })}</p>
     </>
   );
 }
 
 /** The cards that come with the change, free of charge. */
 function CardRow({ cards, currency }: Pick<ChangePreview, 'cards' | 'currency'>) {
+  const { text } = usePlanTexts();
+  const { amount } = useTermWords();
   if (cards === 0) return null;
-  return (
-    <Row term={cards === 1 ? '1 NFC card' : `${cards} NFC cards`}>{formatDollars(0, currency)}</Row>
-  );
+  return <Row term={text('plan.cardCount', { count: cards })}>{amount(0, currency)}</Row>;
 }
 
 interface RowProps {

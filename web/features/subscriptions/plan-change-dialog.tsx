@@ -1,16 +1,27 @@
-import { useState } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { cartProducts, catalogIn, offSaleIds } from '#domain/catalog/catalog.ts';
-import { formatCents } from '#domain/catalog/money.ts';
 import {
   findRecurringProduct,
   isRecurring,
   type RecurringTerms,
 } from '#domain/catalog/products.ts';
 import { planChangeLabel } from '#domain/subscriptions/plan-change.ts';
+import { InEnglishInside, InOwnersLanguage } from '#web/site/inside/in-owners-language.tsx';
+import { usePlanTexts } from '#web/site/inside/plan-texts.ts';
+import { soldName } from '#web/site/inside/sold-name.ts';
+import { useSoldTexts } from '#web/site/inside/sold-texts.ts';
+import { amountIn } from '#web/site/price-in.ts';
+import { useCommonWords } from '#web/ui/common-words.ts';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { useSiteLanguage } from '#web/site/site-texts.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PlanView, SubscriptionView } from '#wire/subscriptions.ts';
+import { loadDialogTexts } from './dialog-texts.ts';
 import { ChangeTerms } from './change-terms.tsx';
 
 export interface PlanChangeRequest {
@@ -25,19 +36,57 @@ interface PlanChangeDialogProps extends PlanChangeRequest {
   onChanged: (to: RecurringTerms, message: string) => void;
 }
 
-/** From one plan to another: which, what it costs, and the word for it. */
+/** From one plan to another, in the language of the page that it opens on. */
 export default function PlanChangeDialog(props: PlanChangeDialogProps) {
+  const language = useSiteLanguage();
+  return language === 'en' ? (
+    <PlanChange {...props} />
+  ) : (
+    <InDialogTexts language={language}>
+      <PlanChange {...props} />
+    </InDialogTexts>
+  );
+}
+
+interface InDialogTextsProps {
+  language: SiteLanguage;
+  children: ReactNode;
+}
+
+/** Around the dialog in a language other than English, once its texts are there. */
+function InDialogTexts({ language, children }: InDialogTextsProps) {
+  const texts = useQuery({
+    queryKey: ['plan-change-texts', language],
+    queryFn: () => loadDialogTexts(language),
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  });
+  if (texts.isPending) return null;
+  if (!texts.data) return <InEnglishInside>{children}</InEnglishInside>;
+  return (
+    <InOwnersLanguage messages={texts.data.messages}>
+      <InShopTexts sent={texts.data.sent}>{children}</InShopTexts>
+    </InOwnersLanguage>
+  );
+}
+
+/** From one plan to another: which, what it costs, and the word for it. */
+function PlanChange(props: PlanChangeDialogProps) {
   const { subscription, onClose, onPlan, onChanged } = props;
+  const { text } = usePlanTexts();
+  const sold = useSoldTexts();
+  const { close } = useCommonWords();
   const [to, setTo] = useState(props.to);
   if (to === undefined) {
     return (
       <Dialog
         isOpen
-        title="Change plan"
+        title={text('plan.changeTitle')}
         onClose={onClose}
-        actions={<Button onClick={onClose}>Close</Button>}
+        actions={<Button onClick={onClose}>{close}</Button>}
       >
-        <p>You have {subscription.name}. You’ll see what another plan costs before you confirm.</p>
+        <p>{text('plan.youHave', { name: soldName(sold, subscription) })}</p>
         <Choices subscription={subscription} onChoose={setTo} />
       </Dialog>
     );
@@ -59,6 +108,8 @@ interface ChoicesProps {
 }
 
 function Choices({ subscription: { productId, next, currency }, onChoose }: ChoicesProps) {
+  const { language, text } = usePlanTexts();
+  const sold = useSoldTexts();
   const from = findRecurringProduct(productId);
   // A subscription keeps its currency.
   const catalog = catalogIn(useCatalog(), currency);
@@ -73,18 +124,32 @@ function Choices({ subscription: { productId, next, currency }, onChoose }: Choi
           <button
             type="button"
             onClick={() => onChoose(to)}
-            className="flex min-h-14 w-full flex-wrap items-center justify-between gap-x-4 rounded-field px-2 py-2 text-start transition-colors hover:bg-sunken"
+            className="flex min-h-14 w-full items-center gap-x-4 rounded-field px-2 py-2 text-start transition-colors hover:bg-sunken"
           >
             <span>
-              <span className="block font-medium text-ink">{to.name} </span>
+              <span className="block font-medium text-ink">
+                {soldName(sold, { productId: to.id, name: to.name })}{' '}
+              </span>
               <span className="block text-caption tabular-nums">
-                {formatCents(to.unitCents, currency)} a{' '}
-                {to.billing === 'monthly' ? 'month' : 'year'}{' '}
+                {text(to.billing === 'monthly' ? 'plan.aMonth' : 'plan.aYear', {
+                  price: amountIn(language, to.unitCents, currency),
+                })}{' '}
               </span>
             </span>
             {from && (
-              <span className="text-caption font-medium text-ink">{planChangeLabel(from, to)}</span>
+              <span className="ms-auto text-caption font-medium text-ink">
+                {planChangeLabel(from, to, {
+                  current: text('plan.current'),
+                  atPeriodEnd: text('plan.atPeriodEnd'),
+                  toAnnual: text('plan.toAnnual'),
+                  upgrade: text('plan.upgrade'),
+                })}
+              </span>
             )}
+            <ChevronRight
+              aria-hidden="true"
+              className="size-5 shrink-0 text-ink-soft last:ms-auto rtl:-scale-x-100"
+            />
           </button>
         </li>
       ))}

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { RecurringTerms } from '#domain/catalog/products.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { authStore, signedInUser } from '#web/session/auth-store.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { useTakePlan } from '#web/session/use-plan.ts';
+import { useSiteLanguage } from '#web/site/site-texts.ts';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -33,6 +35,8 @@ export interface HeldPlanDialog {
 export function useHeldPlanDialog(): HeldPlanDialog {
   const [request, setRequest] = useState<PlanChangeRequest>();
   const takePlan = useTakePlan();
+  const language = useSiteLanguage();
+  const messageOf = useFailureMessage();
   const close = () => setRequest(undefined);
 
   function take(plan: PlanView): void {
@@ -53,17 +57,29 @@ export function useHeldPlanDialog(): HeldPlanDialog {
     close();
   }
 
+  /** A text in the page's language; where that can't be had, in English. */
+  async function inLanguage(key: 'plan.keepDone' | 'plan.keepFailed', english: string) {
+    if (language === 'en') return english;
+    try {
+      const { loadPlanTexts } = await import('./dialog-texts.ts');
+      return (await loadPlanTexts(language)).text(key);
+    } catch {
+      return english;
+    }
+  }
+
   const keep = useMutation({
     // Without a network it fails, and that is shown.
     networkMode: 'always',
     mutationFn: ({ _id: id }: SubscriptionView) =>
       callApi('POST /subscriptions/:id/keep', { params: { id } }),
-    onSuccess({ plan, message }) {
+    async onSuccess({ plan, message }) {
       take(plan);
-      toast.success(message);
+      toast.success(await inLanguage('plan.keepDone', message));
     },
-    onError(error) {
-      toast.error(failureMessage(error, { refused: 'Failed to keep the plan' }));
+    async onError(error) {
+      const refused = await inLanguage('plan.keepFailed', 'Failed to keep the plan');
+      toast.error(messageOf(error, { refused }));
       return readAgain();
     },
   });

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecurringTerms } from '#domain/catalog/products.ts';
-import { ApiError, callApi, failureMessage } from '#web/api-client.ts';
+import { ApiError, callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { usePlanTexts, type PlanTexts } from '#web/site/inside/plan-texts.ts';
+import { soldName } from '#web/site/inside/sold-name.ts';
+import { useSoldTexts, type SoldTexts } from '#web/site/inside/sold-texts.ts';
 import { askedOnce } from '#web/session/queries.ts';
 import type { ChosenCards } from './use-card-order.ts';
 import type { ChangePreview, PlanView, SubscriptionView } from '#wire/subscriptions.ts';
@@ -26,16 +30,16 @@ interface Change {
   readonly onChanged: (message: string) => void;
 }
 
-const failed = 'Failed to change the plan';
-const notConfirmed =
-  'The shop didn’t answer in time. Your plan hasn’t changed so far. Try again. You won’t be charged twice.';
-
 /**
  * Asks what another plan costs and changes to it. After any failure of the change, the plan is read again
  * before anything is said of it.
  */
 export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }: Change) {
   const { _id: id } = subscription;
+  const texts = usePlanTexts();
+  const sold = useSoldTexts();
+  const failed = texts.text('plan.changeFailed');
+  const messageOf = useFailureMessage();
   const call = { params: { id } } as const;
   const { data, error, isFetching, refetch } = useQuery({
     ...askedOnce,
@@ -53,7 +57,7 @@ export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }:
   function stageOf(): ChangeStage {
     if (isFetching || (data === undefined && error === null)) return { kind: 'reckoning' };
     if (error !== null) {
-      return { kind: 'refused', message: problem ?? failureMessage(error, { refused: failed }) };
+      return { kind: 'refused', message: problem ?? messageOf(error, { refused: failed }) };
     }
     return { kind: step, preview: data.preview, ...(problem !== undefined && { problem }) };
   }
@@ -71,7 +75,7 @@ export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }:
   /** @param cause what the change failed with; absent: its answer was lost before */
   async function settle(preview: ChangePreview, cause?: unknown): Promise<void> {
     if (cause instanceof ApiError && cause.status === 400 && onFields(cause.fields)) {
-      ask(cause.message);
+      ask(messageOf(cause, { refused: failed }));
       return;
     }
     const plan = await readPlan();
@@ -81,13 +85,13 @@ export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }:
     }
     onPlan(plan);
     if (isChanged(plan, id, preview)) {
-      onChanged(changedMessage(preview));
+      onChanged(changedMessage(preview, texts, sold));
     } else if (cause instanceof ApiError && cause.status >= 400 && cause.status < 500) {
       // The terms that were agreed to no longer hold: they are shown anew, and agreed to anew.
-      askAgain(failureMessage(cause, { refused: failed }));
+      askAgain(messageOf(cause, { refused: failed }));
     } else {
       // With the same preview, so that the provider knows a second request for the first one.
-      ask(failureMessage(cause, { refused: failed, unreachable: notConfirmed }));
+      ask(messageOf(cause, { refused: failed, unreachable: texts.text('plan.notConfirmed') }));
     }
   }
 
@@ -98,7 +102,7 @@ export function usePlanChange({ subscription, to, onFields, onPlan, onChanged }:
       const body = { productId, from, charge, reckonedAt, ...cards };
       const { plan, message } = await callApi('POST /subscriptions/:id/change', { ...call, body });
       onPlan(plan);
-      onChanged(message);
+      onChanged(texts.language === 'en' ? message : changedMessage(preview, texts, sold));
     } catch (cause) {
       await settle(preview, cause);
     }
@@ -126,8 +130,11 @@ function isChanged(plan: PlanView, id: string, { when, productId }: ChangePrevie
   return present?.productId === productId;
 }
 
-function changedMessage({ name, when }: ChangePreview): string {
-  return when === 'now'
-    ? `Your plan is now ${name}.`
-    : `Your plan changes to ${name} at the end of the period.`;
+function changedMessage(
+  { when, ...product }: ChangePreview,
+  { text }: PlanTexts,
+  sold: SoldTexts,
+): string {
+  const name = soldName(sold, product);
+  return when === 'now' ? text('plan.changedNow', { name }) : text('plan.changesLater', { name });
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Farewell } from '#web/features/accounts/settings/delete-account-dialog.tsx';
 import { ReleasedCards } from '#web/features/accounts/settings/released-cards.tsx';
 import { authStore } from '#web/session/auth-store.ts';
+import type { Farewell } from '#web/site/inside/farewell-words.ts';
+import { InLanguage } from '#web/site/page-language.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -23,26 +24,25 @@ export default function AccountDeletedPage() {
   // The server does not know what the tab remembers.
   if (!isHydrated) return null;
   if (farewell === undefined) return <Navigate to="/" replace />;
-  const { message, cards } = farewell;
+  const { cards, words } = farewell;
   return (
-    <FormPage title="Goodbye" documentTitle="Account deleted" intro={message}>
-      {cards.length > 0 && (
-        <section aria-labelledby="released" className="mb-8">
-          <h2 id="released" className="text-lead font-semibold">
-            Transfer codes for your cards
-          </h2>
-          <p className="mt-2 text-ink-soft">
-            The next owner of a card needs its code to claim it. Apart from this page, you’ll find
-            the codes only in the receipt we emailed you.
-          </p>
-          <ReleasedCards cards={cards} />
-        </section>
-      )}
-      <ButtonLink to="/">Go Home</ButtonLink>
-    </FormPage>
+    <InLanguage language={words.language}>
+      <FormPage title={words.title} documentTitle={words.documentTitle} intro={words.message}>
+        {cards.length > 0 && (
+          <section aria-labelledby="released" className="mb-8">
+            <h2 id="released" className="text-lead font-semibold">
+              {words.transferCodes}
+            </h2>
+            <p className="mt-2 text-ink-soft">{words.transferCodesText}</p>
+            <ReleasedCards cards={cards} names={words.cards} />
+          </section>
+        )}
+        <ButtonLink to={words.home}>{words.goHome}</ButtonLink>
+      </FormPage>
+    </InLanguage>
   );
 }
 
 function isFarewell(state: unknown): state is Farewell {
-  return typeof state === 'object' && state !== null && 'message' in state && 'cards' in state;
+  return typeof state === 'object' && state !== null && 'words' in state && 'cards' in state;
 }

@@ -5,7 +5,6 @@ import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
 import { AccountFacts } from '#web/features/accounts/account-facts.tsx';
 import { LoginForm } from '#web/features/accounts/login-form.tsx';
-import { draftWaits } from '#web/features/claim/draft-waits.ts';
 import { takeDestination } from '#web/session/after-login.ts';
 import { useGo } from '#web/session/use-go.ts';
 import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
@@ -23,7 +22,7 @@ import type { Route } from './+types/login.ts';
 export { headers };
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  return shopPage('/login', ['login', 'account', 'cart'], { request, url });
+  return shopPage('/login', ['login', 'account', 'cart', 'sso'], { request, url });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -58,7 +57,7 @@ function Login() {
     >
       {hasDraft(state) && (
         <div className="mb-6">
-          <Alert kind="notice">Your card is claimed. {draftWaits}</Alert>
+          <Alert kind="notice">{text('account.draftWaits')}</Alert>
         </div>
       )}
       <ChosenPlanSlot />

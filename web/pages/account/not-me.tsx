@@ -1,39 +1,77 @@
 import { useSearchParams } from 'react-router';
-import { notMeMessages, type NotMeOutcome } from '#domain/accounts/not-me.ts';
+import type { NotMeOutcome } from '#domain/accounts/not-me.ts';
+import { IncompleteUndo } from '#web/features/accounts/settings/incomplete-undo.tsx';
 import { NotMeForm } from '#web/features/accounts/settings/not-me-form.tsx';
-import { InvalidLink } from '#web/site/invalid-link.tsx';
+import { useUndoTexts } from '#web/features/accounts/settings/undo-texts.ts';
 import { FormPage } from '#web/site/page.tsx';
+import { InShopTexts } from '#web/site/shop-texts.tsx';
+import { useSitePath } from '#web/site/site-texts.ts';
+import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { shopPage } from '#web/site/translated-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { Route } from './+types/not-me.ts';
 
+export { headers };
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';
 
-/** The title of each outcome, and the way on. */
-const outcomes: Readonly<Record<NotMeOutcome, { title: string; to: string; label: string }>> = {
-  done: { title: 'Everyone Is Logged Out', to: '/forgot-password', label: 'Send Another Link' },
-  used: { title: 'Already Done', to: '/forgot-password', label: 'Send Another Link' },
-  expired: { title: 'The Link Has Expired', to: '/forgot-password', label: 'Set a New Password' },
-  invalid: { title: 'Invalid Link', to: '/contact', label: 'Contact Us' },
-};
+export function loader({ request, url }: Route.LoaderArgs) {
+  return shopPage('/not-me', ['undo'], { request, url });
+}
+
+/** The texts of each outcome, and the way on. */
+const outcomes = {
+  done: {
+    title: 'undo.outTitle',
+    intro: 'undo.outText',
+    to: '/forgot-password',
+    label: 'undo.again',
+  },
+  used: {
+    title: 'undo.usedTitle',
+    intro: 'undo.usedText',
+    to: '/forgot-password',
+    label: 'undo.again',
+  },
+  expired: {
+    title: 'undo.expiredTitle',
+    intro: 'undo.expiredText',
+    to: '/forgot-password',
+    label: 'undo.setPassword',
+  },
+  invalid: {
+    title: 'undo.invalidTitle',
+    intro: 'undo.invalidText',
+    to: '/contact',
+    label: 'undo.contact',
+  },
+} as const satisfies Readonly<Record<NotMeOutcome, object>>;
 
 /** Mails about an account link here; the form posts, and comes back with how it went. */
-export default function NotMePage() {
+export default function NotMePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <InShopTexts sent={loaderData.shopTexts}>
+      <NotMe />
+    </InShopTexts>
+  );
+}
+
+function NotMe() {
+  const { text } = useUndoTexts();
+  const sitePath = useSitePath();
   const [query] = useSearchParams();
   const outcome = query.get('outcome');
   if (isOutcome(outcome)) {
-    const { title, to, label } = outcomes[outcome];
+    const { title, intro, to, label } = outcomes[outcome];
     return (
-      <FormPage title={title} intro={notMeMessages[outcome]}>
-        <ButtonLink to={to}>{label}</ButtonLink>
+      <FormPage title={text(title)} intro={text(intro)}>
+        <ButtonLink to={sitePath(to)}>{text(label)}</ButtonLink>
       </FormPage>
     );
   }
   const token = query.get('token') ?? '';
-  if (token === '') return <InvalidLink />;
+  if (token === '') return <IncompleteUndo />;
   return (
-    <FormPage
-      title="This wasn’t you?"
-      intro="This logs everyone out of your account on all devices and turns off the current password. We’ll email you a link to set a new one. If your email address was changed, we’ll restore the old one."
-    >
+    <FormPage title={text('undo.title')} intro={text('undo.notMeIntro')}>
       <NotMeForm token={token} />
     </FormPage>
   );

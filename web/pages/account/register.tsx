@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { toast } from '#web/ui/toasts.tsx';
-import { Navigate, redirect, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { sitePages } from '#domain/site/site-pages.ts';
 import { languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
-import { defaultLanguage } from '#domain/texts/languages.ts';
+import { defaultLanguage, type Language } from '#domain/texts/languages.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { CheckOutByEmail } from '#web/cart/check-out-by-email.tsx';
 import { ChosenPlanSlot } from '#web/cart/chosen-plan-slot.tsx';
@@ -13,9 +13,11 @@ import { RegisterForm, type Registration } from '#web/features/accounts/register
 import { CheckedCard } from '#web/features/claim/checked-card.tsx';
 import { claimAsVisitor } from '#web/features/claim/claim-as-visitor.ts';
 import { claimMessages } from '#web/features/claim/claim-messages.ts';
-import { ClaimTextsContext } from '#web/features/claim/claim-texts.ts';
+import { cardLine } from '#web/features/claim/claim-page.tsx';
+import { ClaimTextsContext, useClaimTexts } from '#web/features/claim/claim-texts.ts';
 import { readClaimParameters } from '#web/features/claim/claim-parameters.ts';
 import { LoginToClaim } from '#web/features/claim/login-to-claim.tsx';
+import { inLanguage } from '#web/features/claim/spoken-errors.ts';
 import { UnclaimableCard } from '#web/features/claim/unclaimable-card.tsx';
 import { useCardCheck } from '#web/features/claim/use-card-check.ts';
 import { takeDestination } from '#web/session/after-login.ts';
@@ -26,9 +28,9 @@ import { useSignedInGoesTo } from '#web/session/use-signed-in-goes-to.ts';
 import { useUserOnArrival } from '#web/session/use-user-on-arrival.ts';
 import { useLoginTexts } from '#web/sign-in/login-texts.ts';
 import { useAccountTexts } from '#web/site/account-texts.ts';
-import { unlistedPageIn, unlistedPageMeta } from '#web/site/page-meta.ts';
+import { unlistedPageIn } from '#web/site/page-meta.ts';
 import { pageTexts } from '#web/site/page-texts.ts';
-import { useSiteLanguage, useSitePath } from '#web/site/site-texts.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
 import { FormPage, FormPageAside, FormPageBeside } from '#web/site/page.tsx';
 import { InShopTexts } from '#web/site/shop-texts.tsx';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
@@ -36,31 +38,36 @@ import { shopPage } from '#web/site/translated-page.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
 
-const claimTitle = 'Register & Claim NFC Card';
-
 export function meta(args: Route.MetaArgs) {
-  const { serial } = readClaimParameters(new URLSearchParams(args.location.search));
-  if (serial !== '') return unlistedPageMeta({ ...sitePages.register, title: claimTitle }, args);
+  const { shopTexts: sent, claim } = args.loaderData ?? {};
   const keys = { title: 'account.register', description: 'account.registerText' } as const;
-  return unlistedPageIn(args.loaderData?.shopTexts, sitePages.register, keys, args);
+  if (claim === undefined) return unlistedPageIn(sent, sitePages.register, keys, args);
+  const title = claim['claim.title'];
+  const messages = { ...sent?.messages, 'account.register': title };
+  return unlistedPageIn(
+    sent && { ...sent, messages },
+    { ...sitePages.register, title },
+    keys,
+    args,
+  );
 }
 
-/** The registration in the language of its address. The claim screen is in English. */
+/** The registration, and the claim of a card with it, in the language of the address. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const { serial } = readClaimParameters(url.searchParams);
-  if (serial === '') {
-    const page = shopPage('/register', ['login', 'account', 'cart'], { request, url });
-    return { ...page, claim: undefined };
-  }
-  if (languageOfPath(url.pathname) !== defaultLanguage) throw redirect(`/register${url.search}`);
-  return { shopTexts: null, claim: claimMessages(defaultLanguage) };
+  const page = shopPage('/register', ['login', 'account', 'cart'], { request, url });
+  return {
+    ...page,
+    claim: serial === '' ? undefined : claimMessages(languageOfPath(url.pathname)),
+  };
 }
 
 export { headers };
 
 export default function RegisterPage({ loaderData: { claim, shopTexts } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const texts = useMemo(() => claim && pageTexts(defaultLanguage, claim), [claim]);
+  const language = shopTexts?.language ?? defaultLanguage;
+  const texts = useMemo(() => claim && pageTexts(language, claim), [language, claim]);
   const { serial, mode, problem, resolverPath } = readClaimParameters(query);
   if (serial === '' || texts === undefined) {
     return (
@@ -70,16 +77,18 @@ export default function RegisterPage({ loaderData: { claim, shopTexts } }: Route
     );
   }
   return (
-    <ClaimTextsContext value={texts}>
-      {problem === undefined ? (
-        <RegisterAndClaim serial={serial} mode={mode} />
-      ) : (
-        <FormPage title={claimTitle} documentTitle={null}>
-          <UnclaimableCard problem={problem} resolverPath={resolverPath} />
-          <RegisterWithoutCard />
-        </FormPage>
-      )}
-    </ClaimTextsContext>
+    <InShopTexts sent={shopTexts}>
+      <ClaimTextsContext value={texts}>
+        {problem === undefined ? (
+          <RegisterAndClaim serial={serial} mode={mode} />
+        ) : (
+          <FormPage title={texts.text('claim.title')} documentTitle={null}>
+            <UnclaimableCard problem={problem} resolverPath={resolverPath} />
+            <RegisterWithoutCard />
+          </FormPage>
+        )}
+      </ClaimTextsContext>
+    </InShopTexts>
   );
 }
 
@@ -96,7 +105,8 @@ function Register() {
       headers: deviceHeaders(),
       body: { ...registration, language },
     });
-    await requireSession(await inAccountWords({ account, login }, registering));
+    const session = await inAccountWords({ account, login }, registering);
+    await requireSession(session, login.text('login.notKept'));
     toast.success(text('account.registered'));
     go(pathIn(language, takeDestination()));
   }
@@ -135,16 +145,21 @@ function Register() {
 /** The card is checked before anything is typed, as on the other claim screen. */
 function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
   const [query] = useSearchParams();
+  const texts = useClaimTexts();
   const user = useUserOnArrival();
   const [round, setRound] = useState(0);
   const check = useCardCheck(serial, round);
   const outlook = check.kind === 'known' ? check.outlook : undefined;
   const isNewcomers = user === null && outlook === 'open';
   return (
-    <FormPage title={claimTitle} documentTitle={null} intro={`${mode} card ${serial}`}>
+    <FormPage
+      title={texts.text('claim.title')}
+      documentTitle={null}
+      intro={cardLine(texts, serial, mode)}
+    >
       {isNewcomers && <NewcomersClaim serial={serial} mode={mode} />}
       {user === null && outlook === 'released' && (
-        <Navigate replace to={firstTapPath(serial, mode)} />
+        <Navigate replace to={firstTapPath(serial, mode, texts.language)} />
       )}
       {!isNewcomers && (
         <CheckedCard
@@ -161,39 +176,46 @@ function RegisterAndClaim({ serial, mode }: { serial: string; mode: string }) {
 }
 
 /** The other claim screen, which asks for the transfer code of a released card. */
-const firstTapPath = (serial: string, mode: string) =>
-  `/register-nfc?${new URLSearchParams({ serial, mode: mode.toLowerCase() })}`;
+function firstTapPath(serial: string, mode: string, language: Language): string {
+  const lang = language === defaultLanguage ? {} : { lang: language };
+  return `/register-nfc?${new URLSearchParams({ serial, mode: mode.toLowerCase(), ...lang })}`;
+}
 
 function NewcomersClaim({ serial, mode }: { serial: string; mode: string }) {
   const go = useGo();
-  const language = useSiteLanguage();
+  const texts = useClaimTexts();
+  const account = useAccountTexts();
+  const login = useLoginTexts();
+  const { language } = account;
   const [isTaken, setIsTaken] = useState(false);
 
   async function registerAndClaim(registration: Registration) {
     let isSignedIn: boolean;
     try {
-      ({ isSignedIn } = await claimAsVisitor(serial, { ...registration, language }));
+      const claim = { ...registration, language };
+      const claiming = claimAsVisitor(serial, claim, login.text('login.notKept'));
+      ({ isSignedIn } = await inLanguage(texts, claiming));
     } catch (error) {
-      if (error instanceof ApiError && 'claimCode' in error.fields) go(firstTapPath(serial, mode));
+      if (error instanceof ApiError && 'claimCode' in error.fields)
+        go(firstTapPath(serial, mode, language));
       setIsTaken(error instanceof ApiError && error.status === 409);
       throw error;
     }
-    toast.success(
-      isSignedIn ? 'Card claimed successfully' : 'Card claimed! Please login to continue.',
-    );
-    go(isSignedIn ? takeDestination() : '/login');
+    toast.success(texts.text(isSignedIn ? 'claim.claimed' : 'claim.doneLogin'));
+    go(pathIn(language, isSignedIn ? takeDestination() : '/login'));
   }
 
   return (
     <>
       <RegisterForm
-        submitLabel="Register & Claim Card"
+        submitLabel={texts.text('claim.registerAndClaim')}
         refusesKnownEmail={false}
         onRegister={registerAndClaim}
-        failure={{
-          refused: 'Failed to register and claim',
-          unreachable: 'Error during registration',
-        }}
+        failure={failing(
+          login,
+          account.text('account.claimFailed'),
+          account.text('account.registerUnreachable'),
+        )}
       />
       {isTaken && <RegisterWithoutCard />}
       <LoginToClaim />
@@ -202,9 +224,11 @@ function NewcomersClaim({ serial, mode }: { serial: string; mode: string }) {
 }
 
 function RegisterWithoutCard() {
+  const { text } = useAccountTexts();
+  const sitePath = useSitePath();
   return (
     <FormPageAside>
-      <TextLink to="/register">Register without a card</TextLink>
+      <TextLink to={sitePath('/register')}>{text('account.withoutCard')}</TextLink>
     </FormPageAside>
   );
 }

@@ -9,6 +9,7 @@ import { AdminSkeleton } from '#web/features/admin/list/admin-list.tsx';
 import { AdminTabs } from '#web/features/admin/admin-tabs.tsx';
 import { RoleMissing } from '#web/features/admin/role-missing.tsx';
 import { FactorNeeded } from '#web/features/admin/factor-needed.tsx';
+import { TitledByOpened } from '#web/features/admin/opened-heading.tsx';
 import { Shortcuts } from '#web/features/admin/shortcuts.tsx';
 import { useAdminAddress } from '#web/features/admin/use-admin-address.ts';
 import { useMay } from '#web/features/admin/use-may.ts';
@@ -101,7 +102,6 @@ function Panel({ loginPath }: { loginPath: string }) {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <PageTitle>{`${adminTabs[tab]} – Admin`}</PageTitle>
       <AdminBar>
         <Shortcuts />
       </AdminBar>
@@ -109,9 +109,11 @@ function Panel({ loginPath }: { loginPath: string }) {
       <FreshRoles />
       <Content>
         <ConfirmSignIn>
-          <Suspense fallback={<AdminSkeleton of={adminTabs[tab].toLowerCase()} />}>
-            {Part && <Part key={tab} />}
-          </Suspense>
+          <TitledByOpened tab={adminTabs[tab]}>
+            <Suspense fallback={<AdminSkeleton of={adminTabs[tab].toLowerCase()} />}>
+              {Part && <Part key={tab} />}
+            </Suspense>
+          </TitledByOpened>
         </ConfirmSignIn>
       </Content>
     </QueryClientProvider>

@@ -10,13 +10,18 @@ import { InboxRequest } from '#web/features/companies/inbox/consent.tsx';
 import { companyLink, useCompanyAddress } from '#web/features/companies/use-company-address.ts';
 import { useCompanies } from '#web/features/companies/use-company.ts';
 import { WeekLine } from '#web/features/dashboard/week-line.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { WidePage } from '#web/site/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-export const handle: SignedInHandle = { Skeleton: WaitingCompany };
+export const handle: SignedInHandle = {
+  Skeleton: WaitingCompany,
+  isTranslated: true,
+  isOfCompany: true,
+};
 
 /** The part that is shown stands in the address, and nothing is loaded for it. */
 export function shouldRevalidate() {
@@ -24,6 +29,7 @@ export function shouldRevalidate() {
 }
 
 export default function CompanyPage() {
+  const { text } = useCompanyTexts();
   const companies = useCompanies();
   const { address } = useCompanyAddress();
   // Of the seats that were just paid: their company is shown once it is open.
@@ -32,23 +38,23 @@ export default function CompanyPage() {
   const id = address.id || first?._id;
   if (order !== null) {
     return (
-      <WidePage title="Company">
+      <WidePage title={text('company.title')}>
         <OpenedCompany orderNumber={Number(order)} />
       </WidePage>
     );
   }
   if (companies.data === undefined || id === undefined) {
     return (
-      <WidePage title="Company">
+      <WidePage title={text('company.title')}>
         <Loaded
           query={companies}
-          refused="We couldn’t load your companies"
+          refused={text('company.allFailed')}
           skeleton={companyPageSkeleton}
         >
           {() => (
             <>
-              <p className="mb-6 text-ink-soft">You’re not a member of a company.</p>
-              <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+              <p className="mb-6 text-ink-soft">{text('company.noMember')}</p>
+              <ButtonLink to="/dashboard">{text('company.toDashboard')}</ButtonLink>
             </>
           )}
         </Loaded>
@@ -64,6 +70,7 @@ interface CompanyProps {
 }
 
 function Company({ id, others }: CompanyProps) {
+  const { text } = useCompanyTexts();
   const { address } = useCompanyAddress();
   return (
     <CompanyFrame id={id} part={address.tab}>
@@ -73,7 +80,7 @@ function Company({ id, others }: CompanyProps) {
           <CompanyTabPart company={company} tab={tab} WeekLine={WeekLine} />
           {others.length > 0 && (
             <p className="mt-10 flex flex-wrap gap-x-4 text-ink-soft">
-              Your other companies:
+              {text('company.others')}
               {others.map(({ _id, name }) => (
                 <TextLink key={_id} to={companyLink({ id: _id })}>
                   <span dir="auto">{name}</span>

@@ -6,10 +6,15 @@ import { BoardSwitch, LeaderBoard } from '#web/features/companies/insights/leade
 import { PeriodChoice } from '#web/features/companies/insights/period-choice.tsx';
 import { CountsTable } from '#web/features/insights/counts-table.tsx';
 import { Figures } from '#web/features/insights/insights-report.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-export const handle: SignedInHandle = { Skeleton: WaitingCompany };
+export const handle: SignedInHandle = {
+  Skeleton: WaitingCompany,
+  isTranslated: true,
+  isOfCompany: true,
+};
 
 /** The shown figures stand in the address, and nothing is loaded for them. */
 export function shouldRevalidate() {
@@ -21,10 +26,11 @@ export default function CompanyInsightsPage() {
 }
 
 function Insights({ company }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   const readAgain = useReadCompaniesAgain();
   const hasFigures = scopeOf(company, 'see insights') !== 'none';
   if (!hasFigures && !company.hasLeaderBoard) {
-    return <p className="text-ink-soft">This company has no leaderboard.</p>;
+    return <p className="text-ink-soft">{text('company.noBoard')}</p>;
   }
   return (
     <>

@@ -9,10 +9,15 @@ import { AskedRoles } from '#web/features/companies/inbox/asked-roles.tsx';
 import { Consent } from '#web/features/companies/inbox/consent.tsx';
 import { CompanyMessages } from '#web/features/companies/inbox/messages.tsx';
 import { useCompanyInbox } from '#web/features/companies/inbox/use-company-inbox.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-export const handle: SignedInHandle = { Skeleton: WaitingCompany };
+export const handle: SignedInHandle = {
+  Skeleton: WaitingCompany,
+  isTranslated: true,
+  isOfCompany: true,
+};
 
 /** The shown messages stand in the address, and nothing is loaded for them. */
 export function shouldRevalidate() {
@@ -20,6 +25,7 @@ export function shouldRevalidate() {
 }
 
 export default function CompanyMessagesPage() {
+  const { text } = useCompanyTexts();
   const { id = '' } = useParams();
   const inbox = useCompanyInbox(id);
   return (
@@ -27,7 +33,11 @@ export default function CompanyMessagesPage() {
       {(company) => (
         <div className="flex flex-col gap-12">
           {scopeOf(company, 'read messages') !== 'none' && <CompanyMessages company={company} />}
-          <Loaded query={inbox} refused="We couldn’t load the inbox" skeleton={companyPageSkeleton}>
+          <Loaded
+            query={inbox}
+            refused={text('company.inboxFailed')}
+            skeleton={companyPageSkeleton}
+          >
             {({ own, settings }) => (
               <>
                 <Consent company={company} own={own} />

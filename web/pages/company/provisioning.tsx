@@ -9,10 +9,15 @@ import { SetUp } from '#web/features/companies/provisioning/set-up.tsx';
 import { Tokens } from '#web/features/companies/provisioning/tokens.tsx';
 import { useProvisioning } from '#web/features/companies/provisioning/use-provisioning.ts';
 import { ConfirmSignIn } from '#web/sign-in/confirm-sign-in.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import type { SignedInHandle } from '../dashboard/signed-in.tsx';
 
-export const handle: SignedInHandle = { Skeleton: WaitingCompany };
+export const handle: SignedInHandle = {
+  Skeleton: WaitingCompany,
+  isTranslated: true,
+  isOfCompany: true,
+};
 
 /** It loads nothing that an address could change. */
 export function shouldRevalidate() {
@@ -20,6 +25,7 @@ export function shouldRevalidate() {
 }
 
 export default function ProvisioningPage() {
+  const { text } = useCompanyTexts();
   const { id = '' } = useParams();
   const provisioning = useProvisioning(id);
   return (
@@ -27,7 +33,7 @@ export default function ProvisioningPage() {
       {() => (
         <Loaded
           query={provisioning}
-          refused="We couldn’t load the tokens"
+          refused={text('company.dirFailed')}
           skeleton={companyPageSkeleton}
         >
           {(data) => (

@@ -14,6 +14,10 @@ import { LeftOnDeletion } from '#web/features/companies/left-on-deletion.tsx';
 import { SecondFactor } from '#web/second-factor/second-factor.tsx';
 import { ConfirmSignIn } from '#web/sign-in/confirm-sign-in.tsx';
 import { useSecondFactor } from '#web/sign-in/use-second-factor.ts';
+import { farewellWords, type Farewell } from '#web/site/inside/farewell-words.ts';
+import { InSettingsWords } from '#web/site/inside/in-settings-words.tsx';
+import { usePlanTexts } from '#web/site/inside/plan-texts.ts';
+import { useSettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { useHeldPlanDialog } from '#web/features/subscriptions/use-held-plan-dialog.tsx';
 import { forgetDeviceToken } from '#web/session/device-token.ts';
@@ -23,17 +27,22 @@ import { WidePage } from '#web/site/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
 
-export const handle: SignedInHandle = { Skeleton: SettingsSkeleton };
+export const handle: SignedInHandle = { Skeleton: SettingsSkeleton, isTranslated: true };
 
 export default function AccountSettingsPage() {
   return (
-    <ConfirmSignIn>
-      <AccountSettings />
-    </ConfirmSignIn>
+    <InSettingsWords>
+      <ConfirmSignIn>
+        <AccountSettings />
+      </ConfirmSignIn>
+    </InSettingsWords>
   );
 }
 
 function AccountSettings() {
+  const texts = useSettingsTexts();
+  const { text } = texts;
+  const plans = usePlanTexts();
   const account = useAccount();
   const takeAccount = useTakeAccount();
   const secondFactor = useSecondFactor();
@@ -45,14 +54,14 @@ function AccountSettings() {
   const navigate = useNavigate();
   const email = account.data?.email ?? '';
   return (
-    <WidePage title="Account Settings">
+    <WidePage title={text('settings.title')}>
       <div className="flex flex-col gap-12">
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
           <QuerySection
             id="details"
-            title="Account Details"
+            title={text('settings.details')}
             query={account}
-            failed="Failed to refresh account details"
+            failed={text('settings.detailsFailed')}
             skeleton="h-80"
           >
             {(user) => (
@@ -61,24 +70,24 @@ function AccountSettings() {
               </div>
             )}
           </QuerySection>
-          <SettingsSection title="Password">
+          <SettingsSection title={text('settings.password')}>
             <PasswordForm email={email} onChanged={readDevicesAgain} />
           </SettingsSection>
         </div>
         <QuerySection
           id="security"
-          title="Login & Security"
+          title={text('settings.security')}
           query={secondFactor}
-          failed="Failed to load your second factor"
+          failed={text('settings.securityFailed')}
           skeleton="h-72"
         >
           {(data) => <SecondFactor secondFactor={data} onDevicesChanged={readDevicesAgain} />}
         </QuerySection>
         <QuerySection
           id="plan"
-          title="Plan"
+          title={plans.text('plan.title')}
           query={plan}
-          failed="Failed to load your plan"
+          failed={plans.text('plan.loadFailed')}
           skeleton="h-56"
         >
           {(data) => <PlanCard plan={data} planDialog={planDialog} />}
@@ -86,30 +95,27 @@ function AccountSettings() {
         <PaidSeats HandOver={HandOverSeats} />
         <QuerySection
           id="devices"
-          title="Logged-In Devices"
+          title={text('settings.devices')}
           query={devices}
-          failed="Failed to load your devices"
+          failed={text('settings.devicesFailed')}
           skeleton="h-40"
         >
           {(data) => <DeviceList {...data} page={devicesPage} onPage={setDevicesPage} />}
         </QuerySection>
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
-          <SettingsSection
-            title="Your Data"
-            intro="Download everything we store about your account in one ZIP file: your profiles, contacts, pictures, cards and orders."
-          >
+          <SettingsSection title={text('settings.yourData')} intro={text('settings.yourDataText')}>
             <OwnData />
           </SettingsSection>
-          <SettingsSection
-            title="Delete Account"
-            intro="This permanently deletes your profiles and pages, releases your cards and cancels your plan."
-          >
+          <SettingsSection title={text('settings.delete')} intro={text('settings.deleteText')}>
             <DeleteAccount
               email={email}
               more={<LeftOnDeletion />}
               onDeleted={({ message, cards }) => {
                 forgetDeviceToken();
-                void navigate('/account-deleted', { replace: true, state: { message, cards } });
+                const numbers = cards.map(({ card }) => card);
+                const words = farewellWords(texts, message, numbers);
+                const state: Farewell = { cards, words };
+                void navigate('/account-deleted', { replace: true, state });
               }}
             />
           </SettingsSection>
@@ -122,10 +128,11 @@ function AccountSettings() {
 
 /** The account settings' shape while the session is read. */
 function SettingsSkeleton() {
+  const { text } = useSettingsTexts();
   return (
-    <WidePage title="Account Settings">
+    <WidePage title={text('settings.title')}>
       <div aria-busy="true" className="flex flex-col gap-12">
-        <span className="sr-only">Loading your account settings</span>
+        <span className="sr-only">{text('settings.loading')}</span>
         <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
           <Skeleton className="h-96 w-full" />
           <Skeleton className="h-96 w-full" />

@@ -5,17 +5,22 @@ import { phonesOf } from '#domain/profiles/phones-of.ts';
 import type { Profile, ProfileFields } from '#domain/profiles/profile.ts';
 import type { CardPageView } from '#domain/public-card/card-page.ts';
 import { shownProfile } from '#domain/public-card/shown-profile.ts';
-import { english } from '#domain/texts/english.ts';
-import type { Language } from '#domain/texts/languages.ts';
+import { languageOfPage } from '#domain/profiles/page-language.ts';
+import { directionOf, languageTag, type Language } from '#domain/texts/languages.ts';
+import { TextsContext } from '#web/features/public-card/texts-context.ts';
+import type { Texts } from '#domain/texts/texts.ts';
 import { partAt } from '#web/features/dashboard/part-at.ts';
 import { CardPage } from '#web/pages/card/card-page.tsx';
 import { layoutSheets } from '#web/pages/card/styles/layout-sheets.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
+import { useSite } from '#web/site/use-site.ts';
+import { useCardTexts } from './use-card-texts.ts';
 import styleSheet from './card-preview.css?inline';
 
 interface CardPreviewProps {
   profile: ProfileFields;
-  /** Of the texts around it. */
+  /** Of its visitors; absent: the owner's. A profile that has chosen one is in that. */
   language?: Language;
   /** Given the part of the form that changes what is pressed. A keyboard needs buttons beside it. */
   onPart?: (part: FormPart) => void;
@@ -28,7 +33,11 @@ interface CardPreviewProps {
  * the page's style sheet and this one don't meet; nothing in it can be pressed or focused.
  */
 export default function CardPreview(props: CardPreviewProps) {
-  const { profile, language = english.language, onPart, renderOver } = props;
+  const owners = useFrameTexts();
+  const { brandName } = useSite();
+  const { profile, language: asked = owners.language, onPart, renderOver } = props;
+  const chosen = languageOfPage({ language: asked, isChosen: false }, profile.pageLanguage);
+  const texts = useCardTexts(chosen);
   const phones = useShownPhones(profile);
   const isPicture = onPart !== undefined || renderOver !== undefined;
   const sheet = useRef<CSSStyleSheet>(undefined);
@@ -58,9 +67,21 @@ export default function CardPreview(props: CardPreviewProps) {
       className="relative"
       onClick={({ clientX, clientY }) => onPart?.(partAt(root, clientX, clientY))}
     >
-      <div ref={attach} inert>
+      {/* The page around it may have another language. */}
+      <div
+        ref={attach}
+        inert
+        lang={texts && languageTag(texts.language)}
+        dir={texts && directionOf(texts.language)}
+      >
         {root !== undefined &&
-          createPortal(<CardPage {...pageOf(profile, phones, language)} />, root)}
+          texts !== undefined &&
+          createPortal(
+            <TextsContext value={texts}>
+              <CardPage {...pageOf({ profile, phones, texts, brandName })} />
+            </TextsContext>,
+            root,
+          )}
       </div>
       {root !== undefined && renderOver?.(root)}
     </div>
@@ -97,16 +118,21 @@ function useShownPhones(profile: ProfileFields): CardPageView['phones'] {
   return { first: format(first), second: format(second) };
 }
 
-function pageOf(fields: ProfileFields, phones: CardPageView['phones'], language: Language) {
+interface Previewed extends Pick<CardPageView, 'phones' | 'brandName'> {
+  readonly profile: ProfileFields;
+  readonly texts: Texts;
+}
+
+function pageOf({ profile: fields, phones, brandName, texts: { language, text } }: Previewed) {
   const profile: Profile = { ...shownProfile(fields), ...unsaved };
   return {
-    title: fields.userProfile || 'Your name',
+    title: fields.userProfile || text('card.yourName'),
     view: {
       profile,
       language,
       phones,
       user: { uniqueId: '', qrCode: '' },
-      brandName: '',
+      brandName,
       slug: '',
       canonicalUrl: '',
       vCardPath: '',

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { profileCap } from '#domain/accounts/tiers.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
@@ -6,12 +6,9 @@ import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
 import { useComingOrders } from '#web/features/billing/use-coming-orders.ts';
 import { AccountCard } from '#web/features/dashboard/account-card.tsx';
-import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
 import { Feedback } from '#web/features/dashboard/feedback.tsx';
 import { ProfileList } from '#web/features/dashboard/profile-list.tsx';
 import { SecondTapOnce } from '#web/features/dashboard/second-tap/second-tap-once.tsx';
-import { reportTour } from '#web/features/dashboard/tour/report-tour.ts';
-import { useHasPressed } from '#web/features/dashboard/tour/use-has-pressed.ts';
 import { DraftNotice } from '#web/features/profiles/draft-notice.tsx';
 import type { ProfileDialogProps } from '#web/features/profiles/profile-dialog.tsx';
 import { localPart } from '#web/features/site/shell/greeting.ts';
@@ -20,7 +17,6 @@ import { isFormPart, type FormPart } from '#web/profiles/use-form-sections.ts';
 import { useAccount, useTakeAccount } from '#web/session/use-account.ts';
 import { usePlan } from '#web/session/use-plan.ts';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
-import { InEnglishInside } from '#web/site/inside/in-owners-language.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { PageTitle } from '#web/site/page-title.tsx';
 import { WidePage } from '#web/site/page.tsx';
@@ -31,8 +27,10 @@ import { useSite } from '#web/site/use-site.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { User } from '#wire/accounts/user.ts';
+import { NewOrder } from './new-order.tsx';
 import { OwnCard } from './own-card.tsx';
 import type { SignedInHandle } from './signed-in.tsx';
+import { TourNow, useTourOnce } from './tour-once.tsx';
 
 // Loaded when used: the dashboard is mostly read.
 const ProfileDialog = lazyPart(
@@ -50,7 +48,6 @@ const ProfileDialog = lazyPart(
 const CardPreview = lazyPart(() => import('./card-preview.tsx'), Nothing);
 const ComingOrders = lazyPart(() => import('#web/features/billing/coming-orders.tsx'), Unreached);
 const PastDue = lazyPart(() => import('#web/features/billing/past-due.tsx'), Unreached);
-const Tour = lazyPart(() => import('#web/features/dashboard/tour/tour.tsx'), Nothing);
 
 export const handle: SignedInHandle = { Skeleton: DashboardSkeleton, isTranslated: true };
 
@@ -80,28 +77,38 @@ function Dashboard({ user }: { user: User }) {
   const shell = useSiteTexts('shell');
   const mainUrl = publicUrl + cardPath(user.uniqueId);
   const { shown, part, open, close } = useOpenStudio();
-  const active = user.companyProfiles.find(({ isActive }) => isActive);
+  const tour = useTourOnce(user, shown !== null || hasTypedProfile('new'));
   // Not made again for an address that only says which form is open.
-  const [lists, account, feedback] = useMemo(
+  const [ownCard, lists, account, feedback] = useMemo(
     () => [
-      <div key="lists" className="flex min-w-0 flex-col gap-12 lg:col-start-1 lg:row-start-2">
+      <OwnCard
+        key="card"
+        user={user}
+        isTouring={tour.isNext}
+        active={user.companyProfiles.find(({ isActive }) => isActive)}
+        mainUrl={mainUrl}
+        Preview={CardPreview}
+        onOpen={open}
+      />,
+      <div key="lists" className="flex min-w-0 flex-col gap-12 lg:col-start-1">
         <ProfileList
           user={user}
           mainUrl={mainUrl}
           Preview={CardPreview}
           onAdd={() => open('new')}
           onEdit={open}
+          isTouring={tour.isNext}
         />
-        <CardsAndOrders />
+        <CardsAndOrders cardsHeld={user.cardsHeld} />
       </div>,
-      <div key="account" className="lg:col-start-2 lg:row-start-2">
+      <div key="account" className="lg:col-start-2">
         <AccountCard user={user} mainUrl={mainUrl} />
       </div>,
       <div key="feedback" className="min-w-0 lg:col-span-2">
         <Feedback user={user} />
       </div>,
     ],
-    [user, mainUrl, open],
+    [user, mainUrl, open, tour.isNext],
   );
   return (
     <WidePage
@@ -109,7 +116,7 @@ function Dashboard({ user }: { user: User }) {
       documentTitle={shell.text('shell.dashboard')}
     >
       <SecondTapOnce user={user} mainUrl={mainUrl} />
-      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-2">
           <Overdue />
           {shown === null && (
@@ -120,33 +127,28 @@ function Dashboard({ user }: { user: User }) {
               onOpen={() => open('new')}
             />
           )}
-          <OwnCard
-            user={user}
-            active={active}
-            mainUrl={mainUrl}
-            Preview={CardPreview}
-            onOpen={open}
-          />
+          <NewOrder user={user} />
+          {ownCard}
         </div>
         {lists}
         {account}
         {feedback}
       </div>
       <Studio user={user} mainUrl={mainUrl} shown={shown} part={part} onClose={close} />
-      <TourOnce user={user} isWaiting={shown !== null || hasTypedProfile('new')} />
+      <TourNow tour={tour} />
     </WidePage>
   );
 }
 
 /** The cards of the account: those it has, and those it has bought. */
-function CardsAndOrders() {
+function CardsAndOrders({ cardsHeld }: Pick<User, 'cardsHeld'>) {
   const orders = useComingOrders();
   const news = orders.length > 0 && (
     <Suspense fallback={<Skeleton className="h-20 w-full" />}>
       <ComingOrders orders={orders} />
     </Suspense>
   );
-  return <HeldCards news={news || null} />;
+  return <HeldCards count={cardsHeld} news={news || null} />;
 }
 
 /** Plans whose renewal was not paid. */
@@ -204,44 +206,15 @@ function Studio({ user, mainUrl, shown, part, onClose }: StudioProps) {
     return null;
   return (
     <Suspense>
-      <InEnglishInside>
-        <ProfileDialog
-          key={shown}
-          profile={profile}
-          part={part}
-          user={user}
-          mainUrl={mainUrl}
-          Preview={CardPreview}
-          onUser={takeAccount}
-          onClose={onClose}
-        />
-      </InEnglishInside>
-    </Suspense>
-  );
-}
-
-/**
- * The tour, for someone who has not seen it yet. What else is open, a draft, and a press before it came go first: it
- * waits for the next visit then.
- */
-function TourOnce({ user, isWaiting }: { user: User; isWaiting: boolean }) {
-  const { uniqueId } = user;
-  const [isSeen, setIsSeen] = useState(
-    () => user.hasSeenDashboardTour || isDoneHere('dashboard-tour-seen', uniqueId),
-  );
-  const hasPressed = useHasPressed();
-  const [hasBegun, setHasBegun] = useState(false);
-  if (isSeen || isWaiting || (hasPressed && !hasBegun)) return null;
-  return (
-    <Suspense>
-      <Tour
-        uniqueId={uniqueId}
-        onBegin={() => setHasBegun(true)}
-        onEnd={() => {
-          setIsSeen(true);
-          rememberDone('dashboard-tour-seen', uniqueId);
-          void reportTour();
-        }}
+      <ProfileDialog
+        key={shown}
+        profile={profile}
+        part={part}
+        user={user}
+        mainUrl={mainUrl}
+        Preview={CardPreview}
+        onUser={takeAccount}
+        onClose={onClose}
       />
     </Suspense>
   );

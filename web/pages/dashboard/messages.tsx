@@ -1,3 +1,4 @@
+import { ExportMessages } from '#web/features/messages/export-messages.tsx';
 import { Inbox, InboxSkeleton } from '#web/features/messages/inbox.tsx';
 import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
 import { WidePage } from '#web/site/page.tsx';
@@ -15,7 +16,12 @@ export default function MessagesPage() {
   const { text } = useInboxTexts();
   const shell = useSiteTexts('shell');
   return (
-    <WidePage title={shell.text('shell.messages')} intro={text('inbox.intro')}>
+    <WidePage
+      title={shell.text('shell.messages')}
+      // A phone on its side has no room for it above two messages.
+      intro={<span className="short:hidden">{text('inbox.intro')}</span>}
+      action={<ExportMessages />}
+    >
       <Inbox />
     </WidePage>
   );
@@ -25,7 +31,10 @@ function WaitingMessages() {
   const { text } = useInboxTexts();
   const shell = useSiteTexts('shell');
   return (
-    <WidePage title={shell.text('shell.messages')} intro={text('inbox.intro')}>
+    <WidePage
+      title={shell.text('shell.messages')}
+      intro={<span className="short:hidden">{text('inbox.intro')}</span>}
+    >
       <InboxSkeleton />
     </WidePage>
   );

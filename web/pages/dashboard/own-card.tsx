@@ -15,6 +15,8 @@ import type { User } from '#wire/accounts/user.ts';
 
 interface OwnCardProps {
   user: User;
+  /** The tour comes first: its steps and these would be two guides at once. */
+  isTouring: boolean;
   active: Profile | undefined;
   mainUrl: string;
   Preview: LiveCardProps['Preview'];
@@ -22,7 +24,7 @@ interface OwnCardProps {
 }
 
 /** The card that is shown now, below the steps of somebody who is new here. */
-export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps) {
+export function OwnCard({ user, isTouring, active, mainUrl, Preview, onOpen }: OwnCardProps) {
   const shareProfile = useShareProfile();
   const week = useInsights(7).data;
   const [isSharedHere, setIsSharedHere] = useState(() => isDoneHere('card-shared', user.uniqueId));
@@ -31,7 +33,7 @@ export function OwnCard({ user, active, mainUrl, Preview, onOpen }: OwnCardProps
   const isSeen = week !== undefined && addUp([...week.counts, ...week.before]).views > 0;
   const done = stepsDone({ ...user, isShared: isSharedHere || isSeen });
 
-  const isLed = !isHidden && isNewOwner(done);
+  const isLed = !isTouring && !isHidden && isNewOwner(done);
 
   async function share() {
     if (active === undefined || !(await shareProfile(active, mainUrl))) return;

@@ -22,6 +22,8 @@ export interface SignedInHandle {
   readonly Skeleton: ComponentType;
   /** All of the page is in the languages of the site; else it is in English for everybody (decision 85). */
   readonly isTranslated?: true;
+  /** It needs the texts of companies as well. */
+  readonly isOfCompany?: true;
 }
 
 export { unlistedMeta as meta } from '#web/site/page-meta.ts';

@@ -1,18 +1,35 @@
-import { data, isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { isUniqueId } from '#domain/accounts/unique-id.ts';
 import { isFileLike } from '#domain/file-path.ts';
+import { languageOfPath, pathIn } from '#domain/site/translated-pages.ts';
+import { defaultLanguage } from '#domain/texts/languages.ts';
 import { servicesContext } from '#web/context.ts';
+import { languageAttributes } from '#web/site/page-language.tsx';
 import { FormPage } from '#web/site/page.tsx';
 import { unlistedMeta } from '#web/site/page-meta.ts';
+import { useSiteTexts } from '#web/site/site-texts.ts';
+import { preferredLanguage, varyByLanguage as headers } from '#web/site/spoken-language.ts';
+import { siteTextsOf } from '#web/site/translated-page.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/any-other-path.ts';
 
+export { headers };
+
 /**
  * `/{uniqueId}`, however it was typed, of an account is moved for good to its card page, any other path sends to the
- * registration, and what would be a file is not found (decisions, "Conflicts settled").
+ * registration, and what would be a file is not found (decisions, "Conflicts settled"): in the language of its address,
+ * else in one that the browser takes.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  if (isFileLike(new URL(request.url).pathname)) throw data(null, { status: 404 });
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  if (isFileLike(new URL(request.url).pathname)) {
+    const ofPath = languageOfPath(url.pathname);
+    const language = ofPath === defaultLanguage ? preferredLanguage(request) : ofPath;
+    const page = {
+      siteTexts: siteTextsOf('missing', language),
+      inLanguage: languageAttributes(language),
+    };
+    return data(page, { status: 404 });
+  }
   const path = params['*'].replace(/\/$/, '').toLowerCase();
   // Fastify has answered what was typed in small letters.
   if (path.startsWith('card/')) throw redirectDocument(`/${path}`, 308);
@@ -25,28 +42,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => unlistedMeta();
 
-/** Never seen: the loader leads elsewhere, or says that there is nothing. A page without a component is no page. */
-export default function AnyOtherPath() {
-  return <NothingHere />;
-}
-
-/** A file that never was, or that is gone. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <NothingHere />;
-}
-
-function NothingHere() {
+/** A file that never was, or that is gone. Whoever asks for anything else is led elsewhere. */
+export default function NothingHere({ loaderData }: Route.ComponentProps) {
+  const { text } = useSiteTexts('missing');
+  const { language } = loaderData.siteTexts;
   return (
-    <FormPage
-      title="Page not found"
-      intro="There’s nothing at this address. Check it for typos. The page may also have been removed."
-    >
+    <FormPage title={text('missing.title')} intro={text('missing.text')}>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/" variant="primary">
-          Go Home
+        <ButtonLink to={pathIn(language, '/')} variant="primary">
+          {text('missing.home')}
         </ButtonLink>
-        <ButtonLink to="/contact">Contact</ButtonLink>
+        <ButtonLink to={pathIn(language, '/contact')}>{text('missing.contact')}</ButtonLink>
       </div>
     </FormPage>
   );

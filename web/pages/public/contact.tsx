@@ -60,7 +60,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
       <JsonLd json={jsonLd} />
       <Outcome refusal={refused?.message} isSent={query.has('sent')} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.4fr]">
-        <div className="flex flex-col gap-10">
+        <div className="flex min-w-0 flex-col gap-10">
           <FirstCardGuide cardNumber={cardNumber} />
           <ContactDetails cardNumber={cardNumber} />
         </div>

@@ -1,6 +1,13 @@
-import { createCatalog, planOfTier } from '#domain/catalog/catalog.ts';
+import {
+  catalogIn,
+  createCatalog,
+  offeredCurrencies,
+  planOfTier,
+  type Catalog,
+} from '#domain/catalog/catalog.ts';
+import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
 import { leastSeats } from '#domain/companies/seat-count.ts';
-import { seatsCents } from '#domain/companies/seat-price.ts';
+import { seatsCatalog, seatsCents } from '#domain/companies/seat-price.ts';
 import { cardLayouts } from '#domain/profiles/card-layout.ts';
 import { sampleCardPathOf } from '#domain/public-card/sample-cards.ts';
 import { layoutPicturePath } from '#domain/public-card/sample-person.ts';
@@ -8,6 +15,9 @@ import { faqPage } from '#domain/site/faq-page.ts';
 import { organization, webSite } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { languageOfPath } from '#domain/site/translated-pages.ts';
+import type { TaxTable } from '#domain/tax/tax-rates.ts';
+import { saysVat } from '#domain/catalog/vat-label.ts';
 import { servicesContext } from '#web/context.ts';
 import { teamCards } from '#web/features/companies/seats/team-cards.ts';
 import { TeamPicture } from '#web/features/companies/seats/team-picture.tsx';
@@ -25,11 +35,12 @@ import { ProductSnapshot } from '#web/features/site/home/product-snapshot.tsx';
 import { priceTagIn, pricedPlans } from '#web/features/site/home/plan-words.ts';
 import { homeQuestions } from '#web/features/site/home/questions.ts';
 import { Teams } from '#web/features/site/home/teams.tsx';
+import { useChosenCurrency } from '#web/session/chosen-currency.ts';
 import { useLoadedCart } from '#web/session/use-server-cart.ts';
 import { JsonLd } from '#web/site/json-ld.tsx';
 import { describePage } from '#web/site/page-meta.ts';
 import { priceIn } from '#web/site/price-in.ts';
-import { useSiteTexts } from '#web/site/site-texts.ts';
+import { useSiteTexts, type SiteTexts } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { translatedPage } from '#web/site/translated-page.ts';
 import type { Route } from './+types/home.ts';
@@ -47,43 +58,89 @@ const layoutNames = {
 const colleagues = teamCards();
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { site, catalog: currentVersion } = context.get(servicesContext);
+  const { site, offer, catalog: currentVersion, homeWording } = context.get(servicesContext);
+  const edited = homeWording(languageOfPath(url.pathname));
+  const { taxTable } = await offer();
   const catalog = createCatalog(await currentVersion());
   const { texts, page, data } = translatedPage(
     'home',
     sitePages.home,
     { request, url },
     ({ text }) => ({ title: text('home.title'), description: text('home.description') }),
+    edited.texts,
   );
-  const { language, text } = texts;
+  const { text } = texts;
+  // The words of keepers are theirs.
+  const isClosingEdited = Object.hasOwn(edited.texts, 'home.closingText');
+  const closingKey =
+    isClosingEdited || isShippingFree(catalog.content.shipping)
+      ? 'home.closingText'
+      : 'home.closingAlone';
   return {
     ...data,
     ...describePage(page, site, [
       organization(site),
       webSite(site),
       product(site, catalog),
-      faqPage(homeQuestions(texts)),
+      faqPage(edited.questions ?? homeQuestions(texts)),
     ]),
+    /** `null`: those of the release, which are among the texts. */
+    questions: edited.questions?.map(({ question, html }) => ({ question, html })) ?? null,
     card: drawnCard(site),
-    plans: pricedPlans(texts, catalog),
     layouts: cardLayouts.map((layout) => ({
       name: text(layoutNames[layout]),
       path: sampleCardPathOf(layout),
       picture: layoutPicturePath(layout),
     })),
     colleagues,
-    seat: { price: priceIn(language, seatsCents(catalog, 1, 'monthly')), leastSeats },
     brandName: site.brandName,
-    cardFrom: text('home.cardFrom', {
-      price: priceTagIn(texts, planOfTier(catalog, 'business_plus')),
-    }),
+    // The page is kept for everybody, so it has the prices of each currency; the browser knows which one was chosen.
+    prices: pricesOf(texts, catalog, taxTable, closingKey),
+    otherPrices: otherCatalogs(catalog).map((priced) =>
+      pricesOf(texts, priced, taxTable, closingKey),
+    ),
   };
+}
+
+/** The prices of the page in the currency of a catalog. */
+function pricesOf(
+  texts: SiteTexts<'home'>,
+  catalog: Catalog,
+  taxTable: TaxTable,
+  closingKey: 'home.closingText' | 'home.closingAlone',
+) {
+  const { language, text } = texts;
+  const { currency } = catalog;
+  const seats = seatsCatalog(catalog, currency);
+  const seatPrice = priceIn(language, seatsCents(seats, 1, 'monthly'), seats.currency);
+  const price = priceTagIn(texts, planOfTier(catalog, 'business_plus'), currency);
+  const cardFrom = text('home.cardFrom', { price });
+  return {
+    currency,
+    plans: pricedPlans(texts, catalog),
+    /** Absent where prices say nothing of taxes. */
+    vat: saysVat(taxTable, currency) ? text('home.withVat') : undefined,
+    seat: { price: seatPrice, leastSeats },
+    cardFrom,
+    closing: text(closingKey, { cardFrom }),
+  };
+}
+
+/** The catalog in the other currencies in which the plan with the card is sold. */
+function otherCatalogs(catalog: Catalog): Catalog[] {
+  return offeredCurrencies(catalog)
+    .filter((currency) => currency !== catalog.currency)
+    .map((currency) => catalogIn(catalog, currency))
+    .filter(({ plans }) => plans.some(({ tier }) => tier === 'business_plus'));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData.meta;
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { brandName, card, cardFrom, colleagues: cards, seat, jsonLd } = loaderData;
+  const { brandName, card, colleagues: cards, prices, otherPrices, jsonLd } = loaderData;
+  const chosen = useChosenCurrency();
+  const { plans, vat, seat, cardFrom, closing } =
+    otherPrices.find(({ currency }) => currency === chosen) ?? prices;
   useLoadedCart();
   const { text } = useSiteTexts('home');
   return (
@@ -105,10 +162,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           />
         }
       />
-      <Prices plans={loaderData.plans} />
+      <Prices plans={plans} vat={vat} />
       <CustomerReviews />
-      <Faq />
-      <Closing cardFrom={cardFrom} />
+      <Faq edited={loaderData.questions} />
+      <Closing price={closing} />
     </>
   );
 }

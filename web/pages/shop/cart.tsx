@@ -29,7 +29,7 @@ const LoginForm = lazyPart(
 
 export { headers };
 
-const parts = ['plans', 'cart', 'checkout', 'design', 'designer', 'login'] as const;
+const parts = ['plans', 'cart', 'checkout', 'design', 'designer', 'login', 'sso'] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

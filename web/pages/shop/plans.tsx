@@ -11,7 +11,7 @@ import { createCatalog } from '#domain/catalog/catalog.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization } from '#domain/site/organization.ts';
 import { product } from '#domain/site/product.ts';
-import { sitePages } from '#domain/site/site-pages.ts';
+import { plansPage } from '#domain/site/plans-page.ts';
 import { servicesContext } from '#web/context.ts';
 import { BuyingFacts } from '#web/features/shop/checkout/buying-facts.tsx';
 import { buyingQuestions } from '#web/features/shop/checkout/buying-questions.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const catalog = createCatalog(await services.catalog());
   const language = languageOfPath(url.pathname);
   const texts = loaderTexts('plans', language);
-  const english = sitePages.plans;
+  const english = plansPage(catalog.content);
   const translated = {
     title: texts.text('plans.title'),
     description: texts.text('plans.description'),

@@ -6,6 +6,8 @@ import { breadcrumbList } from '#domain/site/articles.ts';
 import { faqPage } from '#domain/site/faq-page.ts';
 import { organization } from '#domain/site/organization.ts';
 import { sitePages } from '#domain/site/site-pages.ts';
+import { saysVat } from '#domain/catalog/vat-label.ts';
+import { useSeatsCatalog } from '#web/cart/use-seats-catalog.ts';
 import { servicesContext } from '#web/context.ts';
 import { BuySeats } from '#web/features/companies/seats/buy-seats.tsx';
 import { SeatPrice } from '#web/features/companies/seats/seat-price.tsx';
@@ -22,7 +24,6 @@ import { InShopTexts } from '#web/site/shop-texts.tsx';
 import { useSitePath } from '#web/site/site-texts.ts';
 import { varyByLanguage as headers } from '#web/site/spoken-language.ts';
 import { loaderTexts, pageIn, shopPage } from '#web/site/translated-page.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -77,9 +78,10 @@ function Teams({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { language, text, parts } = texts;
   const contactPath = useSitePath()('/contact');
   const [query] = useSearchParams();
-  const catalog = useCatalog();
+  const catalog = useSeatsCatalog();
+  const { currency } = catalog;
   const savedCents = yearlySavingCents(catalog, 1);
-  const yearly = priceIn(language, seatsCents(catalog, 1, 'yearly'));
+  const yearly = priceIn(language, seatsCents(catalog, 1, 'yearly'), currency);
   return (
     <div className="mx-auto w-full max-w-site px-4 py-10 sm:px-6 sm:py-14">
       <JsonLd json={jsonLd} />
@@ -90,14 +92,14 @@ function Teams({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
       )}
       <header className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
         <div>
-          <h1 className="text-headline font-semibold">{text('teams.title')}</h1>
+          <h1 className="text-display font-semibold">{text('teams.title')}</h1>
           <p className="mt-3 max-w-reading text-title">{text('teams.headline')}</p>
           <p className="mt-3 max-w-reading text-lead text-ink-soft">{text('teams.intro')}</p>
           <p className="mt-6">
             {parts('teams.seatMonth', {
               price: (
                 <span key="price" className="text-headline font-semibold tabular-nums">
-                  {priceIn(language, seatsCents(catalog, 1, 'monthly'))}
+                  {priceIn(language, seatsCents(catalog, 1, 'monthly'), currency)}
                 </span>
               ),
             })}
@@ -107,19 +109,22 @@ function Teams({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
               {savedCents > 0
                 ? text('teams.seatYearSaving', {
                     price: yearly,
-                    saving: priceIn(language, savedCents),
+                    saving: priceIn(language, savedCents, currency),
                   })
                 : text('teams.seatYear', { price: yearly })}
             </span>{' '}
             <span>
               {text('teams.fromSeats', {
                 seats: leastSeats,
-                price: priceIn(language, furtherCardCents(catalog)),
+                price: priceIn(language, furtherCardCents(catalog), currency),
               })}
             </span>
           </p>
+          {saysVat(taxes.taxTable, currency) && (
+            <p className="mt-2 text-caption text-ink-soft">{text('teams.withVat')}</p>
+          )}
           <ButtonAnchor href="#buy" variant="primary" className="mt-6 min-h-12">
-            {text('teams.seePrice')}
+            {text('teams.chooseSeats')}
           </ButtonAnchor>
         </div>
         <TeamPicture cards={pictures} label={text('teams.picture')} />

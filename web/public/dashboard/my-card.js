@@ -33,9 +33,12 @@ async function answer(request) {
 
 /** The cached page, which says so where it has just kept somebody. */
 async function shown(cached, { url }) {
-  const said = keptTexts[new URL(url).searchParams.get('lead')];
-  if (said === undefined) return cached;
+  const outcome = new URL(url).searchParams.get('lead');
+  const english = keptTexts[outcome];
+  if (english === undefined) return cached;
   const html = await cached.text();
+  // The cached page has them in its owner's language.
+  const said = new RegExp(`<!--said-${outcome}=(.*?)-->`).exec(html)?.[1] ?? english;
   const { headers } = cached;
   return new Response(html.replace('<!--kept-->', `<p class="kept" role="status">${said}</p>`), {
     headers,

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ApiError } from '#web/api-client.ts';
 import { CommonWordsContext, englishWords, type CommonWords } from '#web/ui/common-words.ts';
 import { InEnglish } from '../page-language.tsx';
+import { InShopTexts, type SentShopTexts } from '../shop-texts.tsx';
 import { englishFailures, FailureWordsContext, type FailureWords } from '#web/failure-words.ts';
 import { useFrameTexts, type FrameTexts } from './frame-texts.ts';
 import type { InsideMessages } from './inside-state.ts';
@@ -17,9 +18,17 @@ interface InOwnersLanguageProps {
 export function InOwnersLanguage({ messages, children }: InOwnersLanguageProps) {
   return (
     <InInsideTexts messages={messages}>
-      <InItsWords>{children}</InItsWords>
+      <InShopTexts sent={shopTextsAmong(messages)}>
+        <InItsWords>{children}</InItsWords>
+      </InShopTexts>
     </InInsideTexts>
   );
+}
+
+/** Parts of the shop on an owner's page find their texts among those of companies; the others are in English. */
+function shopTextsAmong(messages: InsideMessages | null): SentShopTexts | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a part whose texts are not there is in English
+  return messages as SentShopTexts | null;
 }
 
 /** A part of an owner's page that is in English for everybody, marked as such. */
@@ -41,7 +50,8 @@ function InItsWords({ children }: { children: ReactNode }) {
   );
 }
 
-function commonWords({ language, text }: FrameTexts): CommonWords {
+/** The words of parts that know no page. */
+export function commonWords({ language, text }: FrameTexts): CommonWords {
   if (language === 'en') return englishWords;
   return {
     close: text('frame.close'),
@@ -51,6 +61,16 @@ function commonWords({ language, text }: FrameTexts): CommonWords {
     hideSteps: text('frame.hideSteps'),
     stepsDone: (done, count) => text('frame.stepsDone', { done, count }),
     stepDone: text('frame.stepDone'),
+    pages: {
+      label: text('frame.pages'),
+      previous: text('frame.previous'),
+      next: text('frame.next'),
+      of: (paged) => text('frame.pageOf', paged),
+    },
+    color: {
+      pick: (label) => text('frame.pickColor', { label }),
+      contrast: (isWhite, ratio) => text(isWhite ? 'frame.onWhite' : 'frame.onBlack', { ratio }),
+    },
     unreached: {
       offline: text('frame.offline'),
       missing: text('frame.missing'),

@@ -9,6 +9,8 @@ import { authStore, useSignedInUser } from '#web/session/auth-store.ts';
 /** The frame's texts and those of the owner's pages, in a language other than English, whose texts are in the scripts. */
 export interface InsideMessages {
   readonly language: SiteLanguage;
+  /** Whether the companies' texts are among them; else these are in English. */
+  readonly hasCompanies?: boolean;
   readonly messages: Readonly<
     Record<InsideTextKey | Extract<SiteTextKey, `shell.${string}`>, string>
   >;
@@ -27,12 +29,20 @@ export const insideState = createStore<InsideState>(() => ({ texts: null, missin
 /** The part of a page's `handle` that says that all of it is in the languages of the site. */
 export interface TranslatedHandle {
   readonly isTranslated: true;
+  /** It needs the texts of companies as well, which are a file of their own. */
+  readonly isOfCompany?: true;
 }
 
 /** Whether the open page is an owner's, and whole in all languages of the site. */
 export function useIsTranslatedInside(): boolean {
   const handle = useMatches().at(-1)?.handle;
   return typeof handle === 'object' && handle !== null && 'isTranslated' in handle;
+}
+
+/** Whether the open page needs the texts of companies. */
+export function useIsOfCompany(): boolean {
+  const handle = useMatches().at(-1)?.handle;
+  return typeof handle === 'object' && handle !== null && 'isOfCompany' in handle;
 }
 
 /** The language of the owner's pages: the account's, and the last one's where the server has ended the session. */
@@ -48,6 +58,8 @@ export function useOwnersLanguage(): SiteLanguage {
 export function useInsideMessages(): InsideMessages | null {
   const isTranslated = useIsTranslatedInside();
   const language = useOwnersLanguage();
+  const isOfCompany = useIsOfCompany();
   const texts = useStore(insideState, (state) => state.texts);
-  return isTranslated && texts?.language === language ? texts : null;
+  if (!isTranslated || texts?.language !== language) return null;
+  return isOfCompany && texts.hasCompanies !== true ? null : texts;
 }

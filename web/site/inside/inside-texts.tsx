@@ -31,13 +31,24 @@ export function insideTextsHook<Part extends InsidePart>(
   english: Messages<InsideTextKey<Part>>,
 ): () => InsideTexts<Part> {
   const inEnglish = insideTexts<Part>('en', english);
+  const [someKey = ''] = Object.keys(english);
   return function useInsideTexts() {
     const sent = use(InsideContext);
     return useMemo(
-      () => (sent === null ? inEnglish : insideTexts<Part>(sent.language, sent.messages)),
+      () =>
+        // The texts of companies are loaded by their pages alone.
+        sent === null || !Object.hasOwn(sent.messages, someKey)
+          ? inEnglish
+          : insideTexts<Part>(sent.language, ofPart<Part>(sent.messages)),
       [sent],
     );
   };
+}
+
+/** The messages of a part among all of them. */
+function ofPart<Part extends InsidePart>(messages: object): Messages<InsideTextKey<Part>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- too many texts for the compiler to compare
+  return messages as Messages<InsideTextKey<Part>>;
 }
 
 /** The texts of a part by its messages. */

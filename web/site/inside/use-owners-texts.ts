@@ -5,6 +5,7 @@ import { usePageLanguage } from '../page-language.tsx';
 import {
   insideState,
   useInsideMessages,
+  useIsOfCompany,
   useIsTranslatedInside,
   useOwnersLanguage,
   type InsideMessages,
@@ -15,6 +16,7 @@ import { loadInsideTexts } from './load-texts.ts';
 export function useOwnersTexts(): { messages: InsideMessages | null; isAwaited: boolean } {
   const isTranslated = useIsTranslatedInside();
   const language = useOwnersLanguage();
+  const isOfCompany = useIsOfCompany();
   const messages = useInsideMessages();
   const isMissing = useStore(insideState, ({ missing }) => missing === language);
   const isAwaited = isTranslated && language !== 'en' && messages === null && !isMissing;
@@ -22,8 +24,8 @@ export function useOwnersTexts(): { messages: InsideMessages | null; isAwaited: 
   const { lang, dir } = usePageLanguage();
 
   useEffect(() => {
-    if (isAwaited) void loadInsideTexts(language);
-  }, [isAwaited, language]);
+    if (isAwaited) void loadInsideTexts(language, isOfCompany);
+  }, [isAwaited, language, isOfCompany]);
 
   // While the server's markup is taken over, the script in the head has said it.
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import {
 } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
@@ -115,7 +116,7 @@ export function createAccountDetailsService(
       changedAt,
       expiresAt: addSeconds(changedAt, undoSeconds),
     });
-    const undoUrl = `${publicUrl}/undo-email-change?token=${token}`;
+    const undoUrl = `${publicUrl}${pathIn(texts.language, '/undo-email-change')}?token=${token}`;
     await enqueueMail(tx, {
       to: oldEmail,
       cause: `email-changed:${id}`,

@@ -50,7 +50,7 @@ export function registerAccountSettingsRoutes(
     'POST /undo-email-change': {
       limit: perIp('undo-email'),
       async answer({ body }) {
-        const { email, activity } = await emailUndo.undo(body.token);
+        const { email, activity } = await emailUndo.undo(body.token, body.language);
         return {
           message: accountDetailsMessages.undone(email),
           email,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { publish } from '#tests/support/shop.ts';
 import {
@@ -75,6 +76,16 @@ describe('the link that takes a changed address back', () => {
     expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
       [ada.email, 'Your Nearcard account has its old email address again'],
     ]);
+  });
+
+  it('is in the account’s language, and says in the page’s what was done', async () => {
+    await ada.call('PUT', '/user', { language: 'de' });
+    expect((await ada.changeEmail(newAddress())).statusCode).toBe(200);
+    const { text = '' } = (await test.deliverMails()).find(({ to }) => to === ada.email) ?? {};
+    const token = /\/de\/undo-email-change\?token=([\w-]{43})\b/.exec(text)?.[1] ?? '';
+    const answer = await post('/undo-email-change', { token, language: 'fr' });
+    const what = mailTextsIn('fr').text('activity.account.email_changed');
+    expect(answer.json().activity).toMatchObject([{ what }]);
   });
 
   it('shuts a thief out, and lets the owner in by the mail alone', async () => {

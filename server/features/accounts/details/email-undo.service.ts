@@ -5,7 +5,9 @@ import {
 } from '#domain/accounts/account-activity.ts';
 import { accountDetailsMessages } from '#domain/accounts/account-details.ts';
 import { AppError } from '#domain/errors.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
@@ -71,6 +73,7 @@ export function createEmailUndoService(
     account: OwnAccount,
     change: EmailChange,
     passwordHash: string,
+    words?: ActionWords,
   ): Promise<Undone> {
     const { id: accountId } = account;
     const { oldEmail: email } = change;
@@ -82,7 +85,7 @@ export function createEmailUndoService(
     await changes.undoEmailChangesSince(tx, change, now);
     const doubtedFrom = addSeconds(change.changedAt, -doubtedFactorSeconds);
     await revokeAccess(tx, { accountId, emails, doubtedFrom }, { passwordHash, at: now });
-    const activity = await activityOf(tx, change, now);
+    const activity = await activityOf(tx, change, now, words);
     const texts = mailTextsIn(account.language);
     const mailed = await activityOf(tx, change, now, actionWords(texts));
     await audit.record(tx, {
@@ -103,7 +106,7 @@ export function createEmailUndoService(
         { activity: mailed, hasSecondFactor },
         {
           reset: reset.url,
-          forgot: `${publicUrl}/forgot-password`,
+          forgot: `${publicUrl}${pathIn(texts.language, '/forgot-password')}`,
         },
       ),
     });
@@ -114,9 +117,11 @@ export function createEmailUndoService(
     /**
      * Puts the old address back, whatever was changed since, and ends every way in but one: a link that is
      * mailed to that address sets a new password. Asked again after a lost answer, it answers the same.
+     * @param language of the actions in the answer; English where the page has not said it
      * @throws AppError `invalid_input`, `conflict`
      */
-    async undo(token: string): Promise<Undone> {
+    async undo(token: string, language?: SiteLanguage): Promise<Undone> {
+      const words = language && actionWords(mailTextsIn(language));
       await find(database, token);
       // Nobody knows this password, so nobody logs in before a new one is set.
       const passwordHash = await passwords.hash(ids.token());
@@ -129,9 +134,9 @@ export function createEmailUndoService(
         if (account === undefined) throw invalidLink();
         if (undoneAt !== null) {
           if (account.email !== email) throw invalidLink();
-          return { email, activity: await activityOf(tx, change, undoneAt) };
+          return { email, activity: await activityOf(tx, change, undoneAt, words) };
         }
-        return takeBack(tx, account, change, passwordHash);
+        return takeBack(tx, account, change, passwordHash, words);
       });
     },
 

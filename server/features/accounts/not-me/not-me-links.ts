@@ -1,9 +1,18 @@
 import { notMeSeconds } from '#domain/accounts/not-me.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as links from './not-me-links.repository.ts';
+
+/** The account that a mail with a link is about. */
+interface LinkOwner {
+  readonly id: string;
+  readonly email: string;
+  readonly language: string | null;
+}
 
 export type NotMeLinks = ReturnType<typeof createNotMeLinks>;
 
@@ -14,7 +23,7 @@ export function createNotMeLinks({ clock, ids, publicUrl }: Platform) {
      * Makes a link for a mail to the account's own address.
      * @returns its address
      */
-    async make(tx: Queryable, { id, email }: { readonly id: string; readonly email: string }) {
+    async make(tx: Queryable, { id, email, language }: LinkOwner) {
       const madeAt = clock.now();
       const token = ids.token();
       await links.insertNotMeLink(tx, {
@@ -24,7 +33,8 @@ export function createNotMeLinks({ clock, ids, publicUrl }: Platform) {
         madeAt,
         expiresAt: addSeconds(madeAt, notMeSeconds),
       });
-      return `${publicUrl}/not-me?token=${token}`;
+      const path = pathIn(readSiteLanguage(language) ?? 'en', '/not-me');
+      return `${publicUrl}${path}?token=${token}`;
     },
 
     /** How many mails with such a link an account was sent in the last `seconds`. */

@@ -204,16 +204,22 @@ describe('It was not me', () => {
     expect(await statusOf(ada.token)).toBe(200);
 
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = async (token: string) => {
-      const payload = new URLSearchParams({ token }).toString();
+    const sent = async (token: string, language = 'en') => {
+      const payload = new URLSearchParams({ token, language }).toString();
       const url = '/api/not-me';
       return test.app.inject({ method: 'POST', url, headers: form, payload });
     };
-    const answers = [await sent(link), await sent(link), await sent('unknown')];
+    const answers = [
+      await sent(link),
+      await sent(link),
+      await sent('unknown'),
+      await sent('unknown', 'ar'),
+    ];
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [303, '/not-me?outcome=done'],
       [303, '/not-me?outcome=used'],
       [303, '/not-me?outcome=invalid'],
+      [303, '/ar/not-me?outcome=invalid'],
     ]);
     expect(await statusOf(ada.token)).toBe(401);
   });

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyError } from 'fastify';
 import { notMeMessages } from '#domain/accounts/not-me.ts';
 import { AppError } from '#domain/errors.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import type { App } from '#server/http/app-type.ts';
 import { handleError } from '#server/http/error-handler.ts';
 import { answerWithErrorPage } from '#server/http/error-page.ts';
@@ -28,8 +29,10 @@ export function registerNotMeRoutes(
       'POST /not-me': {
         limit: rateLimits.limiter({ name: 'not-me-ip', points: 100, perSeconds: 600 }),
         async answer(request, reply) {
-          const outcome = await notMe.use(request.body.token);
-          if (isPlainForm(request)) seeOther(reply, `/not-me?outcome=${outcome}`);
+          const { token, language = 'en' } = request.body;
+          const outcome = await notMe.use(token);
+          if (isPlainForm(request))
+            seeOther(reply, `${pathIn(language, '/not-me')}?outcome=${outcome}`);
           else if (outcome !== 'done') throw new AppError('invalid_input', notMeMessages[outcome]);
           return { message: notMeMessages[outcome] };
         },

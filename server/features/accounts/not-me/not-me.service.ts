@@ -1,5 +1,6 @@
 import { describeActivity } from '#domain/accounts/account-activity.ts';
 import type { NotMeOutcome } from '#domain/accounts/not-me.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { addSeconds } from '#server/platform/clock.ts';
@@ -63,7 +64,7 @@ export function createNotMeService(
         { activity: describeActivity(done, actionWords(texts)), hasSecondFactor },
         {
           reset: reset.url,
-          forgot: `${publicUrl}/forgot-password`,
+          forgot: `${publicUrl}${pathIn(texts.language, '/forgot-password')}`,
         },
       ),
     });

@@ -5,6 +5,7 @@ import {
 } from '#domain/accounts/second-factor/delayed-removal.ts';
 import { secondStepMessages } from '#domain/accounts/second-factor/second-step.ts';
 import { AppError } from '#domain/errors.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byOwner } from '#server/platform/audit/audit.ts';
@@ -41,14 +42,14 @@ export function createDelayedRemovalService(
   /** Mails the address of an account, and each former one that can still take it back. */
   async function tellAll(
     tx: Queryable,
-    { id, email }: Pick<AccountRow, 'id' | 'email'>,
+    { id, email, language }: Pick<AccountRow, 'id' | 'email' | 'language'>,
     cause: string,
     contentFor: (notMeUrl: string) => MailContent,
   ): Promise<void> {
     const now = clock.now();
     const former = await listFormerEmails(tx, id, now);
     for (const to of new Set([email, ...former])) {
-      const url = await notMeLinks.make(tx, { id, email: to });
+      const url = await notMeLinks.make(tx, { id, email: to, language });
       await enqueueMail(tx, { to, cause: `${cause}:${ids.id(now)}`, content: contentFor(url) });
     }
   }
@@ -130,13 +131,14 @@ export function createDelayedRemovalService(
         tx,
         actor === 'owner' ? entry : { ...entry, actor, actorAccountId: undefined },
       );
+      const texts = mailTextsIn(account.language);
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removal-canceled:${ids.id(clock.now())}`,
         content: removalCanceledMail(
-          mailTextsIn(account.language),
+          texts,
           brand().brandName,
-          `${publicUrl}/forgot-password`,
+          `${publicUrl}${pathIn(texts.language, '/forgot-password')}`,
         ),
       });
       return true;

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byAdmin } from '#server/platform/audit/audit.ts';
@@ -54,12 +55,13 @@ export function createFactorRemovalService(
       if (account === undefined) throw new AppError('not_found', 'This account does not exist.');
       if (!account.hasSecondFactor) return false;
       await removeAll(tx, accountId, { action: 'account.second_factor_taken_away', ...by });
-      const forgotUrl = `${publicUrl}/forgot-password`;
+      const texts = mailTextsIn(account.language);
+      const forgotUrl = `${publicUrl}${pathIn(texts.language, '/forgot-password')}`;
       await enqueueMail(tx, {
         to: account.email,
         cause: `factor-removed:${ids.id(clock.now())}`,
         content: factorRemovedMail(
-          mailTextsIn(account.language),
+          texts,
           brand().brandName,
           { factor: 'all', isLast: true, by: 'shop' },
           forgotUrl,

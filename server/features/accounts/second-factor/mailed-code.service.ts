@@ -1,4 +1,5 @@
 import { readOtp } from '#domain/accounts/otp.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -44,7 +45,7 @@ export function createMailedCodeService(
           texts,
           brand().brandName,
           { code, ...signIn },
-          `${publicUrl}/forgot-password`,
+          `${publicUrl}${pathIn(texts.language, '/forgot-password')}`,
         ),
       );
     },

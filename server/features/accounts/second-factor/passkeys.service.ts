@@ -103,7 +103,11 @@ export function createPasskeysService(platform: Platform) {
         Buffer.from(userHandle, 'base64url').toString() === stored.accountId;
       if (!isOfAccount || !isOfUser) throw refused();
       if (scope === 'sign-in' && !stored.signsInAlone) {
-        throw invalidField('passkey', secondStepMessages.passkeyWantsPassword);
+        const message = secondStepMessages.passkeyWantsPassword;
+        throw new AppError('invalid_input', message, {
+          fields: { passkey: message },
+          reason: 'passkey_later',
+        });
       }
       const counter = await checked(() => webAuthn.verifyAssertion(assertion, challenge, stored));
       return {

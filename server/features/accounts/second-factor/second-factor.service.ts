@@ -138,7 +138,7 @@ export function createSecondFactorService(
       await erase(tx);
       const isLast = await settleRemoval(tx, accountId);
       await audit.record(tx, byOwner(action, accountId));
-      const notMe = await notMeLinks.make(tx, { id: accountId, email });
+      const notMe = await notMeLinks.make(tx, { id: accountId, email, language });
       await enqueueMail(tx, {
         to: email,
         cause: `factor-removed:${ids.id(clock.now())}`,

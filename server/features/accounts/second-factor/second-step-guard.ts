@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { secondStepLimits } from '#domain/accounts/second-factor/second-step.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -36,15 +37,16 @@ export function createSecondStepGuard(platform: Platform) {
 
   /** Notes it, and warns the owner once a day: whoever gets here has the password. */
   async function noteLocked(account: AccountRow, after: { network: string }): Promise<void> {
+    const texts = mailTextsIn(account.language);
     await database.transaction().execute(async (tx) => {
       await audit.record(tx, { ...byVisitor('account.second_step_locked', account.id), after });
       await enqueueMail(tx, {
         to: account.email,
         cause: `second-step-locked:${account.id}:${clock.now().toISOString().slice(0, 10)}`,
         content: secondStepLockedMail(
-          mailTextsIn(account.language),
+          texts,
           brand().brandName,
-          `${publicUrl}/forgot-password`,
+          `${publicUrl}${pathIn(texts.language, '/forgot-password')}`,
         ),
       });
     });

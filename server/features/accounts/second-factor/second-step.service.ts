@@ -283,7 +283,7 @@ export function createSecondStepService(
       const account = await findAccountById(database, checked.accountId);
       if (account === undefined) throw invalidField('passkey', secondStepMessages.passkeyRefused);
       const { refusal } = await ruleFor(account);
-      if (refusal !== undefined) throw new AppError('forbidden', refusal);
+      if (refusal !== undefined) throw new AppError('forbidden', refusal.message, refusal);
       return signIn(account, { step: 'passkey', ...checked }, caller, async () => undefined);
     },
 

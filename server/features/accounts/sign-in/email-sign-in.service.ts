@@ -75,7 +75,8 @@ export function createEmailSignInService(
    */
   async function listStepsLeft(account: Account, caller: Caller, { ruleFor }: SignInRules) {
     const rule = await ruleFor(account);
-    if (rule.refusal !== undefined) throw new AppError('forbidden', rule.refusal);
+    const { refusal } = rule;
+    if (refusal !== undefined) throw new AppError('forbidden', refusal.message, refusal);
     if (await secondStep.hasFactor(account)) return secondStep.listSteps(account, caller);
     if (rolesOf(account).length > 0 || rule.needsSecondStep === true) {
       throw new AppError('forbidden', emailSignInMessages.passwordNeeded);

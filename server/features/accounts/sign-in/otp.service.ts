@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { emailSignInMessages } from '#domain/accounts/email-sign-in.ts';
 import {
+  codeSentBefore,
   otpAttemptDecision,
   otpLength,
   otpLifetimeSeconds,
@@ -167,6 +168,7 @@ export function createOtpService(platform: Platform, kind: OtpKind = ofAddress) 
       const decision = otpSendDecision({ now, sentAt, limits, message });
       if (!decision.allowed) {
         throw new AppError('rate_limited', decision.message, {
+          reason: codeSentBefore,
           retryAfterSeconds: decision.retryAfterSeconds,
         });
       }

@@ -40,8 +40,12 @@ export interface SignedIn {
 
 /** Demands on a sign-in that come from elsewhere than the account itself. */
 export interface SignInRule {
-  /** The line for someone who is not let in here; absent: they are. */
-  readonly refusal?: string;
+  /** The line for someone who is not let in here, and its case for pages in other languages; absent: they are. */
+  readonly refusal?: {
+    readonly message: string;
+    readonly reason: string;
+    readonly values: Readonly<Record<string, string>>;
+  };
   /** Whether a password alone is not enough, whatever the account itself asks for. */
   readonly needsSecondStep?: boolean;
 }

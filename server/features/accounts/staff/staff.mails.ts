@@ -45,7 +45,7 @@ export function invitationMail(
     preheader: 'Choose a password to begin.',
     heading: `You’re invited to the ${brandName} admin area`,
     paragraphs: [
-      'An admin of this shop made an account for this email address, with these roles:',
+      'An admin of this shop created an account for this email address, with these roles:',
       ...linesOf(roles),
       'Choose a password first: enter this email address on the next page, and we’ll email you a link.',
       ...(mustAddSecondFactor
@@ -53,7 +53,7 @@ export function invitationMail(
         : ['Then log in to the admin area.']),
     ],
     action: { label: 'Choose a password', url },
-    note: 'If you didn’t expect this, ignore this email. Nobody can use the account without reading your email.',
+    note: 'If you didn’t expect this, ignore this email. Only someone who can read your email can use the account.',
   };
 }
 

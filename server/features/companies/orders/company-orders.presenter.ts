@@ -21,6 +21,7 @@ export function presentCompanyOrder(row: CompanyOrderRow, accountId: string): Co
     payment,
     canBePaid: isPayable(row),
     total: dollarsOf(row.totalCents),
+    currency: row.currency,
   };
 }
 

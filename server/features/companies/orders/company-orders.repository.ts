@@ -147,7 +147,11 @@ export function lockCompany(tx: Queryable, id: string) {
 }
 
 export function findCompany(db: Queryable, id: string) {
-  return db.selectFrom('companies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('companies')
+    .select(['id', 'name', 'currency'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 interface OrderFilter {
@@ -188,7 +192,7 @@ export function readOrders(db: Queryable, ids: readonly string[]) {
     .selectFrom('orders')
     .leftJoin('accounts', 'accounts.id', 'orders.accountId')
     .select(['orders.id', 'orderNumber', 'placedAt', 'orders.accountId', 'accounts.email'])
-    .select(['cardCount', 'status', 'payment', 'closedAt', 'totalCents'])
+    .select(['cardCount', 'status', 'payment', 'closedAt', 'totalCents', 'currency'])
     .select(['provider', 'withdrawnAt'])
     .select([
       sql<number>`(select count(*)::int from order_cards as made

@@ -218,12 +218,14 @@ export function createCompanyOrdersService(
         'members',
       );
       const { deliveryAddress, amount, currency, tax, method } = asked;
+      const company = await repository.findCompany(database, companyId);
       return checkout.buyForCompany(
         accountId,
         {
           deliveryAddress,
           amount,
           currency,
+          keptCurrency: company?.currency ?? null,
           tax,
           method,
           companyId,

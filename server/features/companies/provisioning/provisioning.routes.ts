@@ -42,7 +42,7 @@ export function registerProvisioningRoutes(
     },
     async 'POST /companies/:id/allow-removals'({ session, params }) {
       await provisioning.allowRemovals(params.id, session.accountId);
-      return { message: 'The directory may remove members for a day.' };
+      return { message: 'The directory can remove members for 24 hours.' };
     },
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/companies/provisioning/token.ts';
 import { ScimError } from '#domain/companies/provisioning/scim-error.ts';
 import { singleLine } from '#domain/text.ts';
+import { mailTextsIn, type MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { RecentSignInService } from '#server/features/accounts/second-factor/recent-sign-in.service.ts';
@@ -60,8 +61,15 @@ export function createProvisioningService(
 ) {
   const pageOf = (companyId: string) => `${publicUrl}/company/${companyId}/provisioning`;
 
-  async function mailOwners(tx: Queryable, companyId: string, cause: string, content: MailContent) {
-    for (const to of await directory.listOwnerEmails(tx, companyId)) {
+  /** @param contentIn in the language of an owner */
+  async function mailOwners(
+    tx: Queryable,
+    companyId: string,
+    cause: string,
+    contentIn: (texts: MailTexts) => MailContent,
+  ) {
+    for (const { email: to, language } of await directory.listOwners(tx, companyId)) {
+      const content = contentIn(mailTextsIn(language));
       await enqueueMail(tx, { to, cause: `${cause}:${to}`, content });
     }
   }
@@ -78,8 +86,9 @@ export function createProvisioningService(
       await provisioning.saveDirectory(tx, companyId, { refusedAt: now, ...mailed });
       if (isNotified) return;
       const names = { company: name, brandName: brand().brandName };
-      const content = removalsStoppedMail(names, pageOf(companyId));
-      await mailOwners(tx, companyId, `scim-stop:${companyId}:${now.getTime()}`, content);
+      await mailOwners(tx, companyId, `scim-stop:${companyId}:${now.getTime()}`, (texts) =>
+        removalsStoppedMail(texts, names, pageOf(companyId)),
+      );
     });
 
   return {
@@ -129,8 +138,9 @@ export function createProvisioningService(
         await audit.record(tx, { ...entry, after: { name } });
         const { email } = await accounts.getAccount(tx, accountId);
         const names = { company: locked.company.name, brandName: brand().brandName };
-        const content = tokenMadeMail(names, email, pageOf(companyId));
-        await mailOwners(tx, companyId, `scim-token:${id}`, content);
+        await mailOwners(tx, companyId, `scim-token:${id}`, (texts) =>
+          tokenMadeMail(texts, names, email, pageOf(companyId)),
+        );
         return token;
       }),
 

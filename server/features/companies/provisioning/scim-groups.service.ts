@@ -199,7 +199,7 @@ export function createScimGroupsService(
         const nobody = { name: undefined, externalId: undefined, isWhole: true };
         await moveUsers(tx, by, group, { ...nobody, added: new Set(), removed: new Set() });
         if (!(await directory.removeGroup(tx, group, by))) {
-          const message = 'Members are in this group whom the directory has not assigned.';
+          const message = 'Some members of this group weren’t assigned by the directory.';
           throw new ScimError(undefined, message, 'conflict');
         }
       }),

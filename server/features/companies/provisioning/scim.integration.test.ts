@@ -247,7 +247,7 @@ describe('a group', () => {
     const refused = await company.scim('DELETE', `/Groups/${sales}`);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      'Members are in this group whom the directory has not assigned.',
+      'Some members of this group weren’t assigned by the directory.',
     ]);
   });
 
@@ -279,10 +279,10 @@ describe('a directory that removes many', () => {
     for (const id of ids.slice(0, 4)) expect(await remove(id)).toBe(204);
     const stopped = await company.scim('PATCH', `/Users/${ids[4]}`, activeOf(false));
     expect(stopped.statusCode).toBe(403);
-    expect(stopped.json().detail).toContain('an owner of the company has to allow it first');
+    expect(stopped.json().detail).toContain('An owner of the company has to allow this first');
     expect(await remove(ids[5])).toBe(403);
     const asked = (await test.deliverMails()).filter(({ subject }) =>
-      subject.includes('wants to remove many'),
+      subject.includes('tried to remove many'),
     );
     expect(asked.map(({ to }) => to)).toEqual([company.owner.account.email]);
     const page = () => company.owner.call('GET', `/companies/${company.id}/provisioning`);
@@ -305,7 +305,7 @@ describe('a directory that removes many', () => {
     const answers = await Promise.all(ids.map((id) => company.scim('DELETE', `/Users/${id}`)));
     expect(countStatuses(answers)).toEqual({ 204: 4, 403: 5 });
     const asked = (await test.deliverMails()).filter(({ subject }) =>
-      subject.includes('wants to remove many'),
+      subject.includes('tried to remove many'),
     );
     expect(asked).toHaveLength(1);
   });

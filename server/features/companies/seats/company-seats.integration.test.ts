@@ -528,9 +528,9 @@ it('splits invoices by the groups of their day', async () => {
     .split('\r\n')
     .map((line) => line.replaceAll(/INV-\d+-\d+|\d{4}-\d\d-\d\d/g, '*'));
   expect(lines.slice(1)).toEqual([
-    '*,*,PO-9,,no group,4,24.00',
-    '*,*,PO-9,CC 7,Sales,1,6.00',
-    '*,*,PO-9,,no group,3,18.00',
+    '*,*,PO-9,,no group,4,24.00,USD',
+    '*,*,PO-9,CC 7,Sales,1,6.00,USD',
+    '*,*,PO-9,,no group,3,18.00,USD',
   ]);
   expect((await companyOf(member, id)).groups).toMatchObject([{ costCentre: '' }]);
   const asMember = await member.call('GET', `/companies/${id}/cost-centres.csv`);

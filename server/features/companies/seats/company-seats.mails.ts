@@ -1,5 +1,5 @@
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import { mailDay } from '#server/platform/mail/mail-day.ts';
 
 /** Seats of a company that are paid to a day and do not renew. */
 interface EndingSeats {
@@ -9,34 +9,43 @@ interface EndingSeats {
 }
 
 /** Goes to the owner to whom a buyer hands seats over. @param by the buyer's address */
-export function handedOverMail(ending: EndingSeats, by: string, url: string): MailContent {
+export function handedOverMail(
+  texts: MailTexts,
+  { company, seats, until }: EndingSeats,
+  by: string,
+  url: string,
+): MailContent {
+  const day = texts.day(until);
   return endingMail(
-    ending,
-    `${by} pays for the ${ending.seats} seats of “${ending.company}” and handed them over to you.`,
+    texts,
+    day,
+    texts.text('seatsEnd.handedOver', { by, seats, company, day }),
     url,
   );
 }
 
 /** Goes to the owners of a company whose seats were paid by an account that is deleted. */
-export function buyerLeftMail(ending: EndingSeats, url: string): MailContent {
-  return endingMail(
-    ending,
-    `The account that paid for the ${ending.seats} seats of “${ending.company}” has been deleted.`,
-    url,
-  );
+export function buyerLeftMail(
+  texts: MailTexts,
+  { company, seats, until }: EndingSeats,
+  url: string,
+): MailContent {
+  const day = texts.day(until);
+  return endingMail(texts, day, texts.text('seatsEnd.buyerLeft', { seats, company, day }), url);
 }
 
-function endingMail({ until }: EndingSeats, cause: string, url: string): MailContent {
-  const day = mailDay(until);
+function endingMail(
+  { language, text }: MailTexts,
+  day: string,
+  cause: string,
+  url: string,
+): MailContent {
   return {
-    subject: `Your company’s seats are paid until ${day}`,
-    preheader: 'They don’t renew. Buy seats to continue.',
-    heading: 'Your seats don’t renew',
-    paragraphs: [
-      `${cause} The company keeps them until ${day}, and nobody is charged for them again.`,
-      'To continue, buy seats for the company. The page shows when they start.',
-      'If nobody does, editing stops on that day. Nothing is deleted. Members, pages and cards stay and keep working.',
-    ],
-    action: { label: 'Buy Seats', url },
+    language,
+    subject: text('seatsEnd.subject', { day }),
+    preheader: text('seatsEnd.preheader'),
+    heading: text('seatsEnd.heading'),
+    paragraphs: [cause, text('seatsEnd.buy'), text('seatsEnd.otherwise')],
+    action: { label: text('seatsEnd.action'), url },
   };
 }

@@ -28,6 +28,7 @@ export function presentSeats(row: Row, at: Date): SeatsView {
     name: product.name,
     billing: product.billing,
     state: row.state ?? (paidUntil !== null && paidUntil > at ? 'paid_once' : 'ended'),
+    currency: row.currency,
     renewalPrice: dollarsOf(row.unitCents * seats),
     beginsAt: isAhead ? (row.periodStartAt?.toISOString() ?? null) : null,
     currentPeriodEnd: paidUntil?.toISOString() ?? null,
@@ -64,7 +65,8 @@ export const costsCsv = csvTable<CostLine>({
   'cost centre': ({ costCentre }) => costCentre,
   group: ({ group }) => (group === '' ? 'no group' : group),
   seats: ({ seats }) => seats,
-  'amount in USD': ({ cents }) => decimalDollars(cents),
+  amount: ({ cents }) => decimalDollars(cents),
+  currency: ({ currency }) => currency,
 });
 
 /** The lines of invoices, one for each group. */

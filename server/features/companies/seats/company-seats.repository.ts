@@ -62,6 +62,7 @@ export async function findPaidByName(db: Queryable, accountId: string, name: str
 function selectSeatOrders(db: Queryable) {
   return db
     .selectFrom('seatOrders')
+    .innerJoin('orders', 'orders.id', 'seatOrders.orderId')
     .innerJoin('orderLines', 'orderLines.orderId', 'seatOrders.orderId')
     .leftJoin('subscriptions', 'subscriptions.orderId', 'seatOrders.orderId')
     .leftJoin('payments', (join) =>
@@ -72,6 +73,7 @@ function selectSeatOrders(db: Queryable) {
     )
     .select([
       'seatOrders.orderId',
+      'orders.currency',
       'orderLines.quantity as orderedSeats',
       'subscriptions.id as subscriptionId',
       'subscriptions.state',
@@ -92,9 +94,12 @@ function selectSeatOrders(db: Queryable) {
 
 type SeatOrderRow = Awaited<ReturnType<typeof listOfCompany>>[number];
 
-/** The orders of a company. */
+/** The orders of a company, newest first. */
 export function listOfCompany(db: Queryable, companyId: string) {
-  return selectSeatOrders(db).where('seatOrders.companyId', '=', companyId).execute();
+  return selectSeatOrders(db)
+    .where('seatOrders.companyId', '=', companyId)
+    .orderBy('orders.orderNumber', 'desc')
+    .execute();
 }
 
 export function findSeatOrder(db: Queryable, orderId: string) {
@@ -102,11 +107,12 @@ export function findSeatOrder(db: Queryable, orderId: string) {
 }
 
 /** The part of an order that counts. */
-export function seatOrderOf(row: SeatOrderRow): SeatOrder {
-  const { orderedSeats, state, quantity, nextQuantity, leftUntil } = row;
+export function seatOrderOf(row: SeatOrderRow): SeatOrder & Pick<SeatOrderRow, 'currency'> {
+  const { currency, orderedSeats, state, quantity, nextQuantity, leftUntil } = row;
   const periodEnd = row.currentPeriodEndAt;
   const { periodStartAt: from, periodEndAt: until } = row;
   return {
+    currency,
     seats: orderedSeats,
     subscription:
       state === null || quantity === null || periodEnd === null
@@ -119,7 +125,6 @@ export function seatOrderOf(row: SeatOrderRow): SeatOrder {
 /** The orders that an account has paid, or whose subscription it has; newest first. */
 export function listPaidBy(db: Queryable, accountId: string) {
   return selectSeatOrders(db)
-    .innerJoin('orders', 'orders.id', 'seatOrders.orderId')
     .leftJoin('companies', 'companies.id', 'seatOrders.companyId')
     .leftJoin('accounts as heirs', 'heirs.id', 'seatOrders.handedTo')
     .select([
@@ -129,7 +134,6 @@ export function listPaidBy(db: Queryable, accountId: string) {
       'orders.orderNumber',
       'orders.purchaseOrder',
       'orderLines.productId as orderedId',
-      'orders.currency',
       'orderLines.listUnitCents as orderedCents',
       'subscriptions.unitCents as subscribedCents',
       'subscriptions.productId',

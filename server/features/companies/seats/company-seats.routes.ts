@@ -57,7 +57,7 @@ export function registerCompanySeatsRoutes(
       async answer({ session: { accountId }, params, body }) {
         const email = await handOvers.handOver(accountId, params.id, body.memberId);
         return {
-          message: `The seats are handed over. We’ll email the next steps to ${email}.`,
+          message: `The seats have been handed over. We’ll email the next steps to ${email}.`,
           seats: await seatsOf(accountId),
         };
       },

@@ -1,11 +1,12 @@
 import { findSeatProduct, seatProducts, type RecurringBilling } from '#domain/catalog/products.ts';
-import { sellBy } from '#domain/catalog/catalog.ts';
+import { catalogIn, sellBy } from '#domain/catalog/catalog.ts';
+import { findCurrency, mainCurrency, type Currency } from '#domain/catalog/currency.ts';
 import { centsOfDollars } from '#domain/catalog/money.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { AppError, invalidField, requireValid } from '#domain/errors.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
 import { normalizeAddress, type DeliveryAddressInput } from '#domain/orders/delivery-address.ts';
-import { boughtSeats as reckonBought } from '#domain/companies/bought-seats.ts';
+import { boughtSeats as reckonBought, currencyOfSeats } from '#domain/companies/bought-seats.ts';
 import { detailsOf, emptyCompany, nameProblem } from '#domain/companies/company.ts';
 import { seatsProblem } from '#domain/companies/seat-count.ts';
 import { readSeatsAddress } from '#domain/companies/seats-address.ts';
@@ -36,8 +37,10 @@ interface SeatsPurchase extends SeatsWanted {
   /** Of the new company. */
   readonly name: string;
   readonly method: PaymentMethod;
-  /** The price that was shown, in dollars. */
+  /** The price that was shown, in dollars or the like. */
   readonly total: number;
+  /** ISO 4217, in any case; absent: dollars. */
+  readonly currency?: string | undefined;
   readonly purchaseOrder: string;
   /** Absent: of the company. */
   readonly deliveryAddress?: DeliveryAddressInput | null | undefined;
@@ -55,6 +58,8 @@ const decidedAfterMs = 120_000;
 const messages = {
   renews:
     'This company’s seats are already paid for and renew automatically. The person who pays can change the number of seats in their account settings.',
+  otherCurrency:
+    'The currency of this company has changed since you opened this page. Please reload it. You have not been charged.',
   nameBought: 'You already bought a company with this name. Please check your companies.',
 } as const;
 
@@ -69,15 +74,23 @@ export function createCompanySeatsService(
     dependencies;
   const { seatCheckout, subscriptions, subscriptionSync } = dependencies;
 
-  /** The account is locked, and so is the company. @throws AppError */
-  async function requireBuyable(tx: Queryable, accountId: string, wanted: SeatsPurchase) {
+  /**
+   * The account is locked, and so is the company.
+   * @returns the currency that the company keeps; null: any
+   * @throws AppError
+   */
+  async function requireBuyable(
+    tx: Queryable,
+    accountId: string,
+    wanted: SeatsPurchase,
+  ): Promise<Currency | null> {
     const { companyId, name, seats, method } = wanted;
     if (companyId === '') {
       const bought = await companySeats.findPaidByName(tx, accountId, singleLine(name));
       if (bought !== undefined) throw invalidField('name', messages.nameBought);
-      return;
+      return null;
     }
-    await boughtSeats.requireBuyable(tx, companyId, accountId, seats);
+    const kept = await boughtSeats.requireBuyable(tx, companyId, accountId, seats);
     const orders = await companySeats.listOfCompany(tx, companyId);
     if (orders.some(({ state }) => state !== null && isRenewing(state))) {
       throw new AppError('conflict', messages.renews);
@@ -87,6 +100,7 @@ export function createCompanySeatsService(
     if (method === 'paypal' && paidUntil !== null) {
       await boughtSeats.requireEnough(tx, companyId, seats);
     }
+    return kept;
   }
 
   /** The buyer of an invoice. @throws AppError `invalid_input` */
@@ -141,8 +155,9 @@ export function createCompanySeatsService(
       const id = await companyOf(tx, orderId);
       if (id === undefined) return;
       const orders = await companySeats.listOfCompany(tx, id);
-      const bought = reckonBought(orders.map(companySeats.seatOrderOf), clock.now());
-      await boughtSeats.follow(tx, id, bought);
+      const counted = orders.map(companySeats.seatOrderOf);
+      const bought = reckonBought(counted, clock.now());
+      await boughtSeats.follow(tx, id, bought, currencyOfSeats(counted, clock.now()));
       await noteSplits(tx, id);
       const { changesAt: runAt } = bought;
       if (runAt === null) return;
@@ -161,10 +176,15 @@ export function createCompanySeatsService(
     return { ...row, companyId: order.companyId };
   }
 
-  async function targetOf({ seats, billing }: SeatsWanted) {
+  /** The seats in the currency that their subscription keeps. @throws AppError `conflict` without a price in it */
+  async function targetOf(
+    { seats, billing }: SeatsWanted,
+    { currency }: Awaited<ReturnType<typeof getPaid>>,
+  ) {
     requireValid('seats', seatsProblem(seats));
+    const catalog = catalogIn(await catalogVersions.latest(), currency);
     return {
-      product: sellBy(await catalogVersions.latest(), seatProducts[billing]),
+      product: sellBy(catalog, seatProducts[billing]),
       quantity: seats,
     };
   }
@@ -184,20 +204,23 @@ export function createCompanySeatsService(
       requireValid('seats', seatsProblem(seats));
       requireValid('purchaseOrder', purchaseOrderProblem(purchaseOrder));
       // To who is no owner, the details of a company are not looked up.
-      if (!isNew) {
-        await database.transaction().execute((tx) => requireBuyable(tx, accountId, wanted));
-      }
+      const kept = isNew
+        ? null
+        : await database.transaction().execute((tx) => requireBuyable(tx, accountId, wanted));
       const purchase = {
         product: seatProducts[billing],
         seats,
         shownCents: centsOfDollars(wanted.total),
+        shownCurrency: findCurrency(wanted.currency ?? mainCurrency),
+        keptCurrency: kept,
         method,
         address: await addressOf(wanted),
         purchaseOrder,
         subject: isNew ? `company ${name.toLowerCase()}` : companyId,
       };
       return seatCheckout.open(accountId, purchase, async (tx, { id: orderId }) => {
-        await requireBuyable(tx, accountId, wanted);
+        const keptNow = await requireBuyable(tx, accountId, wanted);
+        if (keptNow !== kept) throw new AppError('conflict', messages.otherCurrency);
         const row = { orderId, companyId: isNew ? null : companyId, accountId, name };
         await companySeats.insertOrder(tx, row);
       });
@@ -206,11 +229,13 @@ export function createCompanySeatsService(
     /** With the price of a seat, now and next, in hundredths of its currency: a subscription keeps its own. */
     async listPaidBy(accountId: string) {
       const rows = await companySeats.listPaidBy(database, accountId);
+      const paid = rows.flatMap(({ subscriptionId: id }) => (id === null ? [] : [{ id }]));
+      const coming = await dependencies.movedPrices.comingOf(database, paid);
       return Promise.all(
         rows.map(async (row) => {
           const { subscriptionId: id, productId, nextProductId } = row;
           const { currency } = row;
-          const unitCents = row.subscribedCents ?? row.orderedCents;
+          const unitCents = coming.get(id ?? '') ?? row.subscribedCents ?? row.orderedCents;
           const next = findSeatProduct(nextProductId ?? productId ?? undefined);
           const isKept = id === null || productId === null || next === undefined;
           const nextCents = isKept
@@ -223,8 +248,9 @@ export function createCompanySeatsService(
 
     /** The price of another number of seats. @throws AppError `invalid_input` for fewer than are taken, `conflict` */
     async preview(accountId: string, id: string, wanted: SeatsWanted) {
-      const target = await targetOf(wanted);
-      const { companyId, quantity } = await getPaid(accountId, id);
+      const paid = await getPaid(accountId, id);
+      const target = await targetOf(wanted, paid);
+      const { companyId, quantity } = paid;
       if (wanted.seats < quantity) {
         await database
           .transaction()
@@ -240,8 +266,9 @@ export function createCompanySeatsService(
      * @throws AppError as `preview`, `payment_failed`
      */
     async change(accountId: string, id: string, agreed: AgreedSeats): Promise<string> {
-      const target = await targetOf(agreed);
-      const { companyId, orderId, quantity } = await getPaid(accountId, id);
+      const paid = await getPaid(accountId, id);
+      const target = await targetOf(agreed, paid);
+      const { companyId, orderId, quantity } = paid;
       if (agreed.seats < quantity) {
         await database.transaction().execute(async (tx) => {
           await boughtSeats.planFewer(tx, companyId, quantity - agreed.seats);

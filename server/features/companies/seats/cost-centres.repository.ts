@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { InvoiceKind } from '#domain/invoices/invoice.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Piece } from '#server/database/paging.ts';
@@ -40,6 +41,7 @@ export interface SplitInvoice {
   readonly kind: InvoiceKind;
   readonly issuedAt: Date;
   readonly totalCents: number;
+  readonly currency: Currency;
   readonly purchaseOrder: string | null;
   readonly parts: readonly {
     readonly group: string;
@@ -57,14 +59,15 @@ export async function listSplits(
   const { rows } = await sql<SplitInvoice>`
     select invoices.number, invoices.kind, invoices.issued_at as "issuedAt",
       (invoices.content->>'totalCents')::int as "totalCents",
-      invoices.content->>'purchaseOrder' as "purchaseOrder",
+      orders.currency, invoices.content->>'purchaseOrder' as "purchaseOrder",
       (select coalesce(json_agg(json_build_object(
           'group', group_name, 'costCentre', cost_centre, 'seats', seats)
           order by group_name = '', lower(group_name)), '[]')
         from company_invoice_groups
         where invoice_id = coalesce(before.corrects_id, invoices.corrects_id, invoices.id)) as parts
     from seat_orders
-    join invoices on invoices.order_id = seat_orders.order_id
+    join orders on orders.id = seat_orders.order_id
+    join invoices on invoices.order_id = orders.id
     left join invoices before on before.id = invoices.corrects_id
     where seat_orders.company_id = ${companyId} and invoices.number > ${after}
     order by invoices.number

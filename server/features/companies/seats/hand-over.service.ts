@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { boughtSeats as reckonBought } from '#domain/companies/bought-seats.ts';
 import { handOverMessages, handOverOf } from '#domain/companies/hand-over.ts';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { LeavingAccount } from '#server/http/module.ts';
 import { requireAct } from '#server/features/companies/membership.ts';
@@ -83,7 +84,7 @@ export function createHandOverService(
         await enqueueMail(tx, {
           to: heir.email,
           cause: `seats-handed-over:${orderId}:${heir.id}:${ending.until.toISOString()}`,
-          content: handedOverMail(ending, email, teamsUrl(companyId)),
+          content: handedOverMail(mailTextsIn(heir.language), ending, email, teamsUrl(companyId)),
         });
         return heir.email;
       });
@@ -108,12 +109,16 @@ export function createHandOverService(
         const { now: seats, paidUntil: until } = bought;
         if (until === null || own.some(({ handedTo }) => handedTo !== null)) continue;
         for (const owner of await boughtSeats.listOwners(tx, companyId)) {
-          const { accountId, email, company } = owner;
+          const { accountId, email, language, company } = owner;
           if (accountId === id) continue;
           await enqueueMail(tx, {
             to: email,
             cause: `seats-buyer-left:${companyId}:${accountId}:${until.toISOString()}`,
-            content: buyerLeftMail({ company, seats, until }, teamsUrl(companyId)),
+            content: buyerLeftMail(
+              mailTextsIn(language),
+              { company, seats, until },
+              teamsUrl(companyId),
+            ),
           });
         }
       }

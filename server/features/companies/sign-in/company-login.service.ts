@@ -6,8 +6,10 @@ import {
   domainOf,
   emailOfClaims,
   isEmailVouched,
+  stateIn,
 } from '#domain/companies/company-sign-in.ts';
 import { cutTo, singleLine } from '#domain/text.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Account, AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { Passwords } from '#server/features/accounts/passwords/passwords.ts';
@@ -23,6 +25,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { addSeconds } from '#server/platform/clock.ts';
 import { hashToken, isId, isSameHash } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { companyRefusals, enforcedBy } from './company-refusals.ts';
 import * as signIns from './company-sign-in.repository.ts';
 import { ProviderError, type Identity, type IdentityProviders } from './identity-provider.ts';
 import type { CompanySettingsService } from './settings.service.ts';
@@ -41,8 +44,6 @@ interface Dependencies {
 /** The page of the shop to which a company's provider sends people back: one for each company (RFC 9700, 4.4.2). */
 export const redirectUrlOf = (publicUrl: string, companyId: string) =>
   `${publicUrl}/login/company/${companyId}`;
-
-const begunElsewhere = () => new AppError('unauthenticated', messages.begun);
 
 export type CompanyLoginService = ReturnType<typeof createCompanyLoginService>;
 
@@ -70,8 +71,7 @@ export function createCompanyLoginService(
       if (!(error instanceof ProviderError)) throw error;
       const { failure, code } = error;
       log.info({ companyId, failure, code }, 'sign-in of a company failed');
-      const status = failure === 'away' ? 'unavailable' : 'unauthenticated';
-      throw new AppError(status, messages[failure](name));
+      throw companyRefusals.atProvider(failure, name);
     }
   }
 
@@ -89,7 +89,7 @@ export function createCompanyLoginService(
       deviceToken !== undefined &&
       isSameHash(taken.deviceHash, hashToken(deviceToken));
     // The page that a provider sends to is its company's own: another one's answer is not for this sign-in.
-    if (!isOfBrowser || taken.companyId !== companyId) throw begunElsewhere();
+    if (!isOfBrowser || taken.companyId !== companyId) throw companyRefusals.begun();
     return taken;
   }
 
@@ -98,7 +98,7 @@ export function createCompanyLoginService(
     const account = await accounts.getAccount(tx, accountId);
     const memberId = await companyAdmission.admit(tx, companyId, account);
     const linked = { memberId, linkedAt: clock.now() };
-    if (!(await signIns.linkIdentity(tx, key, linked))) throw begunElsewhere();
+    if (!(await signIns.linkIdentity(tx, key, linked))) throw companyRefusals.begun();
     await audit.record(tx, {
       ...logEntry('identity_linked', companyId, accountId, accountId),
       after: { issuer },
@@ -111,7 +111,7 @@ export function createCompanyLoginService(
       return await work();
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'limit_reached') throw error;
-      throw new AppError('limit_reached', messages.noSeat(name));
+      throw companyRefusals.noSeat(name);
     }
   }
 
@@ -173,7 +173,8 @@ export function createCompanyLoginService(
       return token;
     });
     const begun = await secondStep.announce(account, { challenge, methods }, caller);
-    return { begun, notice: messages.linkNeeded(company, account.email) };
+    const { email } = account;
+    return { begun, notice: messages.linkNeeded(company, email), linked: { company, email } };
   }
 
   /** @throws AppError `forbidden` for an address that the company and its provider do not vouch for */
@@ -182,16 +183,13 @@ export function createCompanyLoginService(
     identity: Identity,
   ) {
     const email = emailOfClaims(identity.claims);
-    if (emailProblem(email) !== undefined) {
-      throw new AppError('forbidden', messages.noEmail(name));
-    }
+    if (emailProblem(email) !== undefined) throw companyRefusals.noEmail(name);
     const owner = await findByEmail(email);
     if (owner === undefined || owner.companyId !== companyId) {
-      throw new AppError('forbidden', messages.otherDomain(name, email));
+      throw companyRefusals.otherDomain(name, email);
     }
-    if (!isEmailVouched(issuer, identity.claims)) {
-      throw new AppError('forbidden', messages.unverifiedEmail(name, email));
-    }
+    const isVouched = isEmailVouched(issuer, identity.claims);
+    if (!isVouched) throw companyRefusals.unverifiedEmail(name, email);
     return email;
   }
 
@@ -217,16 +215,20 @@ export function createCompanyLoginService(
       return findByEmail(normalizeEmail(typed));
     },
 
-    /** The address of the provider's page. @throws AppError `not_found`, `invalid_input`, `unavailable` */
-    async begin(typed: string, { deviceToken }: Caller): Promise<string> {
+    /**
+     * The address of the provider's page.
+     * @param language of the page that leads there, which the way back has as well
+     * @throws AppError `not_found`, `invalid_input`, `unavailable`
+     */
+    async begin(typed: string, { deviceToken }: Caller, language?: SiteLanguage): Promise<string> {
       const email = normalizeEmail(typed);
       requireValid('email', emailProblem(email));
-      if (deviceToken === undefined) throw new AppError('invalid_input', messages.noDevice);
+      if (deviceToken === undefined) throw companyRefusals.noDevice();
       const company = await findByEmail(email);
       if (company === undefined) throw new AppError('not_found', messages.unknownDomain);
       const { companyId, version } = company;
       const provider = await providerOf(company);
-      const state = ids.token();
+      const state = stateIn(language, ids.token());
       const redirectUrl = redirectUrlOf(publicUrl, companyId);
       const { url, checks } = await atProvider(company, () =>
         providers.begin(provider, { redirectUrl, state, email }),
@@ -254,9 +256,9 @@ export function createCompanyLoginService(
       const state = answerUrl.searchParams.get('state') ?? '';
       const taken = await takeState(isId(companyId) ? companyId : '', state, caller);
       const company = await signIns.findSignIn(database, companyId);
-      if (company === undefined) throw begunElsewhere();
+      if (company === undefined) throw companyRefusals.begun();
       if (company.version !== taken.version) {
-        throw new AppError('unauthenticated', messages.changed(company.name));
+        throw companyRefusals.changed(company.name);
       }
       const provider = await providerOf(company);
       const { nonce, codeVerifier } = taken;
@@ -289,7 +291,7 @@ export function createCompanyLoginService(
       const enforced = domain && (await signIns.findEnforced(database, domain, id));
       if (!enforced) return {};
       if (enforced.role === 'owner') return { needsSecondStep: true };
-      return { refusal: messages.enforced(enforced.name) };
+      return enforcedBy(enforced.name);
     },
 
     purge: () => signIns.deleteExpiredStates(database, clock.now()),

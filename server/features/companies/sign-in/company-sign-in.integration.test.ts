@@ -173,7 +173,7 @@ describe('a company’s sign-in', () => {
         headers: { authorization: `Bearer ${first.token}` },
       })
     ).json();
-    expect(companies).toEqual([{ _id: company.id, name: company.name, role: 'member' }]);
+    expect(companies).toMatchObject([{ _id: company.id, name: company.name, role: 'member' }]);
     provider.person = { ...provider.person, email: `renamed@${company.domain}` };
     const again = (await signIn(company)).json();
     expect(again.user._id).toBe(first.user._id);
@@ -514,6 +514,28 @@ describe('an answer that is not the provider’s to this sign-in', () => {
       400,
       expect.stringContaining('is blocking storage'),
     ]);
+  });
+
+  it('keeps the language of its page on the way, and names the case of a refusal for it', async () => {
+    const company = await openCompany();
+    provider.person = company.person();
+    const browser = newBrowser();
+    const email = `ann@${company.domain}`;
+    const begun = await post('/login/company/begin', { email, language: 'de' }, browser);
+    const back = await provider.visit(begun.json().url, company.redirectUrl);
+    const page = await test.app.inject({
+      url: `${back.pathname}${back.search}`,
+      headers: { accept: 'text/html', 'accept-language': 'fr' },
+    });
+    expect(page.body).toContain('<html lang="de"');
+    expect(page.body).toContain('Sie werden angemeldet …');
+    expect((await complete(company, back, newBrowser())).json().reason).toBe('begun_elsewhere');
+    provider.person = company.person({ email: 'ann@another.example' });
+    expect((await signIn(company)).json()).toMatchObject({
+      code: 'forbidden',
+      reason: 'other_domain',
+      values: { company: company.name, email: 'ann@another.example' },
+    });
   });
 
   it('is refused with a state, a code or an issuer of one’s own', async () => {

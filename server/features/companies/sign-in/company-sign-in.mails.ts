@@ -1,26 +1,23 @@
-import { isHarmlessName } from '#domain/messages/harmless-name.ts';
+import { ownCompany, type CompanyNames } from '#domain/companies/own-company.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-
-interface LostDomain {
-  readonly domain: string;
-  readonly company: string;
-  readonly brandName: string;
-}
 
 /** Tells the owners of a company that another one has proved a domain of theirs. @param url of their domains */
 export function domainLostMail(
-  { domain, company, brandName }: LostDomain,
+  texts: MailTexts,
+  { domain, ...names }: CompanyNames & { readonly domain: string },
   url: string,
 ): MailContent {
-  const named = isHarmlessName(company, brandName) ? company : 'your company';
+  const { language, text } = texts;
   return {
-    subject: `${domain} is no longer verified for ${named}`,
-    preheader: 'Another company verified it.',
-    heading: 'A domain was taken over',
+    language,
+    subject: text('domainLost.subject', { domain, company: ownCompany(texts, names) }),
+    preheader: text('domainLost.preheader'),
+    heading: text('domainLost.heading'),
     paragraphs: [
-      `Another company verified ${domain}, and the domain no longer has the DNS record for “${company}”. People who log in with an address at this domain are no longer sent to your company login.`,
-      'If the domain is still yours, add your record back and verify it again.',
+      text('domainLost.text', { domain, company: names.company }),
+      text('domainLost.back'),
     ],
-    action: { label: 'See the Domains', url },
+    action: { label: text('domainLost.action'), url },
   };
 }

@@ -67,7 +67,8 @@ export function registerCompanySignInRoutes(
     'POST /login/company/begin': {
       limit: perIp('company-begin'),
       async answer(request) {
-        return { url: await companyLogin.begin(request.body.email, callerOf(request)) };
+        const { email, language } = request.body;
+        return { url: await companyLogin.begin(email, callerOf(request), language) };
       },
     },
     'POST /login/company/complete': {

@@ -9,6 +9,7 @@ import {
   verificationRecord,
 } from '#domain/companies/company-sign-in.ts';
 import { scopeOf } from '#domain/companies/roles.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { DirectoryService } from '#server/features/companies/directory.service.ts';
 import {
@@ -39,7 +40,7 @@ const noDomain = () => new AppError('not_found', 'This domain is no longer on th
 
 interface Dependencies {
   readonly providers: IdentityProviders;
-  readonly directory: Pick<DirectoryService, 'listOwnerEmails'>;
+  readonly directory: Pick<DirectoryService, 'listOwners'>;
 }
 
 export type CompanySettingsService = ReturnType<typeof createCompanySettingsService>;
@@ -119,8 +120,9 @@ export function createCompanySettingsService(
     const entry = logEntry('domain_lost', companyId, { outside: 'system' });
     await audit.record(tx, { ...entry, before: { domain } });
     const url = `${publicUrl}/company/${companyId}/sign-in`;
-    const content = domainLostMail({ domain, company, brandName: brand().brandName }, url);
-    for (const to of await directory.listOwnerEmails(tx, companyId)) {
+    const lost = { domain, company, brandName: brand().brandName };
+    for (const { email: to, language } of await directory.listOwners(tx, companyId)) {
+      const content = domainLostMail(mailTextsIn(language), lost, url);
       await enqueueMail(tx, { to, cause: `domain-lost:${id}:${ids.id(clock.now())}`, content });
     }
   }

@@ -1,59 +1,67 @@
-import { isHarmlessName } from '#domain/messages/harmless-name.ts';
-import { templateFields, templateLabel, type AskedChanges } from '#domain/companies/template.ts';
+import { ownCompany, type CompanyNames } from '#domain/companies/own-company.ts';
+import {
+  templateFields,
+  templateLabel,
+  type AskedChanges,
+  type TemplateFieldName,
+} from '#domain/companies/template.ts';
+import { mailCatalogues, type MailTextKey, type MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 
-interface Names {
-  readonly company: string;
-  readonly brandName: string;
+type FieldKey = Extract<MailTextKey, `field.${string}`>;
+const isFieldKey = (key: string): key is FieldKey => Object.hasOwn(mailCatalogues.en, key);
+
+/** The networks have their own names in all languages. */
+function labelOf({ text }: MailTexts, name: TemplateFieldName): string {
+  const key = `field.${name}`;
+  return isFieldKey(key) ? text(key) : templateLabel(name);
 }
 
-function listOf(changes: AskedChanges): string[] {
+function listOf(texts: MailTexts, changes: AskedChanges): string[] {
   return templateFields.flatMap(({ name }) => {
     const value = changes[name];
-    return value === undefined ? [] : [`${templateLabel(name)}: ${value || '(empty)'}`];
+    if (value === undefined) return [];
+    return [`${labelOf(texts, name)}: ${texts.isolated(value || texts.text('request.empty'))}`];
   });
 }
 
-const nameIn = ({ company, brandName }: Names) =>
-  isHarmlessName(company, brandName) ? company : 'your company';
-
 /** Asks those who may decide about a member's change of locked fields. */
 export function requestMail(
-  names: Names,
+  texts: MailTexts,
+  names: CompanyNames,
   member: string,
   changes: AskedChanges,
   url: string,
 ): MailContent {
+  const { language, text } = texts;
   return {
-    subject: `A member of ${nameIn(names)} requested a change`,
-    preheader: 'Accept or decline it.',
-    heading: 'A member requested a change',
+    language,
+    subject: text('request.subject', { company: ownCompany(texts, names) }),
+    preheader: text('request.preheader'),
+    heading: text('request.heading'),
     paragraphs: [
-      `${member} would like to change these locked fields on their profile at “${names.company}”:`,
-      ...listOf(changes),
+      text('request.text', { member, company: names.company }),
+      ...listOf(texts, changes),
     ],
-    action: { label: 'See the Request', url },
+    action: { label: text('request.action'), url },
   };
 }
 
 /** Tells a member what was decided. */
 export function decisionMail(
-  names: Names,
+  texts: MailTexts,
+  names: CompanyNames,
   state: 'accepted' | 'refused',
   changes: AskedChanges,
   url: string,
 ): MailContent {
-  const isAccepted = state === 'accepted';
+  const { language, text } = texts;
   return {
-    subject: `Your change was ${state} by ${nameIn(names)}`,
-    preheader: isAccepted ? 'It’s now on your profile.' : 'Your profile stays as it is.',
-    heading: isAccepted ? 'Your change was accepted' : 'Your change was declined',
-    paragraphs: [
-      isAccepted
-        ? `“${names.company}” accepted your request. Your profile now shows:`
-        : `“${names.company}” declined your request. Your profile stays the same. You asked for:`,
-      ...listOf(changes),
-    ],
-    action: { label: 'Open Your Profiles', url },
+    language,
+    subject: text(`decision.${state}Subject`, { company: ownCompany(texts, names) }),
+    preheader: text(`decision.${state}Preheader`),
+    heading: text(`decision.${state}Heading`),
+    paragraphs: [text(`decision.${state}`, { company: names.company }), ...listOf(texts, changes)],
+    action: { label: text('decision.action'), url },
   };
 }

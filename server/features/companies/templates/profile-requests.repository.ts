@@ -10,7 +10,7 @@ function selectRequests(db: Queryable) {
     .innerJoin('accounts', 'accounts.id', 'member.accountId')
     .select(['request.id', 'request.companyId', 'memberId', 'changes', 'request.state'])
     .select(['request.version', 'askedAt', 'decidedAt', 'member.groupId', 'member.accountId'])
-    .select(['email', 'accounts.name', 'firstName', 'lastName', 'uniqueId']);
+    .select(['email', 'accounts.name', 'firstName', 'lastName', 'uniqueId', 'language']);
 }
 
 export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
@@ -139,8 +139,13 @@ export async function listDeciders(
   }: { readonly companyId: string; readonly groupId: string | null; readonly but: string },
   limit: number,
 ) {
-  const { rows } = await sql<{ accountId: string; email: string; isOfGroup: boolean }>`
-    select member.account_id, accounts.email,
+  const { rows } = await sql<{
+    accountId: string;
+    email: string;
+    language: string | null;
+    isOfGroup: boolean;
+  }>`
+    select member.account_id, accounts.email, accounts.language,
       coalesce(member.group_id = ${groupId}::uuid, false) as is_of_group
     from company_members as member join accounts on accounts.id = member.account_id
     where member.company_id = ${companyId} and member.account_id <> ${but}

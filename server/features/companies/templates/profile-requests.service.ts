@@ -10,6 +10,7 @@ import {
   withAsked,
   type AskedChanges,
 } from '#domain/companies/template.ts';
+import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { readPage, type PageRequest } from '#server/database/paging.ts';
 import {
@@ -61,11 +62,14 @@ export function createProfileRequestsService(
     // Members of the group decide; others are asked where there are none.
     const nearest = deciders.filter(({ isOfGroup }) => isOfGroup);
     const row = await requests.findRequest(tx, request.id);
-    for (const { accountId: deciderId, email } of nearest.length > 0 ? nearest : deciders) {
+    for (const { accountId: deciderId, email, language } of nearest.length > 0
+      ? nearest
+      : deciders) {
       await enqueueMail(tx, {
         to: email,
         cause: `company-request:${request.id}:${request.version}:${deciderId}`,
         content: requestMail(
+          mailTextsIn(language),
           { company, brandName: brand().brandName },
           row?.name || (row?.email ?? ''),
           request.changes,
@@ -171,6 +175,7 @@ export function createProfileRequestsService(
           to: found.email,
           cause: `company-request-decided:${id}`,
           content: decisionMail(
+            mailTextsIn(found.language),
             { company: company.name, brandName: brand().brandName },
             state,
             found.changes,

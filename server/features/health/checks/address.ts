@@ -14,7 +14,7 @@ export async function checkAddress(
   } catch (error) {
     return [
       problem(
-        `${publicUrl} does not answer (${reasonOf(error)}): see that the shop runs, and look at its DNS name, the firewall and the proxy.`,
+        `${publicUrl} isn't responding (${reasonOf(error)}): check that the shop is running, its DNS name, the firewall and the proxy.`,
       ),
     ];
   }
@@ -26,21 +26,21 @@ export async function checkAddress(
 function judgeAnswer(publicUrl: string, { status, location, wasAsked }: ShopAnswer): Finding {
   if (location !== undefined) {
     return problem(
-      `${publicUrl} sends visitors on to ${location}: set PUBLIC_URL to the address that they end at.`,
+      `${publicUrl} redirects visitors to ${location}: set PUBLIC_URL to the address they end up at.`,
     );
   }
   if (status >= 500) {
     return problem(
-      `${publicUrl} answers HTTP ${status}: see that the shop behind the proxy runs and is ready (/readyz).`,
+      `${publicUrl} answers HTTP ${status}: check that the shop behind the proxy is running and ready (/readyz).`,
     );
   }
   if (!wasAsked && status === 200) {
     return warning(
-      `${publicUrl} answers; whether the proxy's headers are right can't be told while the database is away.`,
+      `${publicUrl} answers; the proxy's headers can't be checked while the database is unavailable.`,
     );
   }
   return problem(
-    `${publicUrl} is answered by something else than this shop (HTTP ${status}): look at DNS and the proxy.`,
+    `${publicUrl} is answered by something other than this shop (HTTP ${status}): look at DNS and the proxy.`,
   );
 }
 
@@ -50,7 +50,7 @@ export function judgeProxies(publicUrl: string, seen: SeenRequest): Finding {
   const isHttps = publicUrl.startsWith('https:');
   if (count === 0 && trusted === 0 && isHttps) {
     return problem(
-      'A proxy answers https:// and does not say who asks: have it send X-Forwarded-For and X-Forwarded-Proto, and set TRUST_PROXY=1.',
+      'A proxy answers https:// but doesn’t pass on the visitor’s address: have it send X-Forwarded-For and X-Forwarded-Proto, and set TRUST_PROXY=1.',
     );
   }
   if (count > trusted) {
@@ -60,7 +60,7 @@ export function judgeProxies(publicUrl: string, seen: SeenRequest): Finding {
   }
   if (count < trusted) {
     return problem(
-      `TRUST_PROXY is ${trusted}, and requests come through ${proxies(count)}: visitors can make their address up. Set TRUST_PROXY=${count}, or have each proxy send X-Forwarded-For.`,
+      `TRUST_PROXY is ${trusted}, and requests come through ${proxies(count)}: visitors can fake their address. Set TRUST_PROXY=${count}, or have each proxy send X-Forwarded-For.`,
     );
   }
   if (`${protocol}:` !== new URL(publicUrl).protocol) {

@@ -28,7 +28,7 @@ export async function checkCertificate(
   if (isDemo || isLoopback(url.hostname)) return [right(`${publicUrl} needs no certificate.`)];
   return [
     warning(
-      `${publicUrl} is not encrypted: passwords and sessions can be read on their way. Put a proxy with TLS in front and set PUBLIC_URL to https://.`,
+      `${publicUrl} is not encrypted: passwords and sessions can be intercepted. Put a proxy with TLS in front and set PUBLIC_URL to https://.`,
     ),
   ];
 }
@@ -42,7 +42,7 @@ async function lookAtCertificate(
     return judgeCertificate(await read(url), now);
   } catch (error) {
     return problem(
-      `${url.origin} shows no certificate (${reasonOf(error)}): see that the proxy runs, and listens there.`,
+      `${url.origin} shows no certificate (${reasonOf(error)}): check that the proxy is running and listening there.`,
     );
   }
 }
@@ -53,7 +53,7 @@ export function judgeCertificate({ validTo, distrust }: ShownCertificate, now: D
   if (days < 0) return problem(`The certificate expired on ${day}: renew it. ${lookAtRenewal}`);
   if (distrust !== undefined) {
     return problem(
-      `Browsers do not trust the certificate (${distrust}): have the proxy show one for this name, with its chain, from a public authority.`,
+      `Browsers do not trust the certificate (${distrust}): have the proxy use one for this name, with its chain, from a public authority.`,
     );
   }
   const left = days === 1 ? '1 day' : `${days} days`;
@@ -66,7 +66,7 @@ export function judgeCertificate({ validTo, distrust }: ShownCertificate, now: D
   return right(`The certificate is trusted and valid until ${day}.`);
 }
 
-const lookAtRenewal = 'The log of what renews it says why it has not.';
+const lookAtRenewal = 'Check the log of the program that renews it.';
 
 /** Asks a server for its certificate, also for one that nobody trusts. @throws when nobody answers */
 export async function readCertificate({ hostname, port }: URL): Promise<ShownCertificate> {

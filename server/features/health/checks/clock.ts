@@ -14,7 +14,7 @@ const wrongSeconds = 60;
 export function judgeClock({ name, at, own }: ClockReading): Finding {
   const seconds = Math.round((at.getTime() - own.getTime()) / 1_000);
   const ahead = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'}`;
-  const advice = 'have both machines keep their time by NTP.';
+  const advice = 'set both clocks by NTP.';
   if (Math.abs(seconds) >= wrongSeconds) {
     return problem(`The clock of ${name} is ${ahead} this machine's: ${advice}`);
   }

@@ -12,9 +12,9 @@ export function judgeDemoRemains(remains: DemoRemains): readonly Finding[] {
   if (accounts.length > 0) {
     findings.push(
       problem(
-        `The database was a demo's (${accounts.join(', ')}): begin with an empty one, or delete these accounts.`,
+        `This database was used for a demo (${accounts.join(', ')}): start with an empty one, or delete these accounts.`,
       ),
     );
   }
-  return findings.length > 0 ? findings : [right('No account of a demo is left.')];
+  return findings.length > 0 ? findings : [right('No demo accounts are left.')];
 }

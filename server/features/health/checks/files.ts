@@ -20,7 +20,7 @@ export async function checkFiles(
   }
   try {
     const stored = await store.find(name);
-    if (stored === undefined) return failed('read', 'what was written is not there');
+    if (stored === undefined) return failed('read', 'what was written can’t be found');
     if (!(await buffer(await stored.stream())).equals(bytes)) {
       return failed('read', 'what was written comes back changed');
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import type { FindingKind } from '#domain/health/finding.ts';
 import { judgeProxies } from './address.ts';
 import { judgeBackup } from './backup.ts';
@@ -11,6 +12,7 @@ import { judgeJobs } from './jobs.ts';
 import { judgeMigrations } from './migrations.ts';
 import { checkReplicas, judgeReplica } from './replicas.ts';
 import { checkSettings } from './settings.ts';
+import { judgeShipping } from './shipping.ts';
 
 import type { ReplicaState } from '#server/platform/read-replicas/replica.ts';
 import { DatabaseAwayError } from '#server/database/database-errors.ts';
@@ -18,6 +20,8 @@ import { DatabaseAwayError } from '#server/database/database-errors.ts';
 const now = new Date('2026-11-25T12:00:00.000Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const gigabyte = 1024 ** 3;
+
+const zone = { name: 'Europe', countries: ['DE'], fromDays: 3, toDays: 6, isOn: true };
 
 const finding = (kind: FindingKind, words: string) => ({
   kind,
@@ -32,8 +36,8 @@ describe('proxies', () => {
     ['https://a.example', 0, 0, 'http', 'problem', 'set TRUST_PROXY=1'],
     ['https://a.example', 1, 0, 'http', 'problem', 'Set TRUST_PROXY=1.'],
     ['https://a.example', 3, 1, 'https', 'problem', 'share its limits. Set TRUST_PROXY=3.'],
-    ['https://a.example', 0, 1, 'http', 'problem', 'can make their address up. Set TRUST_PROXY=0'],
-    ['https://a.example', 1, 2, 'https', 'problem', 'can make their address up. Set TRUST_PROXY=1'],
+    ['https://a.example', 0, 1, 'http', 'problem', 'can fake their address. Set TRUST_PROXY=0'],
+    ['https://a.example', 1, 2, 'https', 'problem', 'can fake their address. Set TRUST_PROXY=1'],
     ['https://a.example', 1, 1, 'http', 'warning', 'have the proxy send X-Forwarded-Proto'],
   ])('%s by %i with TRUST_PROXY=%i', (url, forwardedFor, trustProxy, protocol, kind, words) => {
     const seen = { address: '192.0.2.7', protocol, forwardedFor, trustProxy };
@@ -61,9 +65,17 @@ describe('a certificate', () => {
 describe('a replica', () => {
   it.each<[ReplicaState, FindingKind, string]>([
     [{ kind: 'used', lagMs: 3 }, 'right', 'The replica db2:5432/shop answers.'],
-    [{ kind: 'behind', lagMs: 7_250 }, 'warning', 'left out, because it is 7.3 s behind: look at'],
-    [{ kind: 'away', reason: 'connect ECONNREFUSED' }, 'problem', 'connect ECONNREFUSED: look at'],
-    [{ kind: 'new', reason: 'it was not asked yet' }, 'problem', 'not asked yet'],
+    [
+      { kind: 'behind', lagMs: 7_250 },
+      'warning',
+      'left out, because it is 7.3 s behind: check its disk',
+    ],
+    [
+      { kind: 'away', reason: 'connect ECONNREFUSED' },
+      'problem',
+      'connect ECONNREFUSED: check DATABASE_READ_URL',
+    ],
+    [{ kind: 'new', reason: 'it hasn’t been checked yet' }, 'problem', 'hasn’t been checked yet'],
     [{ kind: 'wrong', reason: 'it takes writes' }, 'problem', 'names streaming replicas'],
   ])('that is %o', (state, kind, words) => {
     expect(judgeReplica({ name: 'db2:5432/shop', state })).toEqual(finding(kind, words));
@@ -196,7 +208,7 @@ describe('remains of a demo', () => {
 
   it('says that there are none', () => {
     const [none] = judgeDemoRemains({ accounts: [], adminsWithItsPassword: [] });
-    expect(none).toEqual(finding('right', 'No account of a demo'));
+    expect(none).toEqual(finding('right', 'No demo accounts'));
   });
 });
 
@@ -216,7 +228,7 @@ describe('settings', () => {
   it.each<[object, FindingKind, string]>([
     [{}, 'right', 'The settings are valid.'],
     [{ isDemo: true, rateLimitFactor: 9 }, 'right', 'this is a demo'],
-    [{ unknownSettings: ['S3_BUKET'] }, 'warning', "S3_BUKET is none of the shop's settings"],
+    [{ unknownSettings: ['S3_BUKET'] }, 'warning', "S3_BUKET isn't one of the shop's settings"],
     [{ isDemo: true, commonPasswords: 'warn' }, 'right', 'this is a demo'],
     [{ commonPasswords: 'warn' }, 'warning', 'COMMON_PASSWORDS is set to warn'],
     [{ rateLimitFactor: 1_000 }, 'warning', 'RATE_LIMIT_FACTOR is 1000'],
@@ -227,5 +239,29 @@ describe('settings', () => {
     const findings = await checkSettings({ ...shop, ...change });
     expect(findings).toHaveLength(1);
     expect(findings[0]).toEqual(finding(kind, words));
+  });
+});
+
+describe('shipping zones', () => {
+  const priced = { ...zone, prices: { USD: 500, EUR: 500, GBP: 500 } };
+  it.each<[string, readonly (typeof priced)[], readonly string[], FindingKind[], string]>([
+    ['none', [], ['US'], [], ''],
+    ['that fit', [priced], ['DE'], [], ''],
+    ['that serve a part', [priced], ['DE', 'US'], ['warning'], 'no shipping zone serves: US'],
+    ['that serve nothing', [priced], ['US'], ['problem'], 'No cards can be ordered'],
+  ])('%s', (_, shipping, allowed, kinds, words) => {
+    const found = judgeShipping({ ...seedContent, shipping }, allowed);
+    expect(found).toEqual(kinds.map((kind) => finding(kind, words)));
+  });
+
+  it('need a price in each currency that is sold in', () => {
+    const found = judgeShipping(
+      { ...seedContent, shipping: [{ ...zone, prices: { USD: 5 } }] },
+      [],
+    );
+    expect(found).toEqual([
+      finding('warning', 'Nothing is sold in euros. Missing: the price of shipping to Europe'),
+      finding('warning', 'Nothing is sold in pounds.'),
+    ]);
   });
 });

@@ -13,7 +13,7 @@ export async function checkListenAddress(host: string): Promise<readonly Finding
   } catch (error) {
     return [
       problem(
-        `HOST is ${host}, where nobody can listen (${reasonOf(error)}): set it to an address of this machine.`,
+        `HOST is ${host}, where the shop can’t listen (${reasonOf(error)}): set it to an address of this machine.`,
       ),
     ];
   } finally {

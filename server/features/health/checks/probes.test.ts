@@ -49,15 +49,19 @@ describe('the public address', () => {
   };
 
   it.each<[Partial<ShopAnswer>, string, string]>([
-    [{ status: 404 }, 'problem', 'is answered by something else than this shop (HTTP 404)'],
-    [{ status: 200 }, 'problem', 'is answered by something else than this shop (HTTP 200)'],
+    [{ status: 404 }, 'problem', 'is answered by something other than this shop (HTTP 404)'],
+    [{ status: 200 }, 'problem', 'is answered by something other than this shop (HTTP 200)'],
     [{ status: 502 }, 'problem', 'answers HTTP 502'],
     [
       { status: 301, location: 'https://www.shop.example/' },
       'problem',
-      'sends visitors on to https://www.shop.example/: set PUBLIC_URL',
+      'redirects visitors to https://www.shop.example/: set PUBLIC_URL',
     ],
-    [{ status: 200, wasAsked: false }, 'warning', "can't be told while the database is away"],
+    [
+      { status: 200, wasAsked: false },
+      'warning',
+      "can't be checked while the database is unavailable",
+    ],
     [
       {
         status: 200,
@@ -75,7 +79,7 @@ describe('the public address', () => {
     const cause = new Error('getaddrinfo ENOTFOUND shop.example');
     const ask = () => Promise.reject(new TypeError('fetch failed', { cause }));
     expect(await checkAddress(url, ask)).toEqual(
-      oneFinding('problem', 'does not answer (getaddrinfo ENOTFOUND shop.example): see that'),
+      oneFinding('problem', "isn't responding (getaddrinfo ENOTFOUND shop.example): check that"),
     );
   });
 });
@@ -87,7 +91,7 @@ describe('the certificate', () => {
   it.each([
     ['http://localhost:3000', false, 'right', 'needs no certificate'],
     ['http://shop.example', true, 'right', 'needs no certificate'],
-    ['http://shop.example', false, 'warning', 'can be read on their way'],
+    ['http://shop.example', false, 'warning', 'can be intercepted'],
   ])('of %s in a demo (%s): %s', async (publicUrl, isDemo, kind, words) => {
     expect(await checkCertificate({ publicUrl, isDemo }, now, fail)).toEqual(
       oneFinding(kind, words),
@@ -161,7 +165,7 @@ describe('the listen address', () => {
     expect(await checkListenAddress('127.0.0.1')).toEqual([]);
     // TEST-NET-1 (RFC 5737) is no machine's.
     expect(await checkListenAddress('192.0.2.1')).toEqual(
-      oneFinding('problem', 'HOST is 192.0.2.1, where nobody can listen (listen EADDRNOTAVAIL'),
+      oneFinding('problem', 'HOST is 192.0.2.1, where the shop can’t listen (listen EADDRNOTAVAIL'),
     );
   });
 });
@@ -176,7 +180,10 @@ describe('the parts of a distributed database', () => {
   it('answer, or one is named', async () => {
     expect(await checkWorkers(reach, async () => {})).toEqual([]);
     expect(await checkWorkers(reach, refuse)).toEqual(
-      oneFinding('problem', 'remote node db-1:5432 failed): see that each worker of Citus runs'),
+      oneFinding(
+        'problem',
+        'remote node db-1:5432 failed): check that every Citus worker is running',
+      ),
     );
   });
 
@@ -245,7 +252,10 @@ describe('uploaded files', () => {
 
   it.each([
     [{ write: () => Promise.reject(new Error('EROFS')) }, "can't be written in DATA_DIR (EROFS)"],
-    [{ find: async () => undefined }, "can't be read in DATA_DIR (what was written is not there)"],
+    [
+      { find: async () => undefined },
+      "can't be read in DATA_DIR (what was written can’t be found)",
+    ],
     [{ find: () => Promise.reject(new Error('403')) }, "can't be read in DATA_DIR (403)"],
     [{ remove: () => Promise.reject(new Error('403')) }, "can't be removed in DATA_DIR"],
   ])('that can not: %o', async (broken, words) => {

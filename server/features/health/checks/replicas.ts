@@ -26,11 +26,11 @@ export function judgeReplica({ name, state }: NamedState): Finding {
     case 'used':
       return right(`The replica ${name} answers.`);
     case 'behind':
-      return warning(`${leftOut}: look at its disk, its load, and the network to the primary.`);
+      return warning(`${leftOut}: check its disk, its load, and the network to the primary.`);
     case 'wrong':
       return problem(`${leftOut}: DATABASE_READ_URL names streaming replicas of DATABASE_URL.`);
     case 'new':
     case 'away':
-      return problem(`${leftOut}: look at DATABASE_READ_URL, and whether it runs.`);
+      return problem(`${leftOut}: check DATABASE_READ_URL, and that it is running.`);
   }
 }

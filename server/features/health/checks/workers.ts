@@ -25,7 +25,7 @@ export async function checkWorkers(
     if (!isDatabaseUnavailable(error)) return [];
     return [
       problem(
-        `A part of the database does not answer, and owners whose visits lie there get errors (${reasonOf(error)}): see that each worker of Citus runs and lets the coordinator in.`,
+        `A part of the database isn't responding, and owners whose visits are stored there get errors (${reasonOf(error)}): check that every Citus worker is running and accepts the coordinator.`,
       ),
     ];
   }

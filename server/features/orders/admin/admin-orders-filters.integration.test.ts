@@ -153,6 +153,7 @@ it('the work that waits is counted', async () => {
   expect(await work()).toEqual({
     toShip: 2,
     replacementsToShip: 0,
+    returnsWaiting: 0,
     lowBlanks: 0,
     refundsToApprove: 0,
     paymentProblems: 0,

@@ -12,7 +12,10 @@ import { taxColumns } from '../payments/tax-columns.ts';
 
 /** An order as admins see it. */
 export function presentAdminOrder(order: AdminOrder): AdminOrderView {
-  const { payments: _, ...view } = presentOrder({ ...order, payments: [], issuedInvoices: [] });
+  const { payments: _, ...view } = presentOrder(
+    { ...order, payments: [], issuedInvoices: [] },
+    { nameAt: () => undefined },
+  );
   const { accountId, accountEmail, accountName } = order;
   const buyer =
     accountId === null

@@ -62,7 +62,7 @@ export async function listNumbers(
 }
 
 // Literals, as the index has them: a parameter would not be known to imply the index.
-const isToBeShipped = sql`(orders.payment = 'paid' and orders.card_count > 0 and orders.status in (
+const isToBeShipped = sql`(orders.payment = 'paid' and orders.card_count + orders.accessory_count > 0 and orders.status in (
   ${sql.join([...statusesBeforeShipping].map((status) => sql.lit(status)))}
 ))`;
 

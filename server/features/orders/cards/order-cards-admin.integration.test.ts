@@ -138,7 +138,7 @@ it('mails the buyer once when somebody else claims what was sent with the order'
   expect((await other.call('POST', `/nfc/${card.serial}/claim`)).statusCode).toBe(200);
   const mailed = (await test.deliverMails()).filter(({ to }) => to === buyer.account.email);
   expect(mailed.map(({ subject }) => subject)).toEqual([
-    `A card of order #${orderNumber} has been claimed`,
+    `A card from order #${orderNumber} has been claimed`,
   ]);
   expect(mailed[0]?.text).toContain(card.identifier);
   expect(mailed[0]?.text).not.toContain(other.account.email);

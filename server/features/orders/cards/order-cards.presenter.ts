@@ -11,6 +11,7 @@ export function presentOrderCards({ order, rows, ordered, replacements }: Listed
   return {
     orderNumber: order.orderNumber,
     cardCount: order.cardCount,
+    currency: order.currency,
     deliveryAddress: order.deliveryAddress && normalizeAddress(order.deliveryAddress),
     ordered: [...ordered] satisfies OrderedCardView[],
     cards: rows.flatMap(({ serial, position, addedAt, claimedAt, card }): OrderCardView[] =>

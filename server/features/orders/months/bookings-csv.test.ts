@@ -34,6 +34,8 @@ function rowOf({ millionths, country, amountCents, ...drawn }: Drawn): BookingRo
     paperNumber: 7,
     paperKind: 'invoice',
     issuedAt: drawn.at,
+    feeCents: 45,
+    feeCurrency: 'USD',
     paymentKind: 'renewal',
     provider: 'stripe',
     providerPaymentId: '=HYPERLINK("https://example.test")',

@@ -32,6 +32,9 @@ export const bookingsCsv = csvTable<BookingLine>({
   'payment reference': ({ booking }) => booking.providerPaymentId,
   'correction of': ({ booking, month }) =>
     monthOf(booking.at) < month ? monthOf(booking.at) : null,
+  // The fee that the provider keeps of a charge, in its own currency; empty: not known.
+  fee: ({ booking: { feeCents } }) => (feeCents === null ? null : decimalDollars(feeCents)),
+  'fee currency': ({ booking }) => booking.feeCurrency,
 });
 
 function taxOf({ amountCents, taxes }: BookingRow): number {

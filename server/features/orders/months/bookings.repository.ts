@@ -58,35 +58,48 @@ export function listBookings(
   scope: BookingScope,
   { after, limit }: Piece<PlaceInMonth>,
 ) {
-  return db
-    .selectFrom(bookings(db, scope))
-    .innerJoin('payments', 'payments.id', 'bookings.paymentId')
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .leftJoin('invoices', (join) => join.on(ownPaper))
-    .select((row) => row.ref('invoices.content', '->').key('taxes').as('taxes'))
-    .select((row) => row.ref('invoices.content', '->').key('buyer').as('buyer'))
-    .select(['invoices.number as paperNumber', 'invoices.kind as paperKind', 'invoices.issuedAt'])
-    .select(['bookings.id', 'bookings.at', 'bookings.amountCents', 'bookings.booked as kind'])
-    .select(sql<string>`bookings.at::text`.as('place'))
-    .select(['payments.kind as paymentKind', 'payments.productId', 'payments.provider'])
-    .select(['payments.providerPaymentId', 'payments.currency'])
-    .select(['orders.orderNumber', 'orders.deliveryAddress'])
-    .select(bookedLines().as('lines'))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(bookings.at, bookings.id) > (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('bookings.at')
-    .orderBy('bookings.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom(bookings(db, scope))
+      .innerJoin('payments', 'payments.id', 'bookings.paymentId')
+      .innerJoin('orders', 'orders.id', 'payments.orderId')
+      .leftJoin('invoices', (join) => join.on(ownPaper))
+      .select((row) => row.ref('invoices.content', '->').key('taxes').as('taxes'))
+      .select((row) => row.ref('invoices.content', '->').key('buyer').as('buyer'))
+      .select(['invoices.number as paperNumber', 'invoices.kind as paperKind', 'invoices.issuedAt'])
+      .select(['bookings.id', 'bookings.at', 'bookings.amountCents', 'bookings.booked as kind'])
+      .select(sql<string>`bookings.at::text`.as('place'))
+      .select(['payments.kind as paymentKind', 'payments.productId', 'payments.provider'])
+      .select(['payments.providerPaymentId', 'payments.currency'])
+      // Once for a payment, beside its charge.
+      .select(sql<number | null>`case when booked = 'charge' then fee_cents end`.as('feeCents'))
+      .select(
+        sql<string | null>`case when booked = 'charge' then fee_currency end`.as('feeCurrency'),
+      )
+      .select(['orders.orderNumber', 'orders.deliveryAddress'])
+      .select(bookedLines().as('lines'))
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(bookings.at, bookings.id) > (${after?.at}, ${after?.id}::uuid)`),
+      )
+      .orderBy('bookings.at')
+      .orderBy('bookings.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
-/** The lines of the order, as `BookedLine`. */
+/** The lines of the order and its shipping, as `BookedLine`. */
 function bookedLines() {
   return sql<BookedLine[]>`(
     select json_agg(json_build_object('productId', product_id, 'name', name, 'billing', billing,
-      'quantity', quantity, 'unitCents', unit_cents) order by position)
-    from order_lines where order_lines.order_id = orders.id)`;
+      'quantity', quantity, 'unitCents', unit_cents) order by is_shipping, position)
+    from (
+      select product_id, name, billing, quantity, unit_cents, position, false as is_shipping
+      from order_lines where order_lines.order_id = orders.id
+      union all
+      select 'shipping', 'Shipping', 'once', 1, orders.shipping_cents, 0, true
+      where orders.shipping_cents > 0
+    ) as lines)`;
 }
 
 /** The tax that an invoice or a credit note names, in cents. */
@@ -111,6 +124,24 @@ export async function sumOpenMonths(db: Queryable, firstOpen: string, until: Dat
     .select(sql<number>`sum(sign(bookings.amount_cents) * ${paperTax})::float8`.as('taxCents'))
     .groupBy(['month', 'payments.currency', 'booked'])
     .orderBy('payments.currency')
+    .execute();
+}
+
+/**
+ * The fees of the payments that are booked in a month, by currency, and of how many payments their provider has not
+ * said the fee; what the sandbox and nobody was paid has none.
+ */
+export function sumFees(db: Queryable, scope: BookingScope) {
+  return db
+    .selectFrom(bookings(db, scope))
+    .innerJoin('payments', 'payments.id', 'bookings.paymentId')
+    .select((row) => row.fn.coalesce('payments.feeCurrency', 'payments.currency').as('currency'))
+    .select(sql<number>`coalesce(sum(fee_cents), 0)::float8`.as('cents'))
+    .select(sql<number>`count(*) filter (where fee_cents is null)::integer`.as('unknownCount'))
+    .where('booked', '=', 'charge')
+    .where('payments.provider', 'in', ['stripe', 'paypal'])
+    .groupBy((row) => row.fn.coalesce('payments.feeCurrency', 'payments.currency'))
+    .orderBy('currency')
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { centsOfDollars } from '#domain/catalog/money.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { runPeriodically } from '#tests/support/job-queue.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 import type { MonthDetail, MonthView } from '#wire/admin/months.ts';
@@ -97,7 +98,7 @@ it('has a month whose figures, files, invoices and provider agree', async () => 
 
   const [header, ...rows] = await csv('2026-11');
   expect(header).toEqual(
-    'date,kind,document,order,country,tax rate,tax name,net,tax,gross,currency,provider,payment reference,correction of'.split(
+    'date,kind,document,order,country,tax rate,tax name,net,tax,gross,currency,provider,payment reference,correction of,fee,fee currency'.split(
       ',',
     ),
   );
@@ -117,7 +118,53 @@ it('has a month whose figures, files, invoices and provider agree', async () => 
   let books = '';
   const period = { from: new Date('2026-11-01'), until: new Date('2026-12-01') };
   for await (const text of test.services.orderBooks.exportCsv(period)) books += text;
-  expect(sumOf(readCsv(books).slice(1), 11)).toBe(grossCents);
+  const moved = readCsv(books).slice(1);
+  expect(sumOf(moved, 11)).toBe(grossCents);
+  const kept = [...stripe.intents.values()].reduce(
+    (sum, { latest_charge: charge }) => sum + (charge?.balance_transaction.fee ?? 0),
+    0,
+  );
+  expect((await detail('2026-11')).fees).toEqual([
+    { currency: 'USD', cents: kept, unknownCount: 0 },
+  ]);
+  expect([sumOf(rows, 14), sumOf(moved, 21)]).toEqual([kept, kept]);
+  // The payout brings what is left, once its parts are read.
+  stripe.payouts.payOut(new Date('2026-11-24').getTime() / 1_000);
+  await runPeriodically(test, 'read-payouts');
+  const { payouts } = await detail('2026-11');
+  const disputeCents = figures?.disputes.grossCents ?? 0;
+  expect(payouts).toMatchObject([
+    {
+      provider: 'stripe',
+      payoutId: 'po_1',
+      state: 'paid',
+      chargeCents: charged,
+      refundCents: -5_000,
+      disputeCents,
+      feeCents: kept + 1_500,
+      amountCents: charged - 5_000 + disputeCents - kept - 1_500,
+      differences: [],
+    },
+  ]);
+  const payoutsFile = await admin.call('GET', '/admin/months/2026-11/payouts.csv');
+  const [payoutHeader = [], ...parts] = readCsv(payoutsFile.body);
+  expect(sumOf(parts, payoutHeader.indexOf('net'))).toBe(payouts[0]?.amountCents);
+  expect(parts.map((row) => row[payoutHeader.indexOf('order')])).not.toContain('');
+  let later = '';
+  for await (const text of test.services.orderBooks.exportCsv(period)) later += text;
+  const [booksHeader = [], ...movedLater] = readCsv(later);
+  const payoutOf = (row: readonly string[]) => row[booksHeader.indexOf('payout')];
+  expect(movedLater.map(payoutOf)).toEqual(['po_1', 'po_1', 'po_1', '', '']);
+
+  // The books say something else: it is named.
+  const [first] = await test.owner.selectFrom('payments').select('id').orderBy('paidAt').execute();
+  const wrong = { feeCents: 1 };
+  const ofFirst = test.owner.updateTable('payments').where('id', '=', first?.id ?? '');
+  await ofFirst.set({ ...wrong, providerChargeId: 'ch_none' }).execute();
+  expect((await detail('2026-11')).payouts[0]?.differences).toEqual(['not booked']);
+  await runPeriodically(test, 'reconcile-payments');
+  expect((await detail('2026-11')).payouts[0]?.differences).toEqual([]);
+
   const invoices = await test.owner.selectFrom('invoices').select(['kind', 'content']).execute();
   const invoiced = invoices.reduce(
     (sum, { kind, content }) => sum + content.totalCents * (kind === 'invoice' ? 1 : -1),

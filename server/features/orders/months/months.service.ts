@@ -7,6 +7,7 @@ import {
   monthsFrom,
   monthStart,
   monthState,
+  monthsToClose,
   nextMonth,
   reopeningProblem,
   type MonthState,
@@ -14,10 +15,12 @@ import {
 import { createMonthSums, type MonthFigures } from '#domain/orders/months/month-figures.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import { byAdmin, exportEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countryOf, type BookingLine } from './bookings-csv.ts';
 import * as bookings from './bookings.repository.ts';
+import type { MatchedEntry, MatchedPayout, PayoutsService } from '../payouts/payouts.service.ts';
 import * as months from './months.repository.ts';
 import { currencySums, type CurrencySums } from './open-sums.ts';
 
@@ -38,6 +41,18 @@ export interface Month<Figures = readonly CurrencySums[]> {
   readonly currencies: Figures;
 }
 
+/** The fees that the providers kept of the payments of a month, in one currency. */
+type MonthFees = Awaited<ReturnType<typeof bookings.sumFees>>[number];
+
+/** A month with all that is known of it. */
+export interface MonthInFull extends Month<MonthFigures> {
+  /** The open months up to it, oldest first. */
+  readonly closesWith: readonly string[];
+  readonly fees: readonly MonthFees[];
+  /** Those that arrive in the month. */
+  readonly payouts: readonly MatchedPayout[];
+}
+
 export type MonthsService = ReturnType<typeof createMonthsService>;
 
 /**
@@ -45,11 +60,18 @@ export type MonthsService = ReturnType<typeof createMonthsService>;
  * to the month of its date, or where that is closed, to the first open one as a correction: so each booking counts
  * in one month.
  */
-export function createMonthsService({
-  database,
-  clock,
-  audit,
-}: Pick<Platform, 'database' | 'clock' | 'audit'>) {
+export function createMonthsService(
+  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
+  {
+    catalogVersions,
+    payouts,
+  }: {
+    readonly catalogVersions: Pick<CatalogVersionsService, 'nameAt'>;
+    readonly payouts: PayoutsService;
+  },
+) {
+  const nameOf = (productId: string) => catalogVersions.nameAt(productId, clock.now());
+
   /** The known months. @returns undefined before the first booking */
   async function readSpan(db: Queryable) {
     const first = await bookings.findFirstBooking(db);
@@ -69,7 +91,7 @@ export function createMonthsService({
         ? span.lastClosed
         : span?.first;
     if (span === undefined || month > span.current || month < String(firstShown)) {
-      throw new AppError('not_found', 'There are no books of that month.');
+      throw new AppError('not_found', 'There are no bookings for that month.');
     }
     return span;
   }
@@ -91,7 +113,7 @@ export function createMonthsService({
     month: string,
     scope: bookings.BookingScope,
   ): Promise<MonthFigures> {
-    const sums = createMonthSums(monthStart(month));
+    const sums = createMonthSums(monthStart(month), nameOf);
     for await (const rows of eachBooking(db, scope)) {
       for (const row of rows) {
         sums.add({
@@ -129,8 +151,15 @@ export function createMonthsService({
   }
 
   /** @throws AppError `not_found` */
-  async function get(month: string): Promise<Month<MonthFigures>> {
+  async function get(month: string): Promise<MonthInFull> {
     const span = await requireSpan(database, month);
+    const fees = await bookings.sumFees(database, scopeOf(month, span));
+    const arrived = await payouts.listOf(month);
+    const closesWith = monthsToClose(month, span);
+    return { ...(await read(month, span)), closesWith, fees, payouts: arrived };
+  }
+
+  async function read(month: string, span: Span): Promise<Month<MonthFigures>> {
     const closed = (await months.listClosedMonths(database)).find((row) => row.month === month);
     if (closed === undefined) {
       return describe(month, span, await calculate(database, month, scopeOf(month, span)));
@@ -177,7 +206,7 @@ export function createMonthsService({
      * Closes the first open month: its bookings are noted first, and its figures are theirs.
      * @throws AppError `not_found`; `conflict` where it is closed already, not over, or not the first open one
      */
-    async close(month: string, adminId: string): Promise<Month<MonthFigures>> {
+    async close(month: string, adminId: string): Promise<MonthInFull> {
       await requireSpan(database, month);
       await database.transaction().execute(async (tx) => {
         await months.lockMonths(tx);
@@ -202,7 +231,7 @@ export function createMonthsService({
      * Opens the last closed month again; its figures follow its bookings from then on.
      * @throws AppError `not_found`; `conflict` for any other month
      */
-    async reopen(month: string, adminId: string): Promise<Month<MonthFigures>> {
+    async reopen(month: string, adminId: string): Promise<MonthInFull> {
       await requireSpan(database, month);
       await database.transaction().execute(async (tx) => {
         await months.lockMonths(tx);
@@ -213,6 +242,16 @@ export function createMonthsService({
         await record(tx, 'month.reopened', month, adminId);
       });
       return get(month);
+    },
+
+    /** The parts of the payouts of a month, piece by piece, for a file. @throws AppError `not_found` */
+    async exportPayouts(
+      month: string,
+      adminId: string,
+    ): Promise<AsyncIterable<readonly MatchedEntry[]>> {
+      await requireSpan(database, month);
+      await audit.record(database, exportEntry(adminId, 'payouts', { month }));
+      return payouts.entriesOf(month);
     },
 
     /** The bookings of a month, piece by piece, for a file. @throws AppError `not_found` */

@@ -65,12 +65,13 @@ describe('the books of a period as CSV', () => {
 
     const [header, ...lines] = await readLines('2026-11-21', '2026-11-24');
     expect(header?.join(',')).toBe(
-      'date,order number,order id,kind,plan,provider,provider id,e-mail,country,list,discount,amount,net,tax rate,tax name,tax,currency,period from,period to,state,invoice',
+      'date,order number,order id,kind,plan,provider,provider id,e-mail,country,list,discount,amount,net,tax rate,tax name,tax,currency,period from,period to,state,invoice,fee,fee currency,shipping,payout',
     );
     const order = [lines[0]?.[1], purchaseId];
     const who = ['sandbox', paymentId, buyer.account.email, "'=1+1"];
     const untaxed = (amount: string) => [amount, '', '', '0.00'];
     const period = ['USD', '2026-11-21', '', 'refunded'];
+    const noFee = ['', ''];
     expect(lines).toEqual([
       [
         '2026-11-21',
@@ -84,6 +85,9 @@ describe('the books of a period as CSV', () => {
         ...untaxed('199.00'),
         ...period,
         'INV-2026-000001',
+        ...noFee,
+        '0.00',
+        '',
       ],
       [
         '2026-11-22',
@@ -97,6 +101,9 @@ describe('the books of a period as CSV', () => {
         ...untaxed('-9.00'),
         ...period,
         'CN-2026-000002',
+        ...noFee,
+        '',
+        '',
       ],
       [
         '2026-11-23',
@@ -110,6 +117,9 @@ describe('the books of a period as CSV', () => {
         ...untaxed('-190.00'),
         ...period,
         'CN-2026-000003',
+        ...noFee,
+        '',
+        '',
       ],
       [''],
     ]);

@@ -61,8 +61,17 @@ export function listMovements(
     .select(sql<string>`movements.at::text`.as('place'))
     .select(['payments.kind', 'payments.productId', 'payments.provider', 'payments.currency'])
     .select(['payments.providerPaymentId', 'payments.periodStartAt', 'payments.periodEndAt'])
+    .select(['payments.feeCents', 'payments.feeCurrency'])
     .select(['payments.state', 'orders.id as orderId', 'orders.orderNumber', 'orders.email'])
-    .select(['orders.listCents', 'orders.discountCents', 'orders.deliveryAddress'])
+    .select(['orders.listCents', 'orders.discountCents', 'orders.shippingCents'])
+    .select('orders.deliveryAddress')
+    .select(
+      sql<string | null>`(
+        select payout_id from payout_entries
+        where payout_entries.kind = 'charge' and payout_entries.provider = payments.provider
+          and payout_entries.source_id in (payments.provider_charge_id, payments.provider_payment_id)
+        limit 1)`.as('payoutId'),
+    )
     .select((row) =>
       row
         .selectFrom('orderLines')

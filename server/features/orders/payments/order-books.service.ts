@@ -1,4 +1,5 @@
 import { byId, eachPiece, type Piece } from '#server/database/paging.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { booksCsv } from './books-csv.ts';
 import * as books from './order-books.repository.ts';
@@ -9,7 +10,16 @@ export type { BookedPayment, Period } from './order-books.repository.ts';
 export type OrderBooksService = ReturnType<typeof createOrderBooksService>;
 
 /** The payments and refunds, by period; read page by page, however many there are. */
-export function createOrderBooksService({ database }: Pick<Platform, 'database'>) {
+export function createOrderBooksService(
+  { database }: Pick<Platform, 'database'>,
+  { catalogVersions }: { readonly catalogVersions: Pick<CatalogVersionsService, 'nameAt'> },
+) {
+  function lineOf(movement: books.Movement): string {
+    const { productId, at } = movement;
+    const name = productId === null ? undefined : catalogVersions.nameAt(productId, at);
+    return booksCsv.line({ ...movement, name: name ?? productId ?? undefined });
+  }
+
   return {
     /** The books of a period as CSV, for an accountant: a line for each time money moved, oldest first. */
     async *exportCsv(period: books.Period): AsyncGenerator<string> {
@@ -18,7 +28,7 @@ export function createOrderBooksService({ database }: Pick<Platform, 'database'>
         (piece: Piece<books.PlaceInBooks>) => books.listMovements(database, period, piece),
         ({ place, id }) => ({ at: place, id }),
       );
-      for await (const page of pages) yield page.map(booksCsv.line).join('');
+      for await (const page of pages) yield page.map(lineOf).join('');
     },
 
     /** The payments booked within a period. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogIn, type Catalog } from '#domain/catalog/catalog.ts';
-import { findSeatProduct, findSold, isRecurringBilling } from '#domain/catalog/products.ts';
+import { findSeatProduct, isRecurringBilling } from '#domain/catalog/products.ts';
 import type { InvoiceBuyer, InvoiceContent, PostalParts } from '#domain/invoices/invoice.ts';
 import { lineOfSum } from '#domain/invoices/invoice-line.ts';
 import { addressLines, type StoredAddress } from '#domain/orders/delivery-address.ts';
@@ -47,6 +47,7 @@ export function createOrderInvoicesService(
     payment: PaymentRow,
     { isTaxed = true, boughtCents }: IssueOptions = {},
   ): Promise<void> {
+    const { language } = await accounts.mailTextsFor(tx, order.accountId, order.language);
     await invoices.issue(tx, {
       payment,
       accountId: order.accountId,
@@ -54,12 +55,15 @@ export function createOrderInvoicesService(
       buyer: buyerOf(await emailOf(tx, order, payment), order.deliveryAddress),
       orderNumber: order.orderNumber,
       currency: payment.currency,
+      ...(language !== 'en' && { language }),
       ...(order.purchaseOrder !== '' && { purchaseOrder: order.purchaseOrder }),
-      ...soldBy(order, payment, boughtCents, catalogVersions.all()),
-      period: {
-        start: payment.periodStartAt.toISOString(),
-        end: payment.periodEndAt?.toISOString() ?? null,
-      },
+      ...soldBy(order, payment, boughtCents, catalogVersions),
+      period: isOfThings(order, payment)
+        ? null
+        : {
+            start: payment.periodStartAt.toISOString(),
+            end: payment.periodEndAt?.toISOString() ?? null,
+          },
       paidBy: payment.provider,
     });
   }
@@ -160,17 +164,19 @@ function postalOf(address: StoredAddress, countryCode: string): PostalParts {
  */
 function soldBy(
   order: Order,
-  { kind, productId, amountCents }: PaymentRow,
+  { kind, productId, amountCents, paidAt }: PaymentRow,
   boughtCents: number | undefined,
-  versions: readonly Catalog[],
+  catalogVersions: Pick<CatalogVersionsService, 'all' | 'nameAt'>,
 ): Pick<InvoiceContent, 'lines' | 'discount'> {
   if (kind === 'first') {
     const { promoCode, discountCents: cents } = order;
     const name = promoCode === null ? 'Discount' : `Promo ${promoCode}`;
-    return { lines: order.lines.map(soldLine), discount: cents === 0 ? null : { name, cents } };
+    const shipping = order.shippingCents === 0 ? [] : [lineOfSum('Shipping', order.shippingCents)];
+    const lines = [...order.lines.map(soldLine), ...shipping];
+    return { lines, discount: cents === 0 ? null : { name, cents } };
   }
-  const plan =
-    (productId === null ? undefined : findSold(productId)?.name) ?? recurringNames(order);
+  const plan = catalogVersions.nameAt(productId, paidAt) ?? recurringNames(order);
+  const versions = catalogVersions.all();
   const creditCents = (boughtCents ?? amountCents) - amountCents;
   const seatCents = seatCentsOf(order, productId, amountCents + Math.max(0, creditCents), versions);
   if (creditCents > 0) {
@@ -203,6 +209,11 @@ function seatCentsOf(
     (version) => catalogIn(version, currency).products[seat.id]?.unitCents ?? 0,
   );
   return [ordered ?? 0, ...known].find((cents) => cents > 0 && totalCents % cents === 0);
+}
+
+/** Whether a payment is for cards and accessories alone: they are had at once, so no period is on the invoice. */
+function isOfThings({ lines }: Order, { kind }: PaymentRow): boolean {
+  return kind === 'first' && lines.every(({ billing }) => billing === 'once');
 }
 
 function soldLine({ name, quantity, listUnitCents: unitCents }: Order['lines'][number]) {

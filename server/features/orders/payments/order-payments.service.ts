@@ -11,6 +11,7 @@ import {
   reconcilePayment,
   type PaymentEvent,
 } from '#domain/orders/payment-state.ts';
+import { isFeeKnown, type PaymentFee } from '#domain/payments/payment-fee.ts';
 import { standOf, type ReportedMoneyBack } from '#domain/payments/money-back.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isId } from '#server/platform/ids.ts';
@@ -195,8 +196,22 @@ export function createOrderPaymentsService(
       tx: Queryable,
       order: Order,
       payment: PaymentRow,
-      reported: ReportedMoneyBack,
+      reported: ReportedMoneyBack & {
+        readonly fee?: PaymentFee;
+        /** The name that payouts know the money by. */
+        readonly chargeId?: string;
+      },
     ): Promise<Reported> {
+      const { fee, chargeId } = reported;
+      if (chargeId !== undefined && chargeId !== payment.providerChargeId) {
+        await payments.updatePayment(tx, payment.id, { providerChargeId: chargeId });
+      }
+      if (fee !== undefined && !isFeeKnown(fee, payment)) {
+        await payments.updatePayment(tx, payment.id, {
+          feeCents: fee.cents,
+          feeCurrency: fee.currency,
+        });
+      }
       const recorded = await moneyBack.record(tx, payment.id, reported);
       const stand = standOf(payment.amountCents, recorded.back);
       const events = reconcilePayment(payment.state, stand.state);

@@ -16,6 +16,8 @@ interface Move {
 
 type BookedMove = BookedRefund & Pick<Move, 'beforeCents'>;
 
+const unasked = { reason: null, returnId: null };
+
 export type PaymentMoves = ReturnType<typeof createPaymentMoves>;
 
 /** The money of booked payments that goes back to its payer, or that does not after all. */
@@ -25,8 +27,8 @@ export function createPaymentMoves(
 ) {
   const { orderInvoices, refundMails } = dependencies;
 
-  /** The reason of the admin who asked for a refund; a refund that its provider made by itself has none. */
-  async function reasonOf(
+  /** The reason of the admin who asked for a refund, and the return it is for; one that its provider made by itself has none. */
+  async function askedFor(
     tx: Queryable,
     { id: paymentId }: PaymentRow,
     { beforeCents, afterCents }: Move,
@@ -35,7 +37,7 @@ export function createPaymentMoves(
     const isAsked =
       request?.amountCents === afterCents - beforeCents &&
       request.refundedBeforeCents === beforeCents;
-    return isAsked ? request.reason : null;
+    return isAsked ? { reason: request.reason, returnId: request.returnId } : unasked;
   }
 
   /**
@@ -54,13 +56,14 @@ export function createPaymentMoves(
     const id = ids.id(givenBackAt);
     const paymentId = payment.id;
     const amountCents = afterCents - beforeCents;
-    const reason = await reasonOf(tx, payment, move);
+    const { reason, returnId } = await askedFor(tx, payment, move);
     await payments.insertRefund(tx, {
       id,
       paymentId,
       amountCents,
       givenBackAt,
       reason,
+      returnId,
       isDispute,
     });
     await orderInvoices.correct(tx, { refundId: id, paymentId, ...move, at: givenBackAt });

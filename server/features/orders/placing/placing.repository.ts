@@ -13,13 +13,16 @@ type NewOrder = Insertable<Orders> & { readonly accountId: string };
  */
 export function refreshPendingOrder(tx: Queryable, order: NewOrder) {
   const { accountId, contentHash, provider, email, deliveryAddress, purchaseOrder } = order;
-  const { language, placedAt } = order;
+  const { language, placedAt, deliveryFromDays, deliveryToDays } = order;
   return tx
     .updateTable('orders')
     .set({
       email,
       purchaseOrder,
       updatedAt: placedAt,
+      // Another country may be shipped to for the same price.
+      deliveryFromDays,
+      deliveryToDays,
       // An address that the provider is to ask for does not undo one that is known.
       ...(deliveryAddress && { deliveryAddress }),
       ...(language && { language }),

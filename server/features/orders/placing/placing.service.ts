@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
+import { isAccessoryId } from '#domain/catalog/products.ts';
 import { AppError } from '#domain/errors.ts';
 import type { StoredAddress } from '#domain/orders/delivery-address.ts';
 import { designsOfOrder, orderedDesigns } from '#domain/orders/order-designs.ts';
-import { cardCount, contentKey } from '#domain/orders/order-lines.ts';
+import { accessoryCount, cardCount, contentKey } from '#domain/orders/order-lines.ts';
 import type { OrderProvider } from '#domain/orders/payment-provider.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -68,7 +69,7 @@ export function createPlacingService(
     return account;
   }
 
-  /** Holds the materials of the cards. @returns what judges the order once it is written */
+  /** Holds the materials of the cards, then the accessories. @returns what judges the order once it is written */
   async function reserveBlanks(tx: Queryable, { cart, companyId }: OrderDraft) {
     const cards = orderLines('', cart).flatMap((line, number) =>
       designsOfOrder([line]).map(({ design, position }) => ({
@@ -81,7 +82,20 @@ export function createPlacingService(
       tx,
       cards.map(({ design }) => design),
     );
-    return () => require((index) => cards[index]?.field ?? '');
+    const things = cart.lines.map(({ product, quantity }, number) => ({
+      id: product.id,
+      name: product.name,
+      quantity,
+      field: `items.${number}.quantity`,
+    }));
+    const requireThings = await blanks.reserveAccessories(
+      tx,
+      things.filter(({ id }) => isAccessoryId(id)),
+    );
+    return async () => {
+      await require((index) => cards[index]?.field ?? '');
+      await requireThings();
+    };
   }
 
   /** The account's pending order of this content, or a new one. */
@@ -102,6 +116,9 @@ export function createPlacingService(
       currency: cart.currency,
       listCents: cart.listCents,
       discountCents: cart.discountCents,
+      shippingCents: cart.shipping?.cents ?? 0,
+      deliveryFromDays: cart.shipping?.fromDays ?? null,
+      deliveryToDays: cart.shipping?.toDays ?? null,
       totalCents: cart.totalCents,
       promoCode: cart.promoCode,
       catalogVersion: draft.catalogNumber ?? null,
@@ -109,6 +126,7 @@ export function createPlacingService(
       purchaseOrder,
       language: draft.language ?? null,
       cardCount: cardCount(cart.lines),
+      accessoryCount: accessoryCount(cart.lines),
       contentHash: createHash('sha256').update(content.join('\n')).digest(),
       placedAt,
       updatedAt: placedAt,
@@ -146,7 +164,7 @@ export function createPlacingService(
      * reserved; the limits count the account's unpaid orders only once, because the new order takes their use
      * over (`orderExpiry.takeUseOver`) before its page is opened.
      * @param tx a transaction that has locked nothing of the account yet
-     * @throws AppError `conflict` when another version of the catalog was published meanwhile, or the code has no use left, for this account or for everybody; at `items.{line}.designs.{card}.stock`, of a company at `stock`, when a material is sold out
+     * @throws AppError `conflict` when another version of the catalog was published meanwhile, or the code has no use left, for this account or for everybody; at `items.{line}.designs.{card}.stock`, of a company at `stock`, when a material is sold out; at `items.{line}.quantity` when an accessory is
      */
     async place(tx: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
       const { accountId, cart, catalogNumber } = draft;

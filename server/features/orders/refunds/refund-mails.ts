@@ -1,8 +1,8 @@
 import { productName } from '#domain/catalog/product-name.ts';
-import { findSold } from '#domain/catalog/products.ts';
 import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { InvoicesService } from '#server/features/invoices/invoices.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -24,9 +24,20 @@ export function createRefundMails(
   links: Pick<Platform, 'publicUrl'>,
   {
     accounts,
+    catalogVersions,
     invoices,
-  }: { readonly accounts: AccountsService; readonly invoices: InvoicesService },
+  }: {
+    readonly accounts: AccountsService;
+    readonly catalogVersions: Pick<CatalogVersionsService, 'nameAt'>;
+    readonly invoices: InvoicesService;
+  },
 ) {
+  /** The name that a later payment was for, as it was then. */
+  function nameOf(texts: MailTexts, { productId, paidAt }: PaymentRow): string {
+    const name = catalogVersions.nameAt(productId, paidAt) ?? String(productId);
+    return productName(texts, { productId: productId ?? '', name });
+  }
+
   /** A later payment concerns the account's address of today, as its receipt did; a deleted account has none. */
   async function addressOf(tx: Queryable, { accountId, email }: Order, { kind }: PaymentRow) {
     if (kind === 'first' || accountId === null) return email;
@@ -49,7 +60,7 @@ export function createRefundMails(
     ): Promise<void> {
       const to = await addressOf(tx, order, payment);
       if (to === '') return;
-      const { kind, productId, amountCents: paidCents } = payment;
+      const { kind, amountCents: paidCents } = payment;
       const texts = await accounts.mailTextsFor(tx, order.accountId, order.language);
       const content = refundMail(
         texts,
@@ -57,7 +68,7 @@ export function createRefundMails(
           currency: payment.currency,
           orderNumber: order.orderNumber,
           isOrderCancelled: kind === 'first' && order.status === 'cancelled',
-          planName: kind === 'first' ? null : nameOf(texts, productId),
+          planName: kind === 'first' ? null : nameOf(texts, payment),
           isWhole: beforeCents + refund.amountCents === paidCents,
           paidCents,
           beforeCents,
@@ -83,21 +94,16 @@ export function createRefundMails(
     ): Promise<void> {
       const to = await addressOf(tx, order, payment);
       if (to === '') return;
-      const { kind, productId, currency } = payment;
+      const { kind, currency } = payment;
       const { orderNumber } = order;
       const texts = await accounts.mailTextsFor(tx, order.accountId, order.language);
-      const planName = kind === 'first' ? null : nameOf(texts, productId);
+      const planName = kind === 'first' ? null : nameOf(texts, payment);
       const refund = { orderNumber, planName, amountCents, currency };
       const content = refundFailedMail(texts, refund, links);
       const files = [{ kind: 'credit_note', id }];
       await enqueueMail(tx, { to, cause: `refund-failed:${id}`, content, files });
     },
   };
-}
-
-function nameOf(texts: MailTexts, productId: string | null): string {
-  const name = findSold(productId ?? '')?.name ?? String(productId);
-  return productName(texts, { productId: productId ?? '', name });
 }
 
 export type RefundMails = ReturnType<typeof createRefundMails>;

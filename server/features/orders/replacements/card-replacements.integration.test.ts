@@ -436,7 +436,7 @@ describe('what is printed and where it goes', () => {
     const fresh = await addCard(undefined, 3);
     const thief = await addBuyer(test, `thief-${count}@example.test`);
     await claim(fresh, thief);
-    expect(await subjects(buyer)).toEqual([`A card of order #${orderNumber} has been claimed`]);
+    expect(await subjects(buyer)).toEqual([`A card from order #${orderNumber} has been claimed`]);
   });
 });
 

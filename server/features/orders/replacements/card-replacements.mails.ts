@@ -1,3 +1,4 @@
+import type { Priced } from '#domain/catalog/products.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -22,16 +23,16 @@ type MailedReplacement = Pick<
   | 'charge'
 >;
 
-/** The shop makes a card again; the old one is off. @param unitCents its price, in US cents */
+/** The shop makes a card again; the old one is off. */
 export function replacementStartedMail(
   texts: MailTexts,
   replacement: MailedReplacement,
-  unitCents: number,
+  { unitCents, currency }: Pick<Priced, 'unitCents' | 'currency'>,
   links: Links,
 ): MailContent {
   const { language, text } = texts;
   const { replacedIdentifier: identifier, orderNumber: number, charge } = replacement;
-  const price = texts.amount(unitCents);
+  const price = texts.amount(unitCents, currency);
   const isFree = charge === 'free';
   return {
     language,

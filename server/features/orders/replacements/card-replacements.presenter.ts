@@ -1,6 +1,5 @@
-import { sellBy } from '#domain/catalog/catalog.ts';
+import { sellReplacement } from '#domain/catalog/catalog.ts';
 import { dollarsOf } from '#domain/catalog/money.ts';
-import { replacementProduct } from '#domain/catalog/products.ts';
 import { replacementState } from '#domain/orders/card-replacement.ts';
 import { trackingUrl } from '#domain/orders/carriers.ts';
 import { normalizeAddress } from '#domain/orders/delivery-address.ts';
@@ -18,7 +17,10 @@ export function presentOwnReplacement(
 ): OwnReplacement {
   const { deliveryAddress, carrier, trackingNumber, startedAt, shippedAt } = replacement;
   const state = replacementState(replacement);
-  const { unitCents } = sellBy(catalogVersions.at(startedAt), replacementProduct);
+  const { unitCents, currency } = sellReplacement(
+    catalogVersions.at(startedAt),
+    replacement.currency,
+  );
   const isClaimed = replacement.claimedAt !== null;
   return {
     serial: replacement.replacedSerial,
@@ -27,6 +29,7 @@ export function presentOwnReplacement(
     newSerial: isClaimed ? replacement.serial : null,
     state,
     price: state === 'unpaid' ? dollarsOf(unitCents) : null,
+    currency,
     deliveryAddress: deliveryAddress && normalizeAddress(deliveryAddress),
     carrier,
     trackingNumber,

@@ -32,7 +32,7 @@ function selectReplacements(db: Queryable) {
       (join) => join.onTrue(),
     )
     .selectAll('replacement')
-    .select(['orders.orderNumber', 'replaced.identifier as replacedIdentifier'])
+    .select(['orders.orderNumber', 'orders.currency', 'replaced.identifier as replacedIdentifier'])
     .select(['place.serial', 'place.claimedAt', 'card.identifier'])
     .select(['paidOrder.orderNumber as paidOrderNumber', 'paidOrder.payment as paidOrderPayment']);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedProduct } from '#domain/catalog/seed-catalog.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { addAdmin } from '#tests/support/admin.ts';
@@ -24,8 +25,8 @@ beforeEach(async () => {
 });
 
 /** An order with one card, which its buyer has claimed. */
-async function buyCard() {
-  const { purchase } = (await buyer.buy('business-plus-monthly')).json();
+async function buyCard(request: object = {}) {
+  const { purchase } = (await buyer.buy('business-plus-monthly', request)).json();
   const bought: string = purchase._id;
   const card = await issueCard(test.services);
   await test.services.orderCards.assign({ orderId: bought }, card.serial, admin.account.id);
@@ -56,6 +57,21 @@ const orders = async () => (await buyer.call('GET', '/orders')).json().orders;
 const refusal = (answer: Answer) => [answer.statusCode, answer.json().message];
 
 describe('a charged replacement', () => {
+  it('costs what it costs in the currency that the card was bought in', async () => {
+    await test.deliverMails();
+    buyer = await addBuyer(test, 'euros@example.test');
+    const amount = seedProduct('business-plus-monthly', 'EUR').unitCents / 100;
+    ({ orderId, card: lost } = await buyCard({ currency: 'EUR', amount }));
+    await start(lost);
+    const [mail] = await test.deliverMails();
+    expect(mail?.text).toContain('The new card costs €13.90, including shipping.');
+    expect(await own()).toMatchObject({ state: 'unpaid', price: 13.9, currency: 'EUR' });
+    await payOf(await askToPay());
+    expect(await own()).toMatchObject({ state: 'preparing', price: null });
+    const [paid] = await orders();
+    expect(paid).toMatchObject({ payment: 'paid', currency: 'EUR', total: 13.9 });
+  });
+
   it('is not made before it is paid, and then like a free one', async () => {
     const [mail] = await test.deliverMails();
     expect(mail?.text).toContain('The new card costs $15.00, including shipping.');

@@ -1,6 +1,5 @@
-import { sellBy } from '#domain/catalog/catalog.ts';
-import { replacementProduct } from '#domain/catalog/products.ts';
-import { mailTextsIn, type MailTexts } from '#domain/texts/mail-texts.ts';
+import { sellReplacement } from '#domain/catalog/catalog.ts';
+import type { MailTexts } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
@@ -14,7 +13,7 @@ export type ReplacementMails = ReturnType<typeof createReplacementMails>;
 
 /** Tells who gets a new card about it; each mail is queued once, in the transaction of what it tells of. */
 export function createReplacementMails(
-  links: Pick<Platform, 'publicUrl'>,
+  links: Pick<Platform, 'publicUrl' | 'mailTexts'>,
   {
     accounts,
     catalogVersions,
@@ -31,7 +30,7 @@ export function createReplacementMails(
   ) {
     const account = accountId === null ? undefined : await accounts.findById(tx, accountId);
     if (account === undefined) return;
-    const content = make(mailTextsIn(account.language));
+    const content = make(links.mailTexts(account.language));
     await enqueueMail(tx, { to: account.email, cause, content });
   }
 
@@ -41,7 +40,7 @@ export function createReplacementMails(
         mails.replacementStartedMail(
           texts,
           replacement,
-          sellBy(catalogVersions.at(replacement.startedAt), replacementProduct).unitCents,
+          sellReplacement(catalogVersions.at(replacement.startedAt), replacement.currency),
           links,
         ),
       ),

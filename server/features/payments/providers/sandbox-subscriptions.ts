@@ -149,6 +149,18 @@ export function createSandboxSubscriptions({
         return { nextLine: JSON.stringify(line), cancelsAtPeriodEnd: false };
       }),
 
+    movePrice: ({ subscriptionId, line: price }) =>
+      changeSubscription(subscriptionId, (subscription) => {
+        requireChangeable(subscription);
+        const next = subscription.nextLine ?? subscription;
+        if (subscription.cancelsAtPeriodEnd || next.sku !== price.sku) return undefined;
+        const line = { ...price, quantity: next.quantity };
+        const isKept = price.unitCents === unitCentsOf(subscription);
+        if (isKept && isSame(line, subscription)) return nothingPlanned(subscription);
+        if (price.unitCents === subscription.nextLine?.unitCents) return undefined;
+        return { nextLine: JSON.stringify(line) };
+      }),
+
     keepPlan: (id) => changeSubscription(id, nothingPlanned),
 
     async openPortal({ subscriptionId, returnUrl }) {
@@ -181,19 +193,28 @@ function isSame(line: Units, other: Units | null): boolean {
   return line.sku === other?.sku && line.quantity === other.quantity;
 }
 
+function unitCentsOf({ amountCents, quantity }: Row): number {
+  return amountCents / quantity;
+}
+
 function nothingPlanned({ nextLine }: Row): Change | undefined {
   return nextLine === null ? undefined : { nextLine: null };
 }
 
 function stateOf(subscription: Row): RemoteSubscription {
   const { status, periodEndsAt, cancelsAtPeriodEnd, sku, quantity, nextLine } = subscription;
+  const unitCents = unitCentsOf(subscription);
+  const isOther = nextLine !== null && !isSame(nextLine, subscription);
+  const isMoved = nextLine?.sku === sku && nextLine.unitCents !== unitCents;
   return {
     status,
     periodEndsAt,
     cancelsAtPeriodEnd,
     sku,
     quantity,
-    ...(nextLine !== null && { nextSku: nextLine.sku, nextQuantity: nextLine.quantity }),
+    unitCents,
+    ...(isOther && { nextSku: nextLine.sku, nextQuantity: nextLine.quantity }),
+    ...(isMoved && { nextUnitCents: nextLine.unitCents }),
     ...(status === 'past_due' && { retry: retryOf(subscription) }),
   };
 }

@@ -5,6 +5,7 @@ import { invalidWebhook, notRefundable, unknownPayment } from '../payment-errors
 import type { PaymentProvider, RemotePayment } from '../payment-provider.ts';
 import { makeSandboxId } from '../sandbox/sandbox-ids.ts';
 import * as sandbox from '../sandbox/sandbox.repository.ts';
+import { createSandboxPayouts } from './sandbox-payouts.ts';
 import { createSandboxSubscriptions } from './sandbox-subscriptions.ts';
 
 /**
@@ -85,6 +86,7 @@ export function createSandboxProvider(
     },
 
     subscriptions: createSandboxSubscriptions(platform),
+    payouts: createSandboxPayouts(platform),
   };
 }
 

@@ -113,7 +113,7 @@ export function createSandboxService(
     /** Moves a subscription's clock ahead and charges what falls due. @throws `forbidden` in production */
     async moveClock(id: string, buyerId: string, days: number): Promise<void> {
       if (!canMoveClock) {
-        throw new AppError('forbidden', 'The clock stands still in production.');
+        throw new AppError('forbidden', 'The clock can’t be moved in production.');
       }
       await database.transaction().execute(async (tx) => {
         const { clockAheadDays } = await getOwn(sandbox.lockSubscription(tx, id), buyerId);

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { brandMessages } from '#domain/site/brand-form.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import { formOf } from '#tests/support/multipart.ts';
-import { patience } from '#tests/support/patience.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
-import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
 let admin: Buyer;
@@ -128,22 +127,4 @@ it('is not saved over what somebody else saved, nor with what could break a page
     brandName: brandMessages.markup,
     color: brandMessages.color,
   });
-});
-
-it('is known to every process within a second, cached cards included', async () => {
-  const second = await createSecondApp(test);
-  try {
-    second.services.listener.start();
-    await vi.waitUntil(() => second.services.listener.isLive(), patience);
-    expect(await page(cardPath, second.app)).not.toContain('Everywhere');
-    await save({ brandName: 'Everywhere' });
-    await vi.waitFor(
-      async () => expect(await page(cardPath, second.app)).toContain('Everywhere'),
-      1_000,
-    );
-    expect(await page('/', second.app)).toContain('Everywhere');
-  } finally {
-    await second.services.stop();
-    await second.app.close();
-  }
 });

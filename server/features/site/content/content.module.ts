@@ -9,8 +9,11 @@ import { createBannerService } from './banner.service.ts';
 import { contentTag } from './content-tag.ts';
 import { listLivePublications } from './content.repository.ts';
 import { createContentService, readShippedTexts } from './content.service.ts';
+import { createHomeWordingService } from './home-wording.ts';
 import { legalFacts } from './legal-facts.ts';
 import { publishedTexts, type KeptPublication } from './published-texts.ts';
+import { registerAdminWordingsRoutes } from './wordings.routes.ts';
+import { createWordingsService } from './wordings.service.ts';
 
 export function createContentModule(platform: Platform) {
   const { config, publicUrl, database, clock, keptValues, log, brand } = platform;
@@ -40,8 +43,10 @@ export function createContentModule(platform: Platform) {
     async () => publishedOf(brand())(await kept())(clock.now()),
   );
   const banner = createBannerService(platform);
+  const render = () => textsOf(brand()).render;
+  const homeWording = createHomeWordingService(platform, render);
   return {
-    services: { content, banner },
+    services: { content, banner, homeWording },
     routes(app: App) {
       registerAdminContentRoutes(
         app,
@@ -49,6 +54,7 @@ export function createContentModule(platform: Platform) {
         createAdminContentService(platform, () => textsOf(brand())),
       );
       registerBannerRoutes(app, platform, banner);
+      registerAdminWordingsRoutes(app, createWordingsService(platform, render));
     },
   };
 }

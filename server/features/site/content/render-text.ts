@@ -43,10 +43,15 @@ export function postOf(
     tags,
     ...(updatedAt !== undefined && { updatedAt }),
     excerpt: excerpt(opening, excerptLength),
-    readingMinutes: readingMinutes(html.replaceAll(/<[^>]*>/g, ' ')),
+    readingMinutes: readingMinutes(withoutTags(html, ' ')),
     html,
     headings,
   };
+}
+
+/** HTML of the renderer with something in place of each tag. */
+export function withoutTags(html: string, instead: string): string {
+  return html.replaceAll(/<[^>]*>/g, instead);
 }
 
 /** Newest first; those of one day by their addresses. */

@@ -1,5 +1,6 @@
 import { catalogIn, offSaleIds, sellAt, sellBy, type Catalog } from '#domain/catalog/catalog.ts';
 import type { Currency } from '#domain/catalog/currency.ts';
+import { inSentence } from '#domain/catalog/plan-names.ts';
 import {
   findRecurringProduct,
   isRecurring,
@@ -10,6 +11,7 @@ import {
 import { AppError, invalidField } from '#domain/errors.ts';
 import { intervalOf } from '#domain/orders/checkout-line.ts';
 import { planChangeTime, seatChangeTime } from '#domain/subscriptions/plan-change.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import { notChangeable, subscriptionEnded } from '#server/features/payments/payment-errors.ts';
 import type { PlanChange } from '#server/features/payments/payment-provider.ts';
 import { planOf } from '../subscription-plan.ts';
@@ -27,6 +29,9 @@ interface UnpricedTarget {
   readonly product: RenewingTerms;
   readonly quantity: number;
 }
+
+/** Names products as they are called today. */
+type Named = Pick<CatalogVersionsService, 'named'>;
 
 /** The target of a noted change, in the currency that the subscription keeps. */
 export function targetOf(
@@ -69,15 +74,18 @@ export function changeOf(row: SubscriptionRow, { product, quantity }: ChangeTarg
 export function nameOf({ product, quantity }: UnpricedTarget): string {
   return product.tier === null
     ? `${quantity} seats, paid ${product.billing}`
-    : `the ${product.name} plan`;
+    : `the ${inSentence(product.name, 'en')} plan`;
 }
 
-function unpricedTargetOf({ toProductId, toQuantity: quantity }: PlanChangeRow): UnpricedTarget {
-  return { product: planOf({ productId: toProductId }), quantity };
+function unpricedTargetOf(
+  { toProductId, toQuantity: quantity }: PlanChangeRow,
+  { named }: Named,
+): UnpricedTarget {
+  return { product: named(planOf({ productId: toProductId })), quantity };
 }
 
-export function changedMessage(noted: PlanChangeRow): string {
-  const target = unpricedTargetOf(noted);
+export function changedMessage(noted: PlanChangeRow, names: Named): string {
+  const target = unpricedTargetOf(noted, names);
   const { product } = target;
   if (product.tier === null) {
     const name = nameOf(target);
@@ -86,19 +94,22 @@ export function changedMessage(noted: PlanChangeRow): string {
       : `The company now has ${name}.`;
   }
   return noted.isAtPeriodEnd
-    ? `Your plan changes to ${product.name} at the end of the period.`
-    : `Your plan is now ${product.name}.`;
+    ? `Your plan changes to ${inSentence(product.name, 'en')} at the end of the period.`
+    : `Your plan is now ${inSentence(product.name, 'en')}.`;
 }
 
-export function underWay(open: PlanChangeRow): AppError {
-  const { name } = unpricedTargetOf(open).product;
-  const words = `We’re changing your plan to ${name} right now. Please check again in a moment.`;
+export function underWay(open: PlanChangeRow, names: Named): AppError {
+  const { name } = unpricedTargetOf(open, names).product;
+  const words = `We’re changing your plan to ${inSentence(name, 'en')} right now. Please check again in a moment.`;
   return new AppError('conflict', words);
 }
 
-export function changedTo(row: SubscriptionRow): AppError {
+export function changedTo(row: SubscriptionRow, { named }: Named): AppError {
+  const product = named(planOf(row));
   const held =
-    row.tier === null ? nameOf({ product: planOf(row), quantity: row.quantity }) : planOf(row).name;
+    row.tier === null
+      ? nameOf({ product, quantity: row.quantity })
+      : inSentence(product.name, 'en');
   const words = `Your plan changed in the meantime. You now have ${held}. Please review this change again.`;
   return new AppError('conflict', words);
 }

@@ -1,7 +1,6 @@
 import { catalogIn, sellAt } from '#domain/catalog/catalog.ts';
 import { findRecurringProduct, findRenewingProduct } from '#domain/catalog/products.ts';
 import { stateAfterAnswer, type SeenPlan } from '#domain/subscriptions/noted-change.ts';
-import { mailTextsIn } from '#domain/texts/mail-texts.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Order, PaymentRow } from '#server/features/orders/orders.service.ts';
 import { enqueueMail } from '#server/platform/mail/mail-job.ts';
@@ -45,7 +44,10 @@ export function createNotedChangesService(
     const { email: to, language } = await accounts.getAccount(tx, row.accountId);
     const target = isPlan(row) ? toProductId : `${toProductId}:${toQuantity}`;
     const cause = `plan-switch:${row.id}:${target}:${row.currentPeriodEndAt.toISOString()}`;
-    const content = planSwitchMail(mailTextsIn(language), row, product, toQuantity, platform);
+    const content = planSwitchMail(platform.mailTexts(language), row, product, toQuantity, {
+      publicUrl: platform.publicUrl,
+      catalogVersions,
+    });
     await enqueueMail(tx, { to, cause, content });
   }
 
@@ -58,7 +60,7 @@ export function createNotedChangesService(
     if (product === undefined || deliveryAddress === null) return undefined;
     return planCards.order(tx, {
       accountId,
-      product,
+      product: catalogVersions.named(product),
       count,
       currency,
       deliveryAddress,

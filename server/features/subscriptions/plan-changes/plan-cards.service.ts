@@ -7,6 +7,7 @@ import {
   type DeliveryAddressInput,
 } from '#domain/orders/delivery-address.ts';
 import { orderedDesigns } from '#domain/orders/order-designs.ts';
+import { servedCountries } from '#domain/orders/served-countries.ts';
 import { readAddress, wholeAddress } from '#domain/orders/read-address.ts';
 import { cardsOfChange } from '#domain/orders/plan-cards.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -38,10 +39,15 @@ export function createPlanCardsService(
     blanks,
     cart,
     cardDesigns,
+    catalogVersions,
     includedCards,
-  }: Pick<Dependencies, 'blanks' | 'cart' | 'cardDesigns' | 'includedCards'>,
+  }: Pick<Dependencies, 'blanks' | 'cart' | 'cardDesigns' | 'catalogVersions' | 'includedCards'>,
 ) {
-  const scope: AddressScope = { ...anyDelivery, shippedTo: config.shippingCountries };
+  /** The countries that cards are shipped to now; those that come with a plan are shipped for free. */
+  function shippedTo(): readonly string[] {
+    const { content } = catalogVersions.current();
+    return servedCountries(content.shipping, config.shippingCountries);
+  }
 
   /** How many a plan brings that the account's plans have not brought yet. */
   async function count(db: Queryable, accountId: string, product: RecurringTerms) {
@@ -50,6 +56,7 @@ export function createPlanCardsService(
 
   return {
     count,
+    shippedTo,
 
     /** Offers a new address again for the next order. */
     async keepAddress(tx: Queryable, accountId: string, cards: CheckedCards) {
@@ -71,6 +78,7 @@ export function createPlanCardsService(
     ): Promise<CheckedCards> {
       const cards = isRecurring(product) ? await count(database, accountId, product) : 0;
       if (cards === 0) return { count: 0, deliveryAddress: null, designs: [], isNewAddress: false };
+      const scope: AddressScope = { ...anyDelivery, shippedTo: shippedTo() };
       const newAddress = readAddress(given.deliveryAddress, scope);
       const stored = newAddress ?? (await cart.getCart(accountId)).deliveryAddress;
       const designs = await cardDesigns.requireDesigns(

@@ -36,7 +36,7 @@ export type PlanChangesService = ReturnType<typeof createPlanChangesService>;
 
 /** From one plan to another (decisions, "Plan changes"). All throw AppError `not_found` for a stranger's. */
 export function createPlanChangesService(
-  { config, database, clock, ids }: Platform,
+  { database, clock, ids }: Platform,
   dependencies: Dependencies & {
     readonly planCards: PlanCardsService;
     readonly subscriptions: SubscriptionsService;
@@ -94,14 +94,16 @@ export function createPlanChangesService(
     const known = await findSame(db, id, target, agreed);
     if (known !== undefined) return known;
     const open = await changes.findOpen(db, id);
-    if (open !== undefined && mayBeUnderWay(open, clock.now())) throw underWay(open);
+    if (open !== undefined && mayBeUnderWay(open, clock.now()))
+      throw underWay(open, catalogVersions);
     return undefined;
   }
 
   /** Step 1: the plan and the price that were shown are those of now. @throws AppError `conflict` */
   async function agree(accountId: string, id: string, wanted: ChangeTarget, agreed: AgreedChange) {
     const { row, when, target, change } = await read(accountId, id, wanted);
-    if (agreed.from !== undefined && agreed.from !== row.productId) throw changedTo(row);
+    if (agreed.from !== undefined && agreed.from !== row.productId)
+      throw changedTo(row, catalogVersions);
     const reckonedAt = new Date(agreed.reckonedAt);
     const chargeCents = when === 'now' ? await chargeOf(row, change, reckonedAt) : 0;
     if (centsOfDollars(agreed.charge) !== chargeCents) {
@@ -138,7 +140,7 @@ export function createPlanChangesService(
         row.productId === before.productId &&
         row.quantity === before.quantity &&
         row.state === before.state;
-      if (!isSame) throw changedTo(row);
+      if (!isSame) throw changedTo(row, catalogVersions);
       const askedAt = clock.now();
       await subscriptionSync.syncLater(tx, row.id, decidedAfterMs);
       await planCards.keepAddress(tx, before.accountId, cards);
@@ -216,14 +218,14 @@ export function createPlanChangesService(
           (await recall(database, id, target, agreed)) ?? (await findReached(now, target, agreed));
         if (twin !== undefined) return twin;
         // That is told rather than the price that came of it.
-        throw now.productId === row.productId ? error : changedTo(now);
+        throw now.productId === row.productId ? error : changedTo(now, catalogVersions);
       }));
     if (noted.state === 'open') {
       await ask(row, noted);
       // Step 4: the sync books the payment, and with it all that follows from the change.
       await subscriptionSync.sync(id);
     }
-    return changedMessage(noted);
+    return changedMessage(noted, catalogVersions);
   }
 
   /** Of a plan or of seats; what a plan brings besides is for `preview`. @throws as `preview` */
@@ -257,7 +259,7 @@ export function createPlanChangesService(
         name: product.name,
         ...terms,
         cards,
-        shippedTo: config.shippingCountries,
+        shippedTo: planCards.shippedTo(),
       };
     },
 

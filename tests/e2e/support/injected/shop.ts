@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { OrderView } from '#wire/orders/orders.ts';
 import type { CreationOptions } from '#wire/accounts/passkeys.ts';
 import type { SecondFactorView } from '#wire/accounts/second-factor.ts';
+import type { OpenedWording } from '#wire/admin/wordings.ts';
 import { injectedText } from '#tests/attack/support/injected-text.ts';
 import { SoftwareAuthenticator } from '#tests/support/software-authenticator.ts';
 import { makeAdmin, makeOwner, type Account } from '../accounts.ts';
@@ -136,6 +137,7 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     reason: injectedText('POST /admin/payments/:id/refund reason', 500),
   });
   await replaceCard(asAdmin, order._id, { old: boughtCard, fresh: newCard, by: admin });
+  await returnCards({ asOwner, asAdmin }, order);
   await openMoneyIssue(asAdmin, order._id);
 
   const batchId = randomUUID();
@@ -183,6 +185,15 @@ export async function fillShop(request: APIRequestContext): Promise<InjectedShop
     from: '2099-01-01T00:00:00Z',
     until: '',
   });
+  // A draft, which no page shows.
+  const { wording } = await asAdmin('get', '/admin/wordings/home-ja');
+  const headline = injectedText('PUT /admin/wordings/:name texts[].text', 30);
+  const question = injectedText('PUT /admin/wordings/:name questions[].question', 200);
+  await asAdmin('put', '/admin/wordings/home-ja', {
+    version: wording.version,
+    texts: [{ text: headline }, ...wording.content.texts.slice(1)],
+    questions: [{ question, answer: 'Text.' }],
+  });
   const { draft } = await asAdmin('get', '/admin/catalog');
   await asAdmin('put', '/admin/catalog/draft', {
     revision: draft.revision,
@@ -219,10 +230,12 @@ interface Answered {
   readonly url: string;
   readonly messages: readonly { readonly _id: string }[];
   readonly banner: { readonly version: number };
+  readonly wording: OpenedWording;
   readonly draft: { readonly revision: number };
   readonly orders: readonly Pick<OrderView, '_id' | 'orderNumber' | 'payments'>[];
   readonly options: CreationOptions;
   readonly secondFactor: SecondFactorView;
+  readonly returns: readonly { readonly _id: string }[];
   readonly replacements: readonly { readonly position: number }[];
   readonly company: { readonly groups: readonly { readonly _id: string }[] };
 }
@@ -358,6 +371,27 @@ async function replaceCard(
   const shipping = 'POST /admin/orders/:id/replacements/:position/ship';
   await call('post', `/admin/orders/${orderId}/replacements/${position}/ship`, {
     ...textsOf(shipping, { trackingNumber: 100 }),
+  });
+}
+
+/** Returns of two cards: one is asked for and accepted, the other one is opened by the shop. */
+async function returnCards(
+  { asOwner, asAdmin }: { readonly asOwner: Call; readonly asAdmin: Call },
+  { _id, orderNumber }: { readonly _id: string; readonly orderNumber: number },
+): Promise<void> {
+  const { returns } = await asOwner('post', `/orders/${orderNumber}/returns`, {
+    positions: [2],
+    reason: 'other',
+    ...textsOf('POST /orders/:number/returns', { note: 500 }),
+  });
+  await asAdmin('post', `/admin/returns/${first(returns)._id}/decide`, {
+    decision: 'accepted',
+    ...textsOf('POST /admin/returns/:id/decide', { answer: 500 }),
+  });
+  await asAdmin('post', `/admin/orders/${_id}/returns`, {
+    positions: [3],
+    reason: 'other',
+    ...textsOf('POST /admin/orders/:id/returns', { note: 500, answer: 500 }),
   });
 }
 

@@ -1,6 +1,9 @@
+import { accessoryLimits } from '#domain/catalog/accessories.ts';
 import { catalogLimits } from '#domain/catalog/catalog-form.ts';
+import { longestPlanName } from '#domain/catalog/names-form.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import { shippingLimits } from '#domain/catalog/shipping-zones.ts';
 import { addressRules } from '#domain/orders/delivery-address.ts';
 import { injectedText } from '#tests/attack/support/injected-text.ts';
 import { leastProfile } from '../accounts.ts';
@@ -88,6 +91,7 @@ export const deliveryAddress = {
 };
 
 const planTexts = (id: PlanId) => ({
+  names: textsOf(`PUT /admin/catalog/draft content.plans.${id}.names.`, { en: longestPlanName }),
   ...textsOf(`PUT /admin/catalog/draft content.plans.${id}.`, {
     description: catalogLimits.description,
   }),
@@ -105,4 +109,27 @@ export const catalogContent = {
     'business-plus': planTexts('business-plus'),
     lifetime: planTexts('lifetime'),
   },
+  accessories: [
+    {
+      id: 'accessory-injected',
+      ...textsOf('PUT /admin/catalog/draft content.accessories[].', {
+        name: accessoryLimits.name,
+        description: accessoryLimits.description,
+      }),
+      picture: '',
+      price: { USD: 1_250 },
+      weightGrams: 140,
+      isOnSale: true,
+    },
+  ],
+  shipping: [
+    {
+      name: injectedText('PUT /admin/catalog/draft content.shipping[].name', shippingLimits.name),
+      countries: ['DE'],
+      prices: { USD: 500 },
+      fromDays: 3,
+      toDays: 6,
+      isOn: true,
+    },
+  ],
 };

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { textMessages } from '#domain/site/text-form.ts';
+import { wordingMessages } from '#domain/site/wording.ts';
 import type { BannerView } from '#wire/admin/banner.ts';
 import type { BrandView } from '#wire/admin/brand.ts';
 import type { ListedText, OpenedText } from '#wire/admin/content.ts';
+import type { ListedWording, OpenedWording } from '#wire/admin/wordings.ts';
 import { history, openAdmin, paged } from '../admin.ts';
 import { answerApi, refuseApi } from '../billing.ts';
 import { field, press } from '../pages.ts';
@@ -98,6 +100,42 @@ const brand: BrandView = {
   icon: '',
 };
 
+const wording: OpenedWording = {
+  name: 'home',
+  language: 'de',
+  title: 'Home page',
+  version: 2,
+  liveVersion: 1,
+  fields: [
+    { key: 'home.title', label: 'Main headline', shipped: 'Antippen.', hasLines: false },
+    { key: 'home.why', label: 'Why this card', shipped: 'Warum {brand}', hasLines: false },
+    {
+      key: 'home.faq',
+      label: 'Heading of the questions',
+      shipped: 'Häufige Fragen',
+      hasLines: false,
+    },
+  ],
+  content: {
+    texts: [{ text: 'Einmal antippen.' }, { text: 'Warum {brand}' }, { text: 'Fragen' }],
+    questions: [
+      { question: 'Braucht man eine App?', answer: 'Nein, **nur** den Browser.' },
+      { question: 'Wie lange dauert der Versand?', answer: '- Deutschland: 3 Tage' },
+    ],
+  },
+  hasQuestions: true,
+  samples: { brand: 'Kim & Co' },
+  versions: [
+    { version: 2, savedAt: '2026-11-26T09:00:00.000Z' },
+    { version: 1, savedAt: '2026-11-20T09:00:00.000Z' },
+  ],
+};
+
+const wordings: readonly ListedWording[] = [
+  { name: 'mail-order', title: 'Order receipt', edited: ['en', 'de'], drafts: ['ja'] },
+  { name: 'mail-shipped', title: 'Order shipped', edited: [], drafts: [] },
+];
+
 /** The admin area's texts, banner and brand. */
 export const adminContentScreens = {
   'admin texts': async ({ page }) => {
@@ -122,6 +160,23 @@ export const adminContentScreens = {
     await answerApi(page, '/admin/banner', { banner, history });
     await openAdmin(page, 'tab=content&id=banner');
     await expect(field(page, 'Text')).toHaveValue(banner.message);
+  },
+  'admin home wording of two': async ({ page }) => {
+    await answerApi(page, '/admin/wordings/home-de', { wording, history });
+    await openAdmin(page, 'tab=content&id=home-de');
+    await field(page, 'Main headline').fill('Tippen.');
+    await press(page, 'Add Question');
+    await press(page, 'Save Draft');
+    await sees(page, wordingMessages.questionMissing);
+    await press(page, 'Remove question 3');
+    await refuseApi(page, '/admin/wordings/home-de', 409, wordingMessages.changed);
+    await press(page, 'Save Draft');
+    await sees(page, wordingMessages.changed);
+  },
+  'admin mails': async ({ page }) => {
+    await answerApi(page, '/admin/wordings', { wordings });
+    await openAdmin(page, 'tab=content&id=mails');
+    await sees(page, 'Order receipt');
   },
   'admin brand': async ({ page }) => {
     const versions = [

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Sums } from '#domain/orders/months/month-figures.ts';
-import type { CurrencyView, MonthDetail } from '#wire/admin/months.ts';
+import type { CurrencyView, MonthDetail, PayoutView } from '#wire/admin/months.ts';
 import type { RefundApprovalView } from '#wire/admin/refund-approvals.ts';
 import { makeAdmin, signIn } from '../accounts.ts';
 import { answerApi } from '../billing.ts';
@@ -68,10 +68,38 @@ function monthOf(
     month,
     state,
     canClose: state === 'open',
+    closesWith: state === 'open' ? [month] : [],
     canReopen: state === 'closed',
     closed:
       state === 'closed' ? { at: '2026-10-03T09:15:00.000Z', by: 'bookkeeper@example.test' } : null,
     currencies,
+    fees: [{ currency: 'USD', cents: 741_322, unknownCount: 2 }],
+    payouts: currencies.flatMap(({ currency }) => [
+      payoutOf(currency, `${month}-06`, []),
+      payoutOf(currency, `${month}-13`, ['not booked', 'fee']),
+    ]),
+  };
+}
+
+function payoutOf(
+  currency: string,
+  day: string,
+  differences: PayoutView['differences'],
+): PayoutView {
+  return {
+    provider: 'stripe',
+    payoutId: `po_${currency}_${day}`,
+    state: 'paid',
+    arrivesAt: `${day}T00:00:00.000Z`,
+    currency,
+    isItemized: true,
+    amountCents: 5_918_240,
+    chargeCents: 6_204_900,
+    refundCents: -98_700,
+    disputeCents: -19_900,
+    feeCents: 168_060,
+    otherCents: 0,
+    differences,
   };
 }
 

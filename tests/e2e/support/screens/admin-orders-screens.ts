@@ -58,6 +58,13 @@ export const adminOrdersScreens = {
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
     await press(page, 'Another Address');
   },
+  'admin order with returns': async (scene) => {
+    const { page } = scene;
+    await openOrder(scene, 'id', [[3], [1, 4]]);
+    await expect(page.getByText('Card 3: Arrived damaged')).toBeVisible();
+    await press(page, 'Package Arrived for cards 1 and 4');
+    await expect(page.getByRole('dialog')).toContainText('Scrap card 1');
+  },
   'admin packing slip of a replacement': async (scene) => {
     await openReplacement(scene);
     await scene.page
@@ -76,9 +83,11 @@ export const adminOrdersScreens = {
 async function openOrder(
   { page, request, takeCard }: Scene,
   as: 'id' | 'print' | '',
+  /** Positions of returns; the last one is accepted. */
+  returned: readonly number[][] = [],
 ): Promise<{ name: string }> {
   const name = newBuyerName();
-  const { _id } = await makeOrder(request, name, {
+  const { _id, buyer } = await makeOrder(request, name, {
     quantity: 3,
     designs: [rosa, omar, null, null, null, { ...rosa, stock: 'birch' }],
   });
@@ -94,6 +103,14 @@ async function openOrder(
     .insertInto('orderCards')
     .values({ serial, orderId: _id, position: 1, addedAt: clock.now() })
     .execute();
+  const { orderReturns, orders } = await joinShop();
+  const number = String((await orders.find(database, _id))?.orderNumber);
+  const asked = { reason: 'damaged', note: 'The corner is bent.' } as const;
+  for (const [index, positions] of returned.entries()) {
+    const one = { ...asked, positions };
+    if (index < returned.length - 1) await orderReturns.ask(buyer.user._id, number, one);
+    else await orderReturns.start(_id, one, 'Please send them.', admin.user._id);
+  }
   await signIn(page, admin);
   await page.goto(as === '' ? '/admin?tab=orders' : `/admin?tab=orders&${as}=${_id}`);
   return { name };

@@ -62,6 +62,7 @@ const mostWork: Work = {
   wrongChecks: 2,
   toShip: mostWorkCounted,
   replacementsToShip: mostWorkCounted,
+  returnsWaiting: mostWorkCounted,
   lowBlanks: mostWorkCounted,
   refundsToApprove: mostWorkCounted,
   paymentProblems: mostWorkCounted,
@@ -110,7 +111,14 @@ function statisticsOf(length: number): Omit<Statistics, 'success'> {
       timestamp: '2026-11-21T08:15:00.000Z',
     })),
     totalUsers: 3120,
-    otherRevenue: [{ currency: 'EUR', amount: 1_241.5, before: 980 }],
+    otherRevenue: [
+      {
+        currency: 'EUR',
+        days: daysUpTo('2026-11-21', length).map((_, index) => (index % 5) * 24.5),
+        amount: 1_241.5,
+        before: 980,
+      },
+    ],
     days: daysUpTo('2026-11-21', length).map((day, index) => ({
       day,
       revenue: ((index * 7) % 23) * 49.5,

@@ -22,6 +22,7 @@ const noWork: Work = {
   wrongChecks: 0,
   toShip: 0,
   replacementsToShip: 0,
+  returnsWaiting: 0,
   lowBlanks: 0,
   refundsToApprove: 0,
   paymentProblems: 0,

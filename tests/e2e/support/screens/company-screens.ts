@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeAccount, signIn, type Account } from '../accounts.ts';
 import { openPart } from '../company.ts';
 import { readJoinPath } from '../mailbox.ts';
@@ -86,7 +86,22 @@ async function addMembers(companyId: string, count: number): Promise<Account[]> 
   return members;
 }
 
-async function openOfOwner({ page }: Scene, place?: string, part?: string): Promise<void> {
+/** The places of a company and their parts, as its owner sees them after the overview. */
+export const companyPlaces: readonly (readonly [place: string, part?: string])[] = [
+  ['People'],
+  ['Cards'],
+  ['Design'],
+  ['Activity'],
+  ['Settings'],
+  ['Settings', 'Seats'],
+];
+
+/** Opens a company with members as its owner, at a part of it. */
+export async function openOfOwner(
+  { page }: Pick<Scene, 'page'>,
+  place?: string,
+  part?: string,
+): Promise<void> {
   const owner = await makeAccount();
   const id = await openCompany(owner);
   await addMembers(id, people.length);
@@ -96,5 +111,11 @@ async function openOfOwner({ page }: Scene, place?: string, part?: string): Prom
     people.length + 1,
   );
   if (place !== undefined) await openPart(page, place, part);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Goes to a part of the open company, and waits for what it reads. */
+export async function openCompanyPart(page: Page, place: string, part?: string): Promise<void> {
+  await openPart(page, place, part);
   await page.waitForLoadState('networkidle');
 }

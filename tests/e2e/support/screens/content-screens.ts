@@ -17,7 +17,7 @@ export const contentScreens = {
   'cancel a contract': async ({ page }) => goTo(page, '/cancel-contract', 'Cancel a Contract'),
   'withdraw in German': async ({ page }) =>
     goTo(page, '/de/withdraw-from-contract', 'Vertrag widerrufen'),
-  'tap help': async ({ page }) => goTo(page, '/tap-help', 'Why Did My Tap Not Work?'),
+  'tap help': async ({ page }) => goTo(page, '/tap-help', 'Why Didn’t My Tap Work?'),
   teams: async ({ page }) => goTo(page, '/teams', 'Teams'),
   blog: async ({ page }) => goTo(page, '/blog', 'Blog'),
   'blog post': async ({ page }) =>

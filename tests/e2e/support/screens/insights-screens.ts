@@ -27,7 +27,7 @@ export const insightsScreens = {
       { at: '2026-11-24T09:00:00.000Z', source: 'qr', count: 1 },
     ];
     await answerApi(page, '/insights/last-taps', { taps });
-    await goTo(page, '/tap-help', 'Why Did My Tap Not Work?');
+    await goTo(page, '/tap-help', 'Why Didn’t My Tap Work?');
     await expect(page.getByText('1 scan of the code')).toBeVisible();
   },
 } satisfies Screens;

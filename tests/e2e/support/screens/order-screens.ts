@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { OwnReturns, ReturnView } from '#wire/orders/order-returns.ts';
 import type { OwnOrderView, TimelineEntryView } from '#wire/orders/orders.ts';
 import { makeAccount, signIn } from '../accounts.ts';
 import { answerApi, renewedOrder, unpaidOrder } from '../billing.ts';
@@ -47,9 +48,57 @@ const openOrder: OwnOrderView = {
   timeline: [done('placed', unpaidOrder.timestamp), { ...done('paid', null), isAhead: true }],
 };
 
+const asked: ReturnView = {
+  _id: 'return-1',
+  positions: [2],
+  reason: 'damaged',
+  note: 'The corner is bent, and it arrived in an open envelope.',
+  isByBuyer: true,
+  state: 'asked',
+  answer: '',
+  askedAt: '2025-08-12T09:00:00.000Z',
+  decidedAt: null,
+  receivedAt: null,
+  refunded: 0,
+  currency: 'USD',
+};
+const noReturns: OwnReturns = {
+  returns: [],
+  cards: [],
+  accessories: [],
+  returnable: [],
+  obstacle: 'not_delivered',
+};
+const someReturns: OwnReturns = {
+  returns: [
+    {
+      ...asked,
+      _id: 'return-2',
+      positions: [3],
+      state: 'refunded',
+      refunded: 15,
+      answer: 'Sorry.',
+    },
+    asked,
+  ],
+  cards: [1, 2, 3].map((position) => ({ position, name: 'Omar', material: 'Night' })),
+  accessories: [],
+  returnable: [1],
+  obstacle: null,
+};
+
 /** An order, the history it stands in, and the address it goes to. */
 export const orderScreens = {
-  order: async (scene) => openOrderPage(scene, followedOrder),
+  order: async (scene) => {
+    await openOrderPage(scene, followedOrder, someReturns);
+    await expect(scene.page.getByText('$15.00 refunded', { exact: true })).toBeVisible();
+  },
+  'order with a return asked for': async (scene) => {
+    await openOrderPage(scene, followedOrder, { ...someReturns, returnable: [1, 2, 3] });
+    await scene.page.getByRole('button', { name: 'Return Cards' }).click();
+    await scene.page.getByRole('dialog').getByRole('button', { name: 'Request Return' }).click();
+    await expect(scene.page.getByText('Please choose a reason.')).toBeVisible();
+  },
   'order to be paid': async (scene) => openOrderPage(scene, openOrder),
   'order just paid': async (scene) =>
     openOrderPage(scene, {
@@ -98,9 +147,14 @@ export const orderScreens = {
   },
 } satisfies Screens;
 
-async function openOrderPage({ page }: Scene, order: OwnOrderView): Promise<void> {
+async function openOrderPage(
+  { page }: Scene,
+  order: OwnOrderView,
+  returns = noReturns,
+): Promise<void> {
   await signIn(page, await makeAccount());
   await answerApi(page, `/orders/${order.orderNumber}`, { order });
+  await answerApi(page, `/orders/${order.orderNumber}/returns`, returns);
   await page.goto(`/orders/${order.orderNumber}`);
   await expectHeading(page, `Order ${order.orderNumber}`);
 }

@@ -104,7 +104,7 @@ export const studioScreens = {
     await signIn(page, await touredSampleAccount(request, 'maya'));
     await page.goto('/dashboard');
     await page
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More options for/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Email Signature' }).click();

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useSettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteAccountDialog, type Farewell } from './delete-account-dialog.tsx';
 
@@ -11,10 +12,13 @@ interface DeleteAccountProps {
 
 /** The way to the dialog that deletes the account. */
 export function DeleteAccount(props: DeleteAccountProps) {
+  const { text } = useSettingsTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>Delete My Account</Button>
+      <Button onClick={() => setIsOpen(true)} className="text-danger-ink!">
+        {text('settings.deleteMine')}
+      </Button>
       {isOpen && <DeleteAccountDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

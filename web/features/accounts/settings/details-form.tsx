@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import {
   emailCodeAfterTyping,
@@ -11,6 +11,8 @@ import { languageNames, languageTag } from '#domain/texts/languages.ts';
 import { readSiteLanguage, siteLanguages } from '#domain/texts/site-languages.ts';
 import type { User } from '#wire/accounts/user.ts';
 import { callApi } from '#web/api-client.ts';
+import { settingsProblemsIn } from '#web/site/inside/settings-problems.ts';
+import { useSettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
@@ -40,8 +42,17 @@ interface DetailsFormProps {
 export function DetailsForm({ user, onSaved }: DetailsFormProps) {
   const current = user.email;
   const draftKey = `account-details-draft-${user._id}`;
+  const texts = useSettingsTexts();
+  const { text } = texts;
+  const resolver = useMemo(
+    () =>
+      resolverOf<DetailsValues>((values) =>
+        settingsProblemsIn(texts, detailsFormProblems(values, current)),
+      ),
+    [texts, current],
+  );
   const form = useForm<DetailsValues>({
-    resolver: resolverOf((values) => detailsFormProblems(values, current)),
+    resolver,
     defaultValues: detailsValuesOf(user),
   });
   const { control, getValues, setError, setFocus, setValue } = form;
@@ -79,13 +90,16 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
   }
 
   const submit = useSubmit(form, {
-    failure: { refused: 'Failed to update profile', unreachable: 'Unable to update profile' },
+    failure: {
+      refused: text('settings.saveFailed'),
+      unreachable: text('settings.saveUnreachable'),
+    },
     async send({ name, email: typed, phone, language: chosen, emailOtp }) {
-      if (isSentAway('update your profile')) return;
+      if (isSentAway(text('settings.toSave'))) return;
       const language = readSiteLanguage(chosen) ?? null;
       const body = { name, email: typed, phone, language, emailOtp };
       const answer = await confirmed(() => callApi('PUT /user', { body }));
-      toast.success(answer.message);
+      toast.success(texts.language === 'en' ? answer.message : text('settings.saved'));
       form.reset(detailsValuesOf(answer.user));
       dropDraft(draftKey);
       onSaved(answer.user);
@@ -100,18 +114,14 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
       className="flex max-w-form flex-col gap-5 lg:max-w-none"
     >
       <TextField
-        label="Name"
+        label={text('settings.name')}
         autoComplete="name"
         maxLength={maximumNameLength}
         {...fieldOf(form, 'name')}
       />
       <EmailField
-        label="Email"
-        hint={
-          step === 'to be proved'
-            ? 'To save a new address, enter the code we send there.'
-            : undefined
-        }
+        label={text('settings.email')}
+        hint={step === 'to be proved' ? text('settings.emailHint') : undefined}
         required
         {...fieldOf(form, 'email', { onChange: afterTypingEmail })}
       />
@@ -122,14 +132,15 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
           onClick={() => void sendCode(false)}
         >
           {code.isAsking && <Spinner />}
-          <span>Send OTP</span>
+          <span>{text('settings.sendCode')}</span>
         </Button>
       )}
       {step === 'code sent' && (
         <div className="flex flex-col items-start gap-1">
           <div className="w-full">
             <OtpField
-              hint={`The ${otpLength}-digit code we sent to ${otpSentTo}`}
+              label={text('settings.code')}
+              hint={text('settings.codeHint', { count: otpLength, email: otpSentTo })}
               required
               {...fieldOf(form, 'emailOtp')}
             />
@@ -140,12 +151,12 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
             disabled={!code.canResend}
             onClick={() => void sendCode(true)}
           >
-            {code.waitLabel ?? 'Resend OTP'}
+            {code.waitLabel ?? text('settings.resend')}
           </Button>
         </div>
       )}
       <TextField
-        label="Phone"
+        label={text('settings.phone')}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -153,13 +164,13 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
         {...fieldOf(form, 'phone', { onBlur: () => void form.trigger('phone') })}
       />
       <SelectField
-        label="Language"
-        hint="The language of your dashboard and of our emails to you."
-        options={languageOptions}
+        label={text('settings.language')}
+        hint={text('settings.languageHint')}
+        options={[{ value: '', text: text('settings.languageNone') }, ...languageOptions]}
         {...fieldOf(form, 'language')}
       />
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:self-start">
-        Save Changes
+        {text('settings.save')}
       </SubmitButton>
     </form>
   );
@@ -167,14 +178,11 @@ export function DetailsForm({ user, onSaved }: DetailsFormProps) {
 
 const detailFields = ['name', 'email', 'phone', 'language'] as const;
 
-const languageOptions = [
-  { value: '', text: 'Not chosen (English)' },
-  ...siteLanguages.map((language) => ({
-    value: language,
-    text: languageNames[language],
-    language: languageTag(language),
-  })),
-];
+const languageOptions = siteLanguages.map((language) => ({
+  value: language,
+  text: languageNames[language],
+  language: languageTag(language),
+}));
 
 /** A change in another tab shows here too, but for fields that were typed into. */
 function useFollow({ getValues, setValue }: UseFormReturn<DetailsValues>, user: User): void {

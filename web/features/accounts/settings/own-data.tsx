@@ -1,28 +1,30 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { failureMessage, fetchOwnFile, ownFile } from '#web/api-client.ts';
+import { fetchOwnFile, ownFile } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
+import { useSettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useLogInAgain } from './use-log-in-again.ts';
 
-const failure = { refused: 'Failed to download your data' };
-
 /** Everything that is kept of the account, in one file. */
 export function OwnData() {
+  const { text } = useSettingsTexts();
+  const messageOf = useFailureMessage();
   const [isPending, setIsPending] = useState(false);
   const isSentAway = useLogInAgain();
   const confirmed = useConfirmedCall();
 
   async function download() {
-    if (isSentAway('download your data')) return;
+    if (isSentAway(text('settings.toDownload'))) return;
     setIsPending(true);
     try {
       saveFile(await confirmed(() => fetchOwnFile(ownFile('GET /account/export'))));
     } catch (error) {
-      toast.error(failureMessage(error, failure));
+      toast.error(messageOf(error, { refused: text('settings.downloadFailed') }));
     } finally {
       setIsPending(false);
     }
@@ -31,7 +33,7 @@ export function OwnData() {
   return (
     <Button disabled={isPending} onClick={() => void download()}>
       {isPending ? <Spinner /> : <Download className="size-5" />}
-      {isPending ? 'Preparing…' : 'Download My Data'}
+      <span>{text(isPending ? 'settings.preparing' : 'settings.download')}</span>
     </Button>
   );
 }

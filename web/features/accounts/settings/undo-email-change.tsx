@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import { callApi, failureMessage, ApiError, type Answer } from '#web/api-client.ts';
+import { localMoment } from '#web/site/local-dates.ts';
+import { useSitePath } from '#web/site/site-texts.ts';
+import { inWords } from '#web/site/spoken-error.ts';
+import { failureIn, useLoginTexts } from '#web/sign-in/login-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ActivityView } from '#wire/accounts/account-settings.ts';
+import { undoRefusals, useUndoTexts, type UndoTexts } from './undo-texts.ts';
 
-const failure = {
-  refused: 'Failed to undo the change',
-  unreachable:
-    'We didn’t get an answer, so we don’t know whether the change was undone. Please try again to find out.',
-};
-
-type Done = Pick<Answer<'POST /undo-email-change'>, 'message' | 'activity'>;
+type Done = Pick<Answer<'POST /undo-email-change'>, 'message' | 'email' | 'activity'>;
 type Outcome = { readonly done: Done } | { readonly failed: string; readonly isFinal: boolean };
 
 /**
@@ -21,6 +20,10 @@ type Outcome = { readonly done: Done } | { readonly failed: string; readonly isF
  * every link. Then says what happened.
  */
 export function UndoEmailChange({ token }: { token: string }) {
+  const texts = useUndoTexts();
+  const login = useLoginTexts();
+  const sitePath = useSitePath();
+  const { language, text } = texts;
   const isHydrated = useHydrated();
   const [isPending, setIsPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -28,9 +31,14 @@ export function UndoEmailChange({ token }: { token: string }) {
   async function undo() {
     setIsPending(true);
     try {
-      setOutcome({ done: await callApi('POST /undo-email-change', { body: { token } }) });
+      const undoing = callApi('POST /undo-email-change', { body: { token, language } });
+      setOutcome({ done: await inWords(undoRefusals(texts, login), undoing) });
     } catch (error) {
       const isFinal = error instanceof ApiError && [400, 409].includes(error.status);
+      const failure = {
+        ...failureIn(login, text('undo.failed')),
+        unreachable: text('undo.unreachable'),
+      };
       setOutcome({ failed: failureMessage(error, failure), isFinal });
     } finally {
       setIsPending(false);
@@ -42,53 +50,58 @@ export function UndoEmailChange({ token }: { token: string }) {
     <div className="flex flex-col gap-6">
       {outcome !== undefined && <Alert kind="error">{outcome.failed}</Alert>}
       {outcome?.isFinal === true ? (
-        <ButtonLink to="/contact">Contact Us</ButtonLink>
+        <ButtonLink to={sitePath('/contact')}>{text('undo.contact')}</ButtonLink>
       ) : (
         <Button variant="primary" disabled={isPending || !isHydrated} onClick={() => void undo()}>
           {isPending && <Spinner />}
-          <span>Undo the Change</span>
+          <span>{text('undo.action')}</span>
         </Button>
       )}
     </div>
   );
 }
 
-function Undone({ message, activity }: Done) {
+function Undone({ message, email, activity }: Done) {
+  const texts = useUndoTexts();
+  const { language, text, parts } = texts;
+  const sitePath = useSitePath();
   return (
     <div className="flex flex-col gap-6">
       <output>
-        <Alert kind="notice">{message}</Alert>
+        <Alert kind="notice">{language === 'en' ? message : text('undo.done', { email })}</Alert>
       </output>
       <section>
-        <h2 className="text-lead font-semibold">Activity since the change</h2>
+        <h2 className="text-lead font-semibold">{text('undo.activity')}</h2>
         {activity.length === 0 ? (
-          <p className="mt-2 text-ink-soft">
-            There has been no activity in your account since the change.
-          </p>
+          <p className="mt-2 text-ink-soft">{text('undo.quiet')}</p>
         ) : (
           <ol className="mt-3 border-t border-hairline">
             {activity.map((entry) => (
               <li key={entry.what} className="border-b border-hairline py-3">
                 <p className="wrap-anywhere">{entry.what}</p>
-                <p className="text-caption text-ink-soft">{whenDone(entry)}</p>
+                <p className="text-caption text-ink-soft">{whenDone(texts, entry)}</p>
               </li>
             ))}
           </ol>
         )}
         <p className="mt-4 text-ink-soft">
-          See something you didn’t do and can’t undo? <TextLink to="/contact">Contact us</TextLink>.
+          {parts('undo.unknown', {
+            contact: (
+              <TextLink key="contact" to={sitePath('/contact')}>
+                {text('undo.contactLink')}
+              </TextLink>
+            ),
+          })}
         </p>
       </section>
-      <p className="text-ink-soft">Didn’t get the email, or has its link expired?</p>
-      <ButtonLink to="/forgot-password">Send Another Link</ButtonLink>
+      <p className="text-ink-soft">{text('undo.noEmail')}</p>
+      <ButtonLink to={sitePath('/forgot-password')}>{text('undo.again')}</ButtonLink>
     </div>
   );
 }
 
-const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const shown = (time: string) => times.format(new Date(time));
-
-function whenDone({ count, first, last }: ActivityView): string {
-  const from = shown(first);
-  return count === 1 ? from : `${from} to ${shown(last)}, ${count} times`;
+function whenDone({ locale, text }: UndoTexts, { count, first, last }: ActivityView): string {
+  const from = localMoment(first, locale);
+  if (count === 1) return from;
+  return text('undo.often', { first: from, last: localMoment(last, locale), count });
 }

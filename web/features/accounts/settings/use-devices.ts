@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { lastOfSameList } from '#web/lists/same-list.ts';
+import { useSettingsTexts } from '#web/site/inside/settings-texts.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -29,6 +31,8 @@ export function useReadDevicesAgain(): () => void {
 
 /** Signs one device out by its id, or all others, and tells how it went. */
 export function useSignOutDevices() {
+  const { language, text } = useSettingsTexts();
+  const messageOf = useFailureMessage();
   const queryKey = useOwnKey('devices');
   const queryClient = useQueryClient();
   return useMutation({
@@ -36,12 +40,13 @@ export function useSignOutDevices() {
       which === 'others'
         ? callApi('POST /sessions/end-others')
         : callApi('POST /sessions/:id/end', { params: { id: which.id } }),
-    onSuccess({ message }) {
-      toast.success(message);
+    onSuccess({ message }, which) {
+      const done = which === 'others' ? 'settings.othersLoggedOut' : 'settings.loggedOut';
+      toast.success(language === 'en' ? message : text(done));
       return queryClient.invalidateQueries({ queryKey });
     },
     onError(error) {
-      toast.error(failureMessage(error, { refused: 'Failed to log out the device' }));
+      toast.error(messageOf(error, { refused: text('settings.logOutFailed') }));
       // It may be signed out all the same.
       void queryClient.invalidateQueries({ queryKey });
     },

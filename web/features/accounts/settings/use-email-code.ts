@@ -1,17 +1,43 @@
 import { useState } from 'react';
 import { accountDetailsMessages, emailCodeProblem } from '#domain/accounts/account-details.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
-import { useRegistrationOtp } from '#web/session/use-registration-otp.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
+import { settingsProblemIn } from '#web/site/inside/settings-problems.ts';
+import { useSettingsTexts, type SettingsTexts } from '#web/site/inside/settings-texts.ts';
+import { inWords } from '#web/site/spoken-error.ts';
+import { useRegistrationOtp, type OtpWords } from '#web/session/use-registration-otp.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
-const failure = {
-  refused: 'Failed to send verification code',
-  unreachable: 'Unable to send verification code',
-};
+/** The words of the code in another language than English; absent: English. */
+function otpWordsIn({ language, locale, text }: SettingsTexts): OtpWords | undefined {
+  if (language === 'en') return undefined;
+  return {
+    language,
+    locale,
+    sent: text('settings.codeSent'),
+    resendIn: (wait) => text('settings.resendIn', { wait }),
+    inWords: (call) =>
+      inWords(
+        {
+          language,
+          fields: { email: text('settings.emailInvalid') },
+          codes: { rate_limited: text('settings.codeSentBefore') },
+          invalid: text('settings.checkInput'),
+        },
+        call,
+      ),
+  };
+}
 
 /** Has the code mailed that proves a new address. @param current the address the account has */
 export function useEmailCode(current: string) {
-  const otp = useRegistrationOtp(failure);
+  const texts = useSettingsTexts();
+  const messageOf = useFailureMessage();
+  const failure = {
+    refused: texts.text('settings.codeFailed'),
+    unreachable: texts.text('settings.codeUnreachable'),
+  };
+  const otp = useRegistrationOtp(failure, otpWordsIn(texts));
   const [isAsking, setIsAsking] = useState(false);
 
   /** @returns undefined where that could not be asked, which was shown */
@@ -19,14 +45,15 @@ export function useEmailCode(current: string) {
     try {
       return (await callApi('POST /check-email', { body: { email } })).exists;
     } catch (error) {
-      toast.error(failureMessage(error, failure));
+      toast.error(messageOf(error, failure));
       return undefined;
     }
   }
 
   async function ask(email: string): Promise<'sent' | 'not sent' | { problem: string }> {
     const taken = await isTaken(email);
-    if (taken === true) return { problem: accountDetailsMessages.emailTaken };
+    if (taken === true)
+      return { problem: settingsProblemIn(texts, accountDetailsMessages.emailTaken) };
     return taken === false && (await otp.send(email)) ? 'sent' : 'not sent';
   }
 
@@ -48,7 +75,7 @@ export function useEmailCode(current: string) {
       { isResend }: { readonly isResend: boolean },
     ): Promise<'sent' | 'not sent' | { problem: string }> {
       const problem = emailCodeProblem(email, { current, isResend });
-      if (problem !== undefined) return { problem };
+      if (problem !== undefined) return { problem: settingsProblemIn(texts, problem) };
       setIsAsking(true);
       try {
         return await ask(email);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { lowAtProblem, materialName, type Shelf } from '#domain/blanks/blanks.ts';
+import { lowAtProblem, nameOnShelves, shelfName, type Shelf } from '#domain/blanks/blanks.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ function Form({ counted, first }: { counted: readonly Shelf[]; first: Shelf }) {
         params: { stock },
         body: { isCounted: false, lowAt: 0 },
       });
-      return { message: `${materialName(stock)} isn’t counted anymore.` };
+      return { message: `${nameOnShelves(counted, stock)} isn’t counted anymore.` };
     },
   });
   const stock = fieldOf(form, 'stock');
@@ -63,7 +63,7 @@ function Form({ counted, first }: { counted: readonly Shelf[]; first: Shelf }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Counted material"
-          options={counted.map(({ stock: value }) => ({ value, text: materialName(value) }))}
+          options={counted.map((shelf) => ({ value: shelf.stock, text: shelfName(shelf) }))}
           {...stock}
           onChange={(event) => {
             const shelf = counted.find((one) => one.stock === event.target.value);
@@ -73,7 +73,7 @@ function Form({ counted, first }: { counted: readonly Shelf[]; first: Shelf }) {
         />
         <TextField
           label="Low at"
-          hint="So many left or fewer show on the overview."
+          hint="The overview warns you when this many or fewer are left."
           inputMode="numeric"
           autoComplete="off"
           required

@@ -4,13 +4,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   enteredReasons,
   longestMovementNote,
-  materialName,
   movementLabel,
   movementProblems,
+  shelfName,
   type EnteredReason,
   type Shelf,
 } from '#domain/blanks/blanks.ts';
-import { cardStocks } from '#domain/card-design/card-stocks.ts';
+import { cardStocks, findCardStock } from '#domain/card-design/card-stocks.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { randomUuid } from '#web/random-uuid.ts';
@@ -34,9 +34,6 @@ const resolver = resolverOf<Values>(({ reason, cards, note }) =>
   movementProblems({ reason, cards: numberOf(cards), note }),
 );
 
-/** The materials that can be counted. */
-export const materialOptions = cardStocks.map(({ id, name }) => ({ value: id, text: name }));
-
 /** Enters what was received, counted or damaged. */
 export function MovementForm({ blanks }: { blanks: readonly Shelf[] }) {
   const queryClient = useQueryClient();
@@ -45,7 +42,11 @@ export function MovementForm({ blanks }: { blanks: readonly Shelf[] }) {
     defaultValues: { stock: cardStocks[0].id, reason: 'counted', cards: '', note: '' },
   });
   const [stock, reason] = useWatch({ control: form.control, name: ['stock', 'reason'] });
-  const isCounted = blanks.some((shelf) => shelf.stock === stock && shelf.isCounted);
+  const shelf = blanks.find((one) => one.stock === stock) ?? { stock, isCounted: false };
+  const { isCounted } = shelf;
+  const options = blanks
+    .filter((one) => one.name !== undefined || findCardStock(one.stock) !== undefined)
+    .map((one) => ({ value: one.stock, text: shelfName(one) }));
   const sent = useRef({ what: '', id: '' });
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save this change.' },
@@ -67,11 +68,11 @@ export function MovementForm({ blanks }: { blanks: readonly Shelf[] }) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex max-w-reading flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Material" options={materialOptions} {...fieldOf(form, 'stock')} />
+        <SelectField label="Material" options={options} {...fieldOf(form, 'stock')} />
         <SelectField
           label="What happened"
           options={enteredReasons.map((value) => ({ value, text: movementLabel(value) }))}
-          hint={isCounted ? undefined : `Count ${materialName(stock)} first.`}
+          hint={isCounted ? undefined : `Count ${shelfName(shelf)} first.`}
           {...fieldOf(form, 'reason')}
         />
       </div>
@@ -79,7 +80,7 @@ export function MovementForm({ blanks }: { blanks: readonly Shelf[] }) {
         label={reason === 'counted' ? 'Cards on the shelf' : 'Number of cards'}
         hint={
           reason === 'counted'
-            ? 'All of them, also those for orders that haven’t shipped.'
+            ? 'All of them, including those set aside for orders that haven’t shipped.'
             : undefined
         }
         inputMode="numeric"

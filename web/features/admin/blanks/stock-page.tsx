@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { materialName, movementLabel, shelfState, type Shelf } from '#domain/blanks/blanks.ts';
+import {
+  movementLabel,
+  nameOnShelves,
+  shelfName,
+  shelfState,
+  type Shelf,
+} from '#domain/blanks/blanks.ts';
 import { findCardStock } from '#domain/card-design/card-stocks.ts';
 import { callApi, ownFile, type Answer } from '#web/api-client.ts';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
@@ -29,9 +35,9 @@ export function StockPage() {
       <BackLink>Cards</BackLink>
       <h2 className="mt-4 text-title font-semibold">Stock</h2>
       <p className="mt-1 max-w-reading text-ink-soft">
-        Blank cards of each material. Orders take them when they’re placed, and they leave the shelf
-        when the order ships. A sold-out material can’t be ordered. A material that isn’t counted
-        never sells out.
+        Blank cards of each material, and accessories. Orders take them when they’re placed, and
+        they leave the shelf when the order ships. What’s sold out can’t be ordered. What isn’t
+        counted never sells out.
       </p>
       <Loaded
         query={query}
@@ -61,11 +67,11 @@ function StateBadge({ shelf }: { shelf: Shelf }) {
 const shelfColumns: readonly Column<Shelf>[] = [
   {
     heading: 'Material',
-    cell: ({ stock }) => (
+    cell: (shelf) => (
       <>
-        <span className="block font-medium">{materialName(stock)}</span>
+        <span className="block font-medium wrap-anywhere">{shelfName(shelf)}</span>
         <span className="text-caption text-ink-soft max-md:hidden">
-          {findCardStock(stock)?.material}
+          {shelf.name === undefined ? findCardStock(shelf.stock)?.material : 'Accessory'}
         </span>
       </>
     ),
@@ -120,7 +126,7 @@ function Opened({ blanks, movements }: Answer<'GET /admin/blanks'>) {
           <OwnFileButton
             file={ownFile('GET /admin/blanks/pick-list.csv')}
             label="Pick List"
-            description="Pick List: download the cards that wait to be shipped, by material (CSV)"
+            description="Pick List: download the cards waiting to ship, by material (CSV)"
             failed="We couldn’t create the list."
           />
         </div>
@@ -141,7 +147,7 @@ function Opened({ blanks, movements }: Answer<'GET /admin/blanks'>) {
       </div>
       <section aria-labelledby="stock-movements" className="min-w-0">
         <h3 id="stock-movements" className="mb-3 text-lead font-semibold">
-          Last changes
+          Recent changes
         </h3>
         {movements.length === 0 ? (
           <EmptyState title="No changes yet.">
@@ -150,10 +156,10 @@ function Opened({ blanks, movements }: Answer<'GET /admin/blanks'>) {
         ) : (
           <Table
             isDense
-            label="Last changes"
+            label="Recent changes"
             rows={movements}
             keyOf={({ _id }) => _id}
-            columns={movementColumns}
+            columns={movementColumns(blanks)}
           />
         )}
       </section>
@@ -161,10 +167,10 @@ function Opened({ blanks, movements }: Answer<'GET /admin/blanks'>) {
   );
 }
 
-const movementColumns: readonly Column<BlankMovementView>[] = [
+const movementColumns = (blanks: readonly Shelf[]): readonly Column<BlankMovementView>[] => [
   {
     heading: 'Change',
-    cell: ({ reason, stock }) => `${movementLabel(reason)}: ${materialName(stock)}`,
+    cell: ({ reason, stock }) => `${movementLabel(reason)}: ${nameOnShelves(blanks, stock)}`,
   },
   {
     heading: 'Cards',

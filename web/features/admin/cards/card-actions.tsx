@@ -6,6 +6,7 @@ import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { englishWords } from '#web/ui/common-words.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmailField } from '#web/ui/text-field.tsx';
@@ -122,7 +123,11 @@ function Release({ card }: CardProps) {
         onClose={() => setCode(undefined)}
         actions={
           <>
-            <Button onClick={() => void copyText(code ?? '', 'Code copied')}>Copy</Button>
+            <Button
+              onClick={() => void copyText(code ?? '', 'Code copied', englishWords.copyFailed)}
+            >
+              Copy
+            </Button>
             <Button variant="primary" onClick={() => setCode(undefined)}>
               Done
             </Button>

@@ -12,6 +12,7 @@ import { BackLink } from '../back-link.tsx';
 import { adminKey } from '../admin-key.ts';
 import { AdminSkeleton } from '../list/admin-list.tsx';
 import { History } from '../history.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
@@ -51,7 +52,7 @@ function Card({ answer }: { answer: Answer<'GET /admin/cards/:serial'> }) {
     <div className="mt-4 flex flex-col gap-10">
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-title font-semibold tracking-wide">Card {card.card}</h2>
+          <OpenedHeading className="tracking-wide">{`Card ${card.card}`}</OpenedHeading>
           <CardStateBadge state={card.state} />
         </div>
         <Facts card={card} />
@@ -97,7 +98,7 @@ function Facts({ card }: { card: AdminCard }) {
   const { owner, company, batch, frozenBy } = card;
   const batchLink = linkTo({ id: '', search: '', status: filterText({ state: '', batch }) });
   return (
-    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 lg:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 @min-[58rem]:grid-cols-4">
       <Fact name="Serial">
         <span className="tabular-nums">{card.serial}</span>
       </Fact>
@@ -164,8 +165,8 @@ function OrderOfCard({ serial }: { serial: string }) {
     <>
       <TextLink to={linkTo({ tab: 'orders', id: order._id })}>Order #{order.orderNumber}</TextLink>
       <CardLink what="It replaces card" card={order.replaces} />
-      {order.isReplaced && order.replacedBy === null && <p>It is being replaced.</p>}
-      <CardLink what="It is replaced by card" card={order.replacedBy} />
+      {order.isReplaced && order.replacedBy === null && <p>It’s being replaced.</p>}
+      <CardLink what="It was replaced by card" card={order.replacedBy} />
       <OrderCards orderId={order._id} />
     </>
   );

@@ -1,16 +1,24 @@
 import type { SubmitEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { catalogLimits } from '#domain/catalog/catalog-form.ts';
-import { currencyNames, otherCurrencies } from '#domain/catalog/currency.ts';
-import { planTerms, type PlanTerms } from '#domain/catalog/plans.ts';
-import { findProduct, soldProducts, type ProductTerms } from '#domain/catalog/products.ts';
+import { currencyNames, mainCurrency, otherCurrencies } from '#domain/catalog/currency.ts';
+import { longestPlanName } from '#domain/catalog/names-form.ts';
+import { planTerms, shippedNameOf, type PlanTerms } from '#domain/catalog/plans.ts';
+import {
+  productNameOf,
+  soldProducts,
+  type Billing,
+  type FixedTerms,
+} from '#domain/catalog/products.ts';
 import { fieldOf } from '#web/forms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AccessoriesFields } from './accessories-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
+import { ShippingFields } from './shipping-fields.tsx';
 
 interface CatalogFormProps {
   form: UseFormReturn<CatalogValues>;
@@ -35,7 +43,7 @@ export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: Catal
       </div>
       <fieldset>
         <legend className={legendLook}>Seats and cards</legend>
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
           {soldProducts
             .filter(({ tier }) => tier === null)
             .map((product) => (
@@ -43,6 +51,8 @@ export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: Catal
             ))}
         </div>
       </fieldset>
+      <AccessoriesFields form={form} />
+      <ShippingFields form={form} />
       {errors.root?.message !== undefined && (
         <Alert kind="error">
           <p>{errors.root.message}</p>
@@ -84,12 +94,24 @@ interface FieldsProps {
   form: UseFormReturn<CatalogValues>;
 }
 
-function PlanFields({ plan: { id, name, tier }, form }: FieldsProps & { plan: PlanTerms }) {
+function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerms }) {
+  // As the draft has it: what is typed changes no label under its writer.
+  const name = form.formState.defaultValues?.plans?.[id]?.names?.en ?? shippedNameOf(id);
   const onSale = `plans.${id}.isOnSale` as const;
   return (
     <fieldset>
-      <legend className={legendLook}>{name}</legend>
+      <legend className={legendLook}>
+        <bdi>{name}</bdi>
+      </legend>
       <div className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          dir="auto"
+          autoComplete="off"
+          maxLength={longestPlanName}
+          hint="In every language. Past orders keep the name they were sold by."
+          {...fieldOf(form, `plans.${id}.names.en`)}
+        />
         <TextAreaField
           label="Description"
           rows={2}
@@ -106,11 +128,15 @@ function PlanFields({ plan: { id, name, tier }, form }: FieldsProps & { plan: Pl
         />
         {id !== 'free' && (
           <>
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="flex flex-col gap-5">
               {soldProducts
                 .filter((product) => product.tier === tier)
                 .map((product) => (
-                  <PriceField key={product.id} product={product} form={form} />
+                  <PriceField
+                    key={product.id}
+                    product={{ ...product, name: productNameOf(name, product.billing) }}
+                    form={form}
+                  />
                 ))}
             </div>
             <CheckField label={`${name} is on sale`} {...form.register(onSale)} />
@@ -121,23 +147,41 @@ function PlanFields({ plan: { id, name, tier }, form }: FieldsProps & { plan: Pl
   );
 }
 
-function PriceField({ product: { id, name }, form }: FieldsProps & { product: ProductTerms }) {
-  const shared = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
+/** The period that a price is paid for, below the name of its plan. */
+const billingWords: Readonly<Record<Billing, string>> = {
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  lifetime: 'One time',
+  once: 'One time',
+};
+
+/** The price of a product in each currency, side by side. */
+function PriceField({ product, form }: FieldsProps & { product: FixedTerms }) {
+  const { id, name, tier, billing } = product;
+  const shared = {
+    about: `${name}, in`,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 12,
+  } as const;
   return (
-    <div className="flex flex-col gap-3">
-      <TextField label={`${name}, in dollars`} {...shared} {...fieldOf(form, `prices.${id}`)} />
-      {findProduct(id) !== undefined && (
-        <div className="grid grid-cols-2 gap-3">
-          {otherCurrencies.map((currency) => (
-            <TextField
-              key={currency}
-              label={`${name}, in ${currencyNames[currency]}`}
-              {...shared}
-              {...fieldOf(form, `otherPrices.${currency}.${id}`)}
-            />
-          ))}
-        </div>
-      )}
+    <div>
+      <p className="mb-2 font-medium">{tier === null ? name : billingWords[billing]}</p>
+      <div className="grid grid-cols-3 gap-3">
+        <TextField
+          label={currencyNames[mainCurrency]}
+          {...shared}
+          {...fieldOf(form, `prices.${id}`)}
+        />
+        {otherCurrencies.map((currency) => (
+          <TextField
+            key={currency}
+            label={currencyNames[currency]}
+            {...shared}
+            {...fieldOf(form, `otherPrices.${currency}.${id}`)}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,12 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
                   {terms.name}: {formatPrice(sellBy(catalog, terms).unitCents, catalog.currency)}
                 </li>
               ))}
+            {(catalog.content.accessories ?? []).map(({ id, name, price, isOnSale }) => (
+              <li key={id}>
+                <span dir="auto">{name}</span>: {formatPrice(price[mainCurrency], mainCurrency)}
+                {!isOnSale && <span>, not on sale</span>}
+              </li>
+            ))}
           </ul>
         </>
       )}
@@ -36,7 +42,9 @@ export function CatalogPreview({ catalog }: { catalog: Catalog | undefined }) {
 function PlanPreview({ plan }: { plan: Plan }) {
   return (
     <li className="border-t border-hairline p-4">
-      <h4 className="text-lead font-semibold">{plan.name}</h4>
+      <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">
+        {plan.name}
+      </h4>
       {!plan.isOnSale && <p className="text-caption font-medium text-accent-ink">Not on sale</p>}
       <p className="mt-2 font-semibold tabular-nums">{priceOf(plan)}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere" dir="auto">

@@ -13,6 +13,7 @@ import { AdminSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
 import { CatalogForm } from './catalog-form.tsx';
 import { CatalogPreview } from './catalog-preview.tsx';
+import { PriceMoves } from './price-moves.tsx';
 import { CatalogVersions } from './catalog-versions.tsx';
 import { changesFrom, typedCatalog } from './catalog-values.ts';
 import { PublishCatalog, ScheduledCatalog } from './publish-catalog.tsx';
@@ -38,11 +39,11 @@ export default function CatalogTab() {
 function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
   const { current, versions, draft, history } = catalog;
   const { form, submit, show, edit, theirs, isUnsaved } = useCatalogForm(catalog);
-  const [plans, prices, otherPrices, revision] = useWatch({
+  const [plans, prices, otherPrices, accessories, shipping, revision] = useWatch({
     control: form.control,
-    name: ['plans', 'prices', 'otherPrices', 'revision'],
+    name: ['plans', 'prices', 'otherPrices', 'accessories', 'shipping', 'revision'],
   });
-  const values = { plans, prices, otherPrices, revision };
+  const values = { plans, prices, otherPrices, accessories, shipping, revision };
   const typed = typedCatalog(values);
   const published = versions.find(({ number }) => number === current);
   const changes =
@@ -57,8 +58,8 @@ function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
       <LeaveGuard what="draft" isUnsaved={isUnsaved} onDiscard={() => show(draft)} />
       <h2 className="mb-1 text-title font-semibold">Catalog</h2>
       <p className="mb-8 max-w-reading text-ink-soft">
-        All admins share one draft. Customers see nothing of it until you publish it. Past purchases
-        and running subscriptions keep their price.
+        All admins share one draft. Customers don’t see it until you publish it. Past purchases keep
+        their prices, and so do active subscriptions until you move them.
       </p>
       <CatalogForm
         form={form}
@@ -68,7 +69,7 @@ function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
       />
       <Part className="mt-10" title="What changes">
         {changes.length === 0 ? (
-          <p className="text-ink-soft">The draft doesn’t differ from the published catalog.</p>
+          <p className="text-ink-soft">The draft is the same as the published catalog.</p>
         ) : (
           <ul className="list-disc ps-5">
             {changes.map((change) => (
@@ -89,6 +90,7 @@ function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
           <ScheduledCatalog version={waiting} />
         )}
       </Part>
+      <PriceMoves />
       <Part className="mt-10" title="Versions">
         <CatalogVersions
           versions={versions}

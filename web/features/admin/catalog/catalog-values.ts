@@ -6,32 +6,57 @@ import {
   pricePath,
   type CatalogProblems,
 } from '#domain/catalog/catalog-form.ts';
+import { priceMessage, type Accessory } from '#domain/catalog/accessories.ts';
 import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
-import { centsOfDollars, decimalDollars } from '#domain/catalog/money.ts';
+import { decimalDollars } from '#domain/catalog/money.ts';
 import {
+  currencies,
   otherCurrencies,
   mainCurrency,
   type Currency,
   type Money,
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
-import { planTerms, type PlanId } from '#domain/catalog/plans.ts';
-import { soldProducts, type ProductId } from '#domain/catalog/products.ts';
+import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
+import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/catalog/products.ts';
+import { singleLine } from '#domain/text.ts';
+import { randomUuid } from '#web/random-uuid.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+import {
+  areZonesWhole,
+  unreadZonePrices,
+  zoneOfValues,
+  zoneValuesOf,
+  type ZoneValues,
+} from './shipping-values.ts';
+import { centsOf } from './typed-cents.ts';
 
 interface PlanValues {
+  /** In English, which every language shows. */
+  names: { en: string };
   description: string;
   /** One per line. */
   features: string;
   isOnSale: boolean;
 }
 
+interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'picture' | 'isOnSale'> {
+  /** The accessory's id; the form has ids of its own. */
+  accessoryId: AccessoryId;
+  /** `5.00`; empty: not sold in the currency. */
+  price: Record<Currency, string>;
+  weightGrams: string;
+}
+
 export interface CatalogValues {
   plans: Record<PlanId, PlanValues>;
   /** Dollars, `5.00`. */
-  prices: Record<ProductId, string>;
+  prices: Record<FixedProductId, string>;
   /** The same in other currencies; empty: not sold in it. */
-  otherPrices: Record<OtherCurrency, Record<ProductId, string>>;
+  otherPrices: Record<OtherCurrency, Record<FixedProductId, string>>;
+  accessories: AccessoryValues[];
+  /** None: cards ship everywhere for free. */
+  shipping: ZoneValues[];
   /** Of the draft that the admin has seen; kept with what was typed. */
   revision: number;
 }
@@ -40,7 +65,9 @@ type Draft = AdminCatalogView['draft'];
 
 export function valuesOf({ revision, content }: Draft): CatalogValues {
   const plan = (id: PlanId): PlanValues => ({
-    ...content.plans[id],
+    names: { en: content.plans[id].names?.en ?? shippedNameOf(id) },
+    description: content.plans[id].description,
+    isOnSale: content.plans[id].isOnSale,
     features: content.plans[id].features.join('\n'),
   });
   return {
@@ -52,11 +79,37 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     },
     prices: pricesIn(mainCurrency, content),
     otherPrices: { EUR: pricesIn('EUR', content), GBP: pricesIn('GBP', content) },
+    accessories: (content.accessories ?? []).map(valuesOfAccessory),
+    shipping: (content.shipping ?? []).map(zoneValuesOf),
     revision,
   };
 }
 
-function eachProduct<Value>(of: (id: ProductId) => Value): Record<ProductId, Value> {
+function valuesOfAccessory({ id, price, weightGrams, ...accessory }: Accessory): AccessoryValues {
+  const shown = (cents: number | undefined) => (cents === undefined ? '' : decimalDollars(cents));
+  return {
+    ...accessory,
+    accessoryId: id,
+    price: { USD: shown(price.USD), EUR: shown(price.EUR), GBP: shown(price.GBP) },
+    weightGrams: String(weightGrams),
+  };
+}
+
+/** A new accessory, which is on sale once it is published. */
+export function emptyAccessory(): AccessoryValues {
+  const id = randomUuid().slice(0, 8);
+  return {
+    accessoryId: `accessory-${id}`,
+    name: '',
+    description: '',
+    picture: '',
+    price: { USD: '', EUR: '', GBP: '' },
+    weightGrams: '0',
+    isOnSale: true,
+  };
+}
+
+function eachProduct<Value>(of: (id: FixedProductId) => Value): Record<FixedProductId, Value> {
   return {
     'business-monthly': of('business-monthly'),
     'business-yearly': of('business-yearly'),
@@ -70,21 +123,20 @@ function eachProduct<Value>(of: (id: ProductId) => Value): Record<ProductId, Val
   };
 }
 
-function pricesIn(currency: Currency, { prices }: CatalogContent): Record<ProductId, string> {
+function pricesIn(currency: Currency, { prices }: CatalogContent): Record<FixedProductId, string> {
   return eachProduct((id) => {
     const cents = prices[id][currency];
     return cents === undefined ? '' : decimalDollars(cents);
   });
 }
 
-/** A comma before one or two last digits is one of cents, as in `4,90`; any other parts thousands. */
-function centsOf(typed: string): number | undefined {
-  const amount = typed.replaceAll(/[$€£\s]/g, '');
-  return centsOfDollars(amount.replace(/,(\d{1,2})$/, '.$1').replaceAll(',', ''));
-}
-
 /** Prices without an amount in whole cents, by the path of their field. */
-function unreadPrices({ prices, otherPrices }: CatalogValues): CatalogProblems {
+function unreadPrices({
+  prices,
+  otherPrices,
+  accessories,
+  shipping,
+}: CatalogValues): CatalogProblems {
   const unread = soldProducts.filter(({ id }) => centsOf(prices[id]) === undefined);
   const others = otherCurrencies.flatMap((currency) =>
     soldProducts
@@ -94,15 +146,26 @@ function unreadPrices({ prices, otherPrices }: CatalogValues): CatalogProblems {
       })
       .map(({ id }): [string, string] => [pricePath(id, currency), catalogMessages.otherPrice]),
   );
+  const ofAccessories = accessories.flatMap(({ price }, index) =>
+    currencies
+      .filter((currency) => {
+        const isNeeded = currency === mainCurrency || price[currency].trim() !== '';
+        return isNeeded && centsOf(price[currency]) === undefined;
+      })
+      .map((currency) => [`accessories.${index}.price.${currency}`, priceMessage(currency)]),
+  );
   return Object.fromEntries([
+    ...ofAccessories,
     ...unread.map(({ id }) => [pricePath(id, mainCurrency), catalogMessages.price]),
     ...others,
+    ...Object.entries(unreadZonePrices(shipping)),
   ]);
 }
 
 /** The content that was typed; a price without an amount is -1 cent, which the rules refuse. */
-export function contentOf({ plans, prices, otherPrices }: CatalogValues) {
+export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
   const plan = (id: PlanId) => ({
+    ...namesOf(id, plans[id].names.en),
     description: plans[id].description.trim(),
     features: plans[id].features
       .split('\n')
@@ -110,7 +173,7 @@ export function contentOf({ plans, prices, otherPrices }: CatalogValues) {
       .filter((line) => line !== ''),
     isOnSale: plans[id].isOnSale,
   });
-  const price = (id: ProductId): Money => ({
+  const price = (id: FixedProductId): Money => ({
     USD: centsOf(prices[id]) ?? -1,
     ...otherPrice(otherPrices.EUR[id], 'EUR'),
     ...otherPrice(otherPrices.GBP[id], 'GBP'),
@@ -123,7 +186,32 @@ export function contentOf({ plans, prices, otherPrices }: CatalogValues) {
       lifetime: plan('lifetime'),
     },
     prices: eachProduct(price),
+    ...(accessories.length > 0 && { accessories: accessories.map(accessoryOf) }),
+    ...(shipping.length > 0 && { shipping: shipping.map(zoneOfValues) }),
   } satisfies CatalogContent;
+}
+
+/** Nothing where it is the shipped name. */
+function namesOf(id: PlanId, typed: string) {
+  const name = singleLine(typed);
+  return name === shippedNameOf(id) ? {} : { names: { en: name } };
+}
+
+function accessoryOf(typed: AccessoryValues): Accessory {
+  const { accessoryId: id, name, description, picture, price, weightGrams, isOnSale } = typed;
+  return {
+    id,
+    name: name.trim(),
+    description: description.trim(),
+    picture,
+    price: {
+      USD: centsOf(price.USD) ?? -1,
+      ...otherPrice(price.EUR, 'EUR'),
+      ...otherPrice(price.GBP, 'GBP'),
+    },
+    weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
+    isOnSale,
+  };
 }
 
 /** Nothing for an empty field. */
@@ -153,6 +241,8 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
   const has = (path: string, type: string) => typeof get(kept, path) === type;
   const isWhole =
     has('revision', 'number') &&
+    Array.isArray(get(kept, 'accessories')) &&
+    areZonesWhole(kept) &&
     soldProducts.every(
       ({ id }) =>
         has(`prices.${id}`, 'string') &&
@@ -160,6 +250,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
     ) &&
     planTerms.every(
       ({ id }) =>
+        has(`plans.${id}.names.en`, 'string') &&
         has(`plans.${id}.description`, 'string') &&
         has(`plans.${id}.features`, 'string') &&
         has(`plans.${id}.isOnSale`, 'boolean'),

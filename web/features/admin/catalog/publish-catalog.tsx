@@ -75,13 +75,13 @@ export function PublishCatalog({ catalog, isUnsaved, onProblems }: PublishCatalo
   const cannot = isUnsaved
     ? 'Save your changes before you publish.'
     : changes.length === 0
-      ? 'The draft doesn’t differ from the published catalog.'
+      ? 'The draft is the same as the published catalog.'
       : undefined;
   return (
     <form noValidate onSubmit={submit} className="flex max-w-reading flex-col gap-5">
       <TextField
         label="Reason for the change"
-        hint="Only admins see it, in the history."
+        hint="Only admins see this, in the history."
         dir="auto"
         maxLength={catalogLimits.note}
         {...fieldOf(form, 'note')}
@@ -143,7 +143,7 @@ export function ScheduledCatalog({ version }: { version: CatalogVersionView }) {
           onConfirm={() => withdraw.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          Its prices never apply. The draft stays as it is.
+          Its prices won’t take effect. The draft stays as it is.
         </ConfirmDialog>
       )}
     </div>

@@ -126,7 +126,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
         <Badge kind={kind}>{word}</Badge>
       </div>
       <p className="mb-6 max-w-reading text-ink-soft">
-        One line above the header of the shop. Visitors can close it; after a change they see it
+        One line above the shop’s header. Visitors can close it. If you change it, they see it
         again.
       </p>
       <form noValidate onSubmit={submit} className="flex max-w-reading flex-col gap-5">
@@ -147,7 +147,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
             {...fieldOf(form, 'link')}
           />
           <TextField
-            label="Words of the link"
+            label="Link text"
             dir="auto"
             maxLength={longestBanner.linkText}
             {...fieldOf(form, 'linkText')}
@@ -171,7 +171,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
           <TextField
             label="Until (optional)"
             type="datetime-local"
-            hint="Empty: until you turn it off."
+            hint="Leave it empty to show it until you turn it off."
             {...fieldOf(form, 'until')}
           />
         </div>

@@ -120,9 +120,8 @@ function OpenedBrand({ brand, locked, versions, history }: Answer<'GET /admin/br
         </Badge>
       </div>
       <p className="mb-6 max-w-reading text-ink-soft">
-        Shown on every page, in emails, on invoices and on wallet passes. Pages that are open show a
-        change once they are loaded again. The legal texts, such as the imprint, are edited under
-        All texts.
+        Shown on every page, in emails, on invoices and on wallet passes. Open pages show a change
+        once they’re reloaded. The legal texts, such as the imprint, are edited under All texts.
       </p>
       <form noValidate onSubmit={submit} className="flex max-w-reading flex-col gap-5">
         <TextField
@@ -167,7 +166,7 @@ function OpenedBrand({ brand, locked, versions, history }: Answer<'GET /admin/br
         </fieldset>
         <PictureField
           legend="Logo"
-          shape="Stands beside the name, 32 points high. PNG or WebP on a transparent background."
+          shape="Shown next to the name, 32 points high. PNG or WebP with a transparent background."
           value={logo}
           error={errors.logo?.message}
           onChange={pick('logo')}

@@ -12,7 +12,7 @@ export function BrandPreview({ color: typed, brandName }: { color: string; brand
   if (color === undefined) {
     return (
       <p className="text-caption text-ink-soft">
-        Without a color, the shop keeps the green that comes with it.
+        Without a color, the shop uses its default green.
       </p>
     );
   }

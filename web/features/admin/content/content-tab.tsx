@@ -8,9 +8,12 @@ import { shownDay } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { BannerDetail } from './banner-detail.tsx';
 import { BrandDetail } from './brand-detail.tsx';
+import { MailsList } from './mails-list.tsx';
 import { NewPost } from './new-post.tsx';
 import { TextDetail } from './text-detail.tsx';
 import { TextStateBadge } from './text-state-badge.tsx';
+import { mailsId, openedWording } from './wording-address.ts';
+import { WordingDetail } from './wording-detail.tsx';
 
 const filters = { pages: 'Legal pages', posts: 'Blog posts', drafts: 'With a draft' } as const;
 
@@ -19,25 +22,31 @@ const newPost = 'new';
 const banner = 'banner';
 const brand = 'brand';
 
-/** The legal pages and the posts of the blog. */
+/** The legal pages, the posts of the blog, the home page's and mails' wordings, the banner and the brand. */
 export default function ContentTab() {
   const { id, linkTo } = useAdminAddress();
   if (id === newPost) return <NewPost />;
   if (id === banner) return <BannerDetail />;
   if (id === brand) return <BrandDetail />;
+  if (id === mailsId) return <MailsList />;
+  const wording = openedWording(id);
+  if (wording !== undefined) return <WordingDetail id={wording} />;
+  // An editor and its preview take the width that a list beside them would have.
+  if (id !== '') return <TextDetail key={id} />;
   return (
     <ListTab
       of="texts"
       placeholder="Title or address"
-      label="Which texts"
+      label="Show texts"
       filters={filters}
       read={(query, signal) => callApi('GET /admin/content', { signal, query })}
       rowsOf={({ texts }) => texts}
       keyOf={({ name }) => name}
       columns={columns}
-      Detail={TextDetail}
       action={
         <div className="flex flex-wrap gap-3 sm:ms-auto">
+          <ButtonLink to={linkTo({ id: 'home' })}>Home Page</ButtonLink>
+          <ButtonLink to={linkTo({ id: mailsId })}>Emails</ButtonLink>
           <ButtonLink to={linkTo({ id: brand })}>Brand</ButtonLink>
           <ButtonLink to={linkTo({ id: banner })}>Banner</ButtonLink>
           <ButtonLink to={linkTo({ id: newPost })} variant="primary">

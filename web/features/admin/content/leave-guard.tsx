@@ -30,12 +30,14 @@ export function LeaveGuard({ what, isUnsaved, onDiscard }: LeaveGuardProps) {
   if (blocker.state !== 'blocked') return null;
   return (
     <DiscardDialog
-      what={what}
+      words={{ title: 'Discard your changes?', discard: 'Discard', keep: 'Keep Editing' }}
       onKeep={() => blocker.reset()}
       onDiscard={() => {
         onDiscard();
         blocker.proceed();
       }}
-    />
+    >
+      This {what} has unsaved changes.
+    </DiscardDialog>
   );
 }

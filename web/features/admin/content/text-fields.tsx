@@ -56,7 +56,7 @@ export function TextFields({ isPost, isNew = false }: TextFieldsProps) {
       <div className="grid gap-6 lg:grid-cols-2">
         <TextAreaField
           label="Text"
-          hint="Markdown without HTML: ## heading, **bold**, - list, [link](/contact). {{brandName}} and the like stand for the shop’s own facts."
+          hint="Markdown without HTML: ## heading, **bold**, - list, [link](/contact). Placeholders such as {{brandName}} are filled in with the shop’s details."
           rows={24}
           dir="auto"
           maxLength={longestText.body}

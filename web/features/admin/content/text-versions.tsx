@@ -20,7 +20,7 @@ export function TextVersions({ text }: { text: OpenedText }) {
       name: `Version ${version}`,
       about: [shownTime(savedAt), by].filter(Boolean).join(', '),
     })),
-    ...(text.isShipped ? [{ version: 0, name: 'Original', about: 'Comes with the shop' }] : []),
+    ...(text.isShipped ? [{ version: 0, name: 'Original', about: 'Built in' }] : []),
   ];
   if (rows.length === 0) return <p className="text-ink-soft">No versions yet.</p>;
   return (

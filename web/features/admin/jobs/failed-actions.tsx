@@ -67,8 +67,8 @@ export function FailedActions() {
           onConfirm={() => giveUp.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          They won’t be retried automatically: emails aren’t sent, refunds aren’t made. They stay in
-          this list, and you can retry them anytime.
+          They won’t be retried automatically: emails won’t be sent, and refunds won’t be made. They
+          stay in this list, and you can retry them anytime.
         </ConfirmDialog>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
@@ -26,9 +27,7 @@ function Job({ job, history }: Answer<'GET /admin/jobs/:id'>) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-title font-semibold wrap-anywhere" dir="auto">
-          {mail === null ? title : `Email: ${mail.subject}`}
-        </h2>
+        <OpenedHeading>{mail === null ? title : `Email: ${mail.subject}`}</OpenedHeading>
         <JobBadge state={state} />
       </div>
       <Facts

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
 import { List } from '#web/lists/list.tsx';
@@ -10,7 +10,8 @@ import type { PageOfList } from '#wire/paging.ts';
 import { isFiltered, listPart, noFilters, type AdminAddress } from '../admin-address.ts';
 import { adminKey } from '../admin-key.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
-import { returnToRow } from './shown-rows.ts';
+import { useIsBeside } from './list-with-panel.tsx';
+import { rememberRow, returnToRow } from './shown-rows.ts';
 
 export interface AdminListProps<Row, Answer> {
   /** The things that it lists, in the plural and in small letters: `orders`. */
@@ -18,6 +19,7 @@ export interface AdminListProps<Row, Answer> {
   /** Asks for the page of the list that the address says. */
   read: (address: AdminAddress, signal: AbortSignal) => Promise<Answer>;
   rowsOf: (answer: Answer) => readonly Row[];
+  /** As the address names a row that is opened. */
   keyOf: (row: Row) => string;
   /** The first column names its row, and its cell leads into it where rows can be opened. */
   columns: readonly Column<Row>[];
@@ -32,9 +34,13 @@ export function AdminList<Row, Answer extends PageOfList>(props: AdminListProps<
   const list = useList(adminKey(of), listPart(address), (_, signal) => read(address, signal));
   // Back from what was opened, or after a reload, `j` and `k` go on from there.
   const isRead = list.data !== undefined;
+  const { id } = address;
+  const opened = useRef('');
   useEffect(() => {
-    if (isRead) returnToRow();
-  }, [isRead]);
+    if (!isRead) return;
+    if (id === '') returnToRow(opened.current);
+    opened.current = id;
+  }, [isRead, id]);
   const hasFilter = isFiltered(address);
   return (
     <List
@@ -64,6 +70,7 @@ export function AdminList<Row, Answer extends PageOfList>(props: AdminListProps<
             columns={columns}
             rows={rows}
             keyOf={keyOf}
+            current={id}
           />
           {hasMore && (
             <p className="mt-4 text-ink-soft">
@@ -78,11 +85,17 @@ export function AdminList<Row, Answer extends PageOfList>(props: AdminListProps<
 
 /** In the first cell of a row that can be opened: `j`, `k` and Enter find it. */
 export function RowLink({ id, children }: { id: string; children: ReactNode }) {
-  const { linkTo } = useAdminAddress();
+  const { linkTo, id: opened } = useAdminAddress();
+  const isBeside = useIsBeside();
   return (
     <Link
       to={linkTo({ id })}
+      // The list stays where it is.
+      preventScrollReset={isBeside}
+      // Not every browser gives the focus to a link that is pressed.
+      onClick={({ currentTarget }) => rememberRow(currentTarget)}
       data-admin-row={id}
+      aria-current={id === opened ? 'true' : undefined}
       className="inline-flex min-h-11 max-w-full min-w-11 pointer-fine:min-h-9 items-center text-accent-ink underline-offset-4 hover:underline"
     >
       {children}

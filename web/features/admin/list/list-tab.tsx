@@ -3,6 +3,8 @@ import { FilterField, oneOf } from '#web/lists/filter-field.tsx';
 import type { PageOfList } from '#wire/paging.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { AdminList, type AdminListProps } from './admin-list.tsx';
+import { ListWithPanel } from './list-with-panel.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
 
 /** The part of a list that is asked for. */
@@ -23,22 +25,21 @@ interface ListTabProps<Row, Answer, Filter extends string> extends Omit<
   /** The filters in words, by their names in the address. */
   filters: Readonly<Record<Filter, string>>;
   read: (asked: Asked<Filter>, signal: AbortSignal) => Promise<Answer>;
-  /** One of the list, which the address has opened. */
-  Detail: ComponentType;
+  /** One of the list, which the address has opened; left out where it is a page, and no part of this tab. */
+  Detail?: ComponentType;
   /** Beside the filters, such as a button to add to the list. */
   action?: ReactNode;
   /** Above the filters. */
   children?: ReactNode;
 }
 
-/** A tab that is a list with a search and a filter, or one thing of it. */
+/** A tab that is a list with a search and a filter, and one thing of it. */
 export function ListTab<Row, Answer extends PageOfList, Filter extends string>(
   props: ListTabProps<Row, Answer, Filter>,
 ) {
   const { placeholder, label, filters, read, Detail, action, children, ...list } = props;
-  const { id, status, go } = useAdminAddress();
-  if (id !== '') return <Detail />;
-  return (
+  const { status, go } = useAdminAddress();
+  const shown = (
     <>
       {children}
       <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -56,6 +57,7 @@ export function ListTab<Row, Answer extends PageOfList, Filter extends string>(
         </div>
         {action}
       </div>
+      <SavedViews />
       <AdminList
         {...list}
         read={({ page, search, status: filter }, signal) =>
@@ -63,5 +65,11 @@ export function ListTab<Row, Answer extends PageOfList, Filter extends string>(
         }
       />
     </>
+  );
+  if (Detail === undefined) return shown;
+  return (
+    <ListWithPanel list={shown}>
+      <Detail />
+    </ListWithPanel>
   );
 }

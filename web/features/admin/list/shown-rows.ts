@@ -1,4 +1,5 @@
 import { tabStorage } from '#web/session/browser-storage.ts';
+import { isTypedIn } from '../typed-in.ts';
 import { rowAfter, type RowPlace } from './row-place.ts';
 
 const key = 'admin-row';
@@ -32,21 +33,46 @@ export function rememberRow(target: EventTarget | null): void {
   tabStorage.setItem(key, JSON.stringify(place));
 }
 
-/** Moves the focus among the rows' links: what has it is what Enter opens. */
-export function moveAmongRows(by: 1 | -1): void {
+/**
+ * Moves the focus among the rows' links: what has it is what Enter opens.
+ *
+ * @param open of a list beside what is opened of it: opens the next row at once
+ */
+export function moveAmongRows(by: 1 | -1, open: (id: string) => void): void {
   const rows = shownRows();
+  const opened = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+  if (opened !== -1) {
+    const next = rows[opened + by];
+    if (next === undefined) return;
+    rememberRow(next);
+    next.scrollIntoView({ block: 'nearest' });
+    open(idOf(next));
+    return;
+  }
   const focused = rows.findIndex((row) => row === document.activeElement);
   const to = rowAfter(rows.map(idOf), by, focused, readPlace());
   if (to !== undefined) rows[to]?.focus();
 }
 
-/** Gives the focus back to the row that had it, unless something else has it by now. */
-export function returnToRow(): void {
-  const place = readPlace();
-  if (place === undefined || document.activeElement !== document.body) return;
-  shownRows()
-    .find((row) => idOf(row) === place.id)
-    ?.focus();
+/**
+ * Gives the focus back to the row that had it, unless something else has it by now.
+ *
+ * @param opened the row of what was opened last; empty: nothing was, as far as is known
+ */
+export function returnToRow(opened: string): void {
+  if (document.activeElement !== document.body) return;
+  const rows = shownRows();
+  const rowOf = (id: string | undefined) => rows.find((row) => idOf(row) === id);
+  (rowOf(opened) ?? rowOf(readPlace()?.id))?.focus();
+}
+
+/** Escape beside a list leads from a field to the heading, from anywhere else back to the list. */
+export function leavePanel({ target, defaultPrevented }: KeyboardEvent): void {
+  const panel = document.querySelector('[data-admin-panel]');
+  if (panel === null || defaultPrevented || !(target instanceof Element)) return;
+  if (document.querySelector('dialog[open], [role=menu]') !== null) return;
+  if (!isTypedIn(target)) panel.querySelector<HTMLElement>('[data-admin-back]')?.click();
+  else if (panel.contains(target)) panel.querySelector('h2')?.focus();
 }
 
 /** Chooses the row that has the focus, or lets go of it. */

@@ -1,3 +1,4 @@
+import { noticePaths } from '#domain/messages/contract-notice.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -5,6 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { MessageDetail as Message } from '#wire/admin/messages.ts';
 import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
@@ -32,9 +34,7 @@ function Message({ message }: { message: Message }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-title font-semibold wrap-anywhere" dir="auto">
-          {subject || topic || kindLabels[kind]}
-        </h2>
+        <OpenedHeading>{subject || topic || kindLabels[kind]}</OpenedHeading>
         <AnsweredBadge answeredAt={message.answeredAt} />
       </div>
       <p
@@ -56,6 +56,9 @@ function Message({ message }: { message: Message }) {
         ]}
       />
       <Linked message={message} />
+      {fromPath === noticePaths.withdrawal && (
+        <p className="mt-2 text-ink-soft">To take cards back, open a return in the order.</p>
+      )}
       <Replies replies={message.replies} />
       <Part className="mt-10" title={message.replies.length === 0 ? 'Reply' : 'Reply again'}>
         <ReplyForm key={message._id} message={message} />

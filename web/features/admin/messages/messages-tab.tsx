@@ -22,7 +22,7 @@ export default function MessagesTab() {
     <ListTab
       of="messages"
       placeholder="Name, email or keyword"
-      label="Which messages"
+      label="Show messages"
       filters={filters}
       read={(query, signal) => callApi('GET /admin/messages', { signal, query })}
       rowsOf={({ messages }) => messages}

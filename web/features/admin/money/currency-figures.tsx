@@ -31,9 +31,8 @@ export function CurrencyFigures({ figures }: { figures: CurrencyView }) {
         />
         {corrections.count > 0 && (
           <p className="mt-3 max-w-reading text-ink-soft">
-            Corrections of closed months are included:{' '}
-            {amountText(corrections.grossCents, currency)}. They have the month they belong to in
-            the CSV.
+            Includes corrections to closed months: {amountText(corrections.grossCents, currency)}.
+            The CSV lists each under its own month.
           </p>
         )}
         <p className="mt-3 max-w-reading">
@@ -42,7 +41,7 @@ export function CurrencyFigures({ figures }: { figures: CurrencyView }) {
             {amountText(figures.deferredCents, currency)}
           </span>
           <span className="block text-caption text-ink-soft">
-            The days of yearly plans after this month, without tax.
+            The part of yearly plans that covers days after this month, without tax.
           </span>
         </p>
       </Part>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { amountText } from '#domain/catalog/money.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,6 +18,7 @@ import { useAdminAddress } from '../use-admin-address.ts';
 import { monthOfAddress, monthsId } from './money-address.ts';
 import { MonthPage } from './month-page.tsx';
 import { MonthsPage } from './months-page.tsx';
+import { ThisMonth } from './this-month.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
 const states = [
@@ -32,6 +34,7 @@ export default function MoneyTab() {
   if (month !== undefined) return <MonthPage key={month} month={month} />;
   return (
     <>
+      <ThisMonth />
       <WaitingRefunds />
       <MoneyInbox />
     </>
@@ -50,7 +53,7 @@ function MoneyInbox() {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <Tabs
-          label="Which issues"
+          label="Show issues"
           tabs={states}
           selected={state}
           onSelect={(name) => go({ status: name === 'open' ? '' : name })}
@@ -98,7 +101,7 @@ function Issue({ issue }: { issue: MoneyIssueView }) {
           {title}
           {amount !== null && (
             <span className="tabular-nums">
-              : {amount.toFixed(2)} {currency}
+              : {currency === null ? amount : amountText(Math.round(amount * 100), currency)}
             </span>
           )}
         </h2>

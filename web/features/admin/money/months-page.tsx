@@ -1,33 +1,28 @@
 import { amountText } from '#domain/catalog/money.ts';
-import { useQuery } from '@tanstack/react-query';
 import { monthName, type MonthState } from '#domain/orders/months/month.ts';
-import { callApi } from '#web/api-client.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { MonthView } from '#wire/admin/months.ts';
-import { adminKey } from '../admin-key.ts';
 import { BackLink } from '../back-link.tsx';
 import { Dash } from '../cells.tsx';
 import { AdminSkeleton, RowLink } from '../list/admin-list.tsx';
 import { addressOfMonth } from './money-address.ts';
+import { useMonths } from './use-months.ts';
 
 type CurrencySums = MonthView['currencies'][number];
 
 /** The books by month, newest first. */
 export function MonthsPage() {
-  const query = useQuery({
-    queryKey: adminKey('months'),
-    queryFn: async ({ signal }) => (await callApi('GET /admin/months', { signal })).months,
-  });
+  const query = useMonths();
   return (
     <>
       <BackLink>Money</BackLink>
       <h2 className="mt-4 text-title font-semibold">Months</h2>
       <p className="mt-1 mb-6 max-w-reading text-ink-soft">
-        Payments and what went back, by their date in UTC. Close a month once you’ve checked it: its
-        figures stay as they are, and what arrives later is a correction in the first open month.
+        Payments and refunds, by date (UTC). Close a month once you’ve checked it. Its figures then
+        stay as they are, and later changes are booked as corrections in the first open month.
       </p>
       <Loaded
         query={query}
@@ -37,7 +32,7 @@ export function MonthsPage() {
         {(months) =>
           months.length === 0 ? (
             <EmptyState title="No months yet.">
-              The first payment begins the first month.
+              Your first payment starts the first month.
             </EmptyState>
           ) : (
             <Table

@@ -52,7 +52,7 @@ export function RefundApproval({ approval }: { approval: RefundApprovalView }) {
         </p>
       )}
       <p className="text-caption text-ink-soft wrap-anywhere">
-        Asked for by {isOwn ? 'you' : (requestedBy?.email ?? 'somebody who has left')} ·{' '}
+        Requested by {isOwn ? 'you' : (requestedBy?.email ?? 'somebody who has left')} ·{' '}
         {shownTime(requestedAt)}
         {isOwn && <span> · Someone else has to approve it.</span>}
       </p>

@@ -52,7 +52,8 @@ const stepLabels: Readonly<Record<NextStep, (order: AdminOrder) => string>> = {
   assign_card: (order) =>
     `${countCards(order).assignedCount} of ${order.cardCount} ${order.cardCount === 1 ? 'card' : 'cards'} assigned.`,
   produce: () => 'All cards are assigned. Print and pack them.',
-  ship: () => 'Printed and packed? Hand it to a carrier.',
+  ship: ({ cardCount }) =>
+    cardCount === 0 ? 'Packed? Hand it to a carrier.' : 'Printed and packed? Hand it to a carrier.',
   deliver: () => 'On its way to the buyer.',
   await_registration: () => 'Delivered. The first tap of each card registers it.',
 };
@@ -141,7 +142,7 @@ function Ship({ order }: { order: AdminOrder }) {
   return (
     <form
       method="post"
-      className="grid w-full gap-3 sm:w-auto sm:grid-cols-[11rem_14rem_auto] sm:items-end"
+      className="grid w-full gap-3 @min-[36rem]:w-auto @min-[36rem]:grid-cols-[11rem_14rem_auto] @min-[36rem]:items-end"
       onSubmit={(event) => {
         event.preventDefault();
         take.mutate(parcel);
@@ -154,7 +155,7 @@ function Ship({ order }: { order: AdminOrder }) {
         onChange={({ target }) => setParcel({ ...parcel, carrier: target.value })}
       />
       <TextField
-        label="Parcel number"
+        label="Package number"
         autoComplete="off"
         maxLength={200}
         value={parcel.trackingNumber}

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/catalog/money.ts';
-import { obstacleMessages } from '#domain/orders/shipping.ts';
+import { hasParcel, obstacleMessages } from '#domain/orders/shipping.ts';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { AdminOrder } from '#wire/admin/orders.ts';
 
@@ -20,8 +20,8 @@ const columnsIn = (currency: AdminOrder['currency']): readonly Column<Line>[] =>
 
 /** The bought items, and the sums. */
 export function OrderItems({ order }: { order: AdminOrder }) {
-  const { lines, listTotal, discount, promoCode, total, currency } = order;
-  const { cardCount, shippingObstacle } = order;
+  const { lines, listTotal, discount, shipping, promoCode, total, currency } = order;
+  const { cardCount, accessoryCount = 0, shippingObstacle } = order;
   return (
     <>
       <Table
@@ -39,12 +39,24 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             <dd className="tabular-nums">−{formatDollars(discount, currency)}</dd>
           </>
         )}
+        {shipping > 0 && (
+          <>
+            <dt className="text-ink-soft">Shipping</dt>
+            <dd className="tabular-nums">{formatDollars(shipping, currency)}</dd>
+          </>
+        )}
         <dt className="font-semibold">Total</dt>
         <dd className="font-semibold tabular-nums">{formatDollars(total, currency)}</dd>
         <dt className="text-ink-soft">{shippingObstacle === null ? 'Cards to ship' : 'Cards'}</dt>
         <dd className="tabular-nums">{cardCount}</dd>
+        {accessoryCount > 0 && (
+          <>
+            <dt className="text-ink-soft">Accessories</dt>
+            <dd className="tabular-nums">{accessoryCount}</dd>
+          </>
+        )}
       </dl>
-      {shippingObstacle !== null && cardCount > 0 && (
+      {shippingObstacle !== null && hasParcel({ cardCount, accessoryCount }) && (
         <p className="mt-1 text-end text-caption text-ink-soft">
           {obstacleMessages[shippingObstacle]} There’s nothing more to ship.
         </p>

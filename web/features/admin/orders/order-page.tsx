@@ -1,5 +1,6 @@
+import { hasParcel } from '#domain/orders/shipping.ts';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Loaded } from '#web/site/loaded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -9,7 +10,9 @@ import { BackLink } from '../back-link.tsx';
 import { CompanyCards } from '../cards/of-order/company-cards.tsx';
 import { OrderCards } from '../cards/of-order/order-cards.tsx';
 import { AdminSkeleton } from '../list/admin-list.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
+import { OrderReturns } from '../returns/order-returns.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { useMay } from '../use-may.ts';
@@ -43,16 +46,11 @@ export function OrderPage({ id }: { id: string }) {
 function Opened({ order }: { order: OrderDetail }) {
   const { linkTo } = useAdminAddress();
   const mayChange = useMay('orders');
-  const heading = useRef<HTMLHeadingElement>(null);
   const [refunding, setRefunding] = useState<string>();
-  // The link that led here is gone, and the focus with it.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <article>
       <header className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-          Order #{order.orderNumber}
-        </h2>
+        <OpenedHeading>{`Order #${order.orderNumber}`}</OpenedHeading>
         <StatusBadge {...order} />
         <PaymentBadge {...order} />
         {order.shippingObstacle === null && mayChange && (
@@ -63,8 +61,8 @@ function Opened({ order }: { order: OrderDetail }) {
         )}
       </header>
       {mayChange && <NextStepPanel key={order.updatedAt} order={order} />}
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
-        <div className="flex flex-col gap-8 lg:order-2">
+      <div className="grid gap-x-12 gap-y-8 @min-[58rem]:grid-cols-[1fr_20rem]">
+        <div className="flex flex-col gap-8 @min-[58rem]:order-2">
           <Part title="Status and tracking">
             {mayChange ? (
               <StatusForm order={order} onRefund={setRefunding} />
@@ -94,13 +92,18 @@ function Opened({ order }: { order: OrderDetail }) {
             <OrderPayments order={order} refunding={refunding} onRefunding={setRefunding} />
           </Part>
           {order.isForCompany && (
-            <Part title="Cards of members">
+            <Part title="Member cards">
               <CompanyCards order={order} />
             </Part>
           )}
           <Part title="Cards">
             <OrderCards orderId={order._id} />
           </Part>
+          {hasParcel(order) && (
+            <Part title="Returns">
+              <OrderReturns order={order} />
+            </Part>
+          )}
           <Part title="Timeline">
             <OrderTimeline entries={order.timeline} />
           </Part>

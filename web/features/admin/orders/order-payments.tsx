@@ -1,7 +1,7 @@
-import { formatDollars } from '#domain/catalog/money.ts';
+import { amountText, formatDollars } from '#domain/catalog/money.ts';
 import { paymentKindLabel } from '#domain/orders/payment-kind.ts';
 import { callApi } from '#web/api-client.ts';
-import { InvoiceButtons } from '#web/session/invoice-buttons.tsx';
+import { InvoiceButtons } from '#web/site/invoice-buttons.tsx';
 import { providerLabels } from '#web/site/order-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { AdminPayment, OrderDetail } from '#wire/admin/orders.ts';
@@ -82,7 +82,7 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
   const maySeeInvoices = useMay('receipts');
   const mayRefund = useMay('money');
   const { kind, name, amount, currency, state, paidAt, periodStart, periodEnd, refunds } = payment;
-  const { missingForEInvoice } = payment;
+  const { fee, missingForEInvoice } = payment;
   const what = `${paymentKindLabel(kind)}${name === null ? '' : `, ${name}`}`;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -91,12 +91,17 @@ function Payment({ payment, provider, onRefund }: PaymentProps) {
           {what}: <span className="tabular-nums">{formatDollars(amount, currency)}</span>
         </p>
         <p className="text-caption text-ink-soft">
-          {shownTime(paidAt)} · {provider} · covers{' '}
-          {periodEnd === null
-            ? `lifetime from ${shownDay(periodStart)}`
-            : `${shownDay(periodStart)} – ${shownDay(periodEnd)}`}
+          {shownTime(paidAt)} · {provider}
+          {periodEnd !== null && (
+            <span>{` · covers ${shownDay(periodStart)} – ${shownDay(periodEnd)}`}</span>
+          )}
         </p>
-        <p className="text-caption wrap-anywhere text-ink-soft">{payment.providerPaymentId}</p>
+        <p className="text-caption wrap-anywhere text-ink-soft">
+          {fee !== null && (
+            <span>Fee {amountText(Math.round(fee.amount * 100), fee.currency)} · </span>
+          )}
+          {payment.providerPaymentId}
+        </p>
         {refunds.map(({ _id, amount: back, at, reason }) => (
           <p key={_id} className="mt-1">
             <span className="tabular-nums">

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ReplacementSlip } from '../replacements/replacement-slip.tsx';
 import { readReplacementSlip } from '../replacements/slip-link.ts';
+import { ListWithPanel } from '../list/list-with-panel.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { OrderPage } from './order-page.tsx';
 import { OrdersList } from './list/orders-list.tsx';
@@ -14,5 +15,9 @@ export default function OrdersTab() {
   const replacement = readReplacementSlip(printed);
   if (replacement !== undefined) return <ReplacementSlip {...replacement} />;
   if (printed !== '') return <PackingSlips ids={printed} />;
-  return id === '' ? <OrdersList /> : <OrderPage key={id} id={id} />;
+  return (
+    <ListWithPanel list={<OrdersList />}>
+      <OrderPage id={id} />
+    </ListWithPanel>
+  );
 }

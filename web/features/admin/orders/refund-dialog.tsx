@@ -27,19 +27,32 @@ const resolverIn = (currency: Currency) =>
     amount: (centsOfDollars(amount.trim()) ?? 0) > 0 ? undefined : amountMessages[currency],
   }));
 
+/** As it is typed; nothing of 0. */
+const amountOf = (dollars: number) => (dollars === 0 ? '' : dollars.toFixed(2));
+
 interface RefundDialogProps {
   orderId: string;
   payment: AdminPayment;
+  /** The return that it is for; absent: for another reason. */
+  forReturn?: {
+    readonly id: string;
+    readonly reason: string;
+    /** Proposed, in dollars or the like; 0: nothing. */
+    readonly amount: number;
+  };
   onClose: () => void;
 }
 
 /** Asks how much of a payment is to go back, and gives it back. */
-export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
+export function RefundDialog({ orderId, payment, forReturn, onClose }: RefundDialogProps) {
   const formId = useId();
   const { currency } = payment;
   const form = useForm<Values>({
     resolver: resolverIn(currency),
-    defaultValues: { amount: payment.refundable.toFixed(2), reason: '' },
+    defaultValues: {
+      amount: amountOf(forReturn?.amount ?? payment.refundable),
+      reason: forReturn?.reason ?? '',
+    },
   });
   // As it was when the admin decided; what was given back since is shown first.
   const [seen, setSeen] = useState(payment.refunded);
@@ -53,7 +66,7 @@ export function RefundDialog({ orderId, payment, onClose }: RefundDialogProps) {
       try {
         const { message } = await callApi('POST /admin/payments/:id/refund', {
           params: { id: payment._id },
-          body: { amount: Number(amount.trim()), refunded: seen, reason },
+          body: { amount: Number(amount.trim()), refunded: seen, reason, returnId: forReturn?.id },
           // The provider takes its time.
           timeoutMs: 60_000,
         });

@@ -7,7 +7,7 @@ import { changePercent } from '#domain/insights/counts.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
-import { ChangeSince } from '#web/ui/change-since.tsx';
+import { ChangeSince, type ChangeWords } from '#web/ui/change-since.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -78,11 +78,15 @@ function Report({ statistics }: { statistics: Statistics }) {
   return (
     <div className="flex flex-col gap-12">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-hairline py-5 sm:grid-cols-3 lg:grid-cols-5">
-        {periodFigures.map(({ title, of, shown, ...words }) => {
+        {periodFigures.map(({ title, of, shown, less, none }) => {
           const now = days.reduce((sum, day) => sum + day[of], 0);
           return (
             <Figure key={title} title={title} value={shown(now)}>
-              <ChangeSince percent={changePercent(now, before[of])} days={days.length} {...words} />
+              <ChangeSince
+                percent={changePercent(now, before[of])}
+                none={none}
+                words={changeWords(days.length, less)}
+              />
             </Figure>
           );
         })}
@@ -94,9 +98,8 @@ function Report({ statistics }: { statistics: Statistics }) {
           >
             <ChangeSince
               percent={changePercent(amount, earlier)}
-              days={days.length}
-              less="less"
-              none="No revenue before"
+              words={changeWords(days.length, 'less')}
+              none="No revenue in the previous period"
             />
           </Figure>
         ))}
@@ -104,7 +107,7 @@ function Report({ statistics }: { statistics: Statistics }) {
           <Figure key={title} title={title} value={shownNumber(total)} />
         ))}
       </dl>
-      <ShopCharts days={days} />
+      <ShopCharts days={days} otherRevenue={statistics.otherRevenue} />
       <div className="grid gap-12 lg:grid-cols-[1fr_18rem]">
         <RecentOrders orders={statistics.recentOrders} />
         <StatusCounts counts={statistics.statusCounts} />
@@ -120,16 +123,35 @@ const periodFigures = [
     of: 'revenue',
     shown: (dollars: number) => formatDollars(dollars, mainCurrency),
     less: 'less',
-    none: 'No revenue before',
+    none: 'No revenue in the previous period',
   },
   {
     title: 'New accounts',
     of: 'accounts',
     shown: shownNumber,
-    none: 'No new accounts before',
+    less: 'fewer',
+    none: 'No new accounts in the previous period',
   },
-  { title: 'Card opens', of: 'views', shown: shownNumber, none: 'No card opens before' },
+  {
+    title: 'Card opens',
+    of: 'views',
+    shown: shownNumber,
+    less: 'fewer',
+    none: 'No card opens in the previous period',
+  },
 ] as const;
+
+/** @param less 'fewer' of what is counted, 'less' of money */
+function changeWords(days: number, less: 'fewer' | 'less'): ChangeWords {
+  const than = (word: string) => (percent: string) =>
+    `${percent} ${word} than in the previous ${days} days`;
+  return {
+    same: 'About the same',
+    percent: (whole) => `${shownNumber(whole)}%`,
+    more: than('more'),
+    less: than(less),
+  };
+}
 
 interface FigureProps {
   title: string;

@@ -1,25 +1,48 @@
-import { mainCurrency } from '#domain/catalog/currency.ts';
+import { currencyNames, mainCurrency, type Currency } from '#domain/catalog/currency.ts';
 import { formatPrice } from '#domain/catalog/money.ts';
 import { stretchesOfDays } from '#domain/insights/counts.ts';
 import { ColumnsChart } from '#web/ui/columns-chart.tsx';
 import { Table } from '#web/ui/table.tsx';
-import type { DayOfShop } from '#wire/admin/statistics.ts';
+import type { DayOfShop, Statistics } from '#wire/admin/statistics.ts';
 import { shownCalendarDay, shownNumber } from '../shown.ts';
 
+type OtherRevenue = Statistics['otherRevenue'];
+
+interface Day extends DayOfShop {
+  /** In the order of the other currencies. */
+  readonly others: readonly number[];
+}
+
 /** A day, or a week of a long time. */
-interface Stretch extends DayOfShop {
+interface Stretch extends Day {
   readonly lastDay: string;
 }
 
-const dollars = (value: number) => formatPrice(Math.round(value * 100), mainCurrency);
+/** Revenue in one currency; amounts of several are never added. */
+function revenueChart(title: string, currency: Currency, valueOf: (stretch: Stretch) => number) {
+  return {
+    title,
+    parts: [{ name: title, look: 'accent', of: valueOf }],
+    valueOf,
+    shown: (value: number) => formatPrice(Math.round(value * 100), currency),
+  } as const;
+}
 
-const charts = [
-  {
-    title: 'Revenue',
-    parts: [{ name: 'Revenue', look: 'accent', of: ({ revenue }: Stretch) => revenue }],
-    valueOf: ({ revenue }: Stretch) => revenue,
-    shown: dollars,
-  },
+/** One chart of revenue for each currency that came in. */
+function revenueCharts(others: OtherRevenue) {
+  return [
+    revenueChart('Revenue', mainCurrency, ({ revenue }) => revenue),
+    ...others.map(({ currency }, index) =>
+      revenueChart(
+        `Revenue in ${currencyNames[currency]}`,
+        currency,
+        (stretch) => stretch.others[index] ?? 0,
+      ),
+    ),
+  ];
+}
+
+const otherCharts = [
   {
     title: 'New accounts',
     parts: [{ name: 'New accounts', look: 'accent', of: ({ accounts }: Stretch) => accounts }],
@@ -42,13 +65,23 @@ const charts = [
   },
 ] as const;
 
-/** Revenue, new accounts and opened cards over time, each as columns, and all of it as a table. */
-export function ShopCharts({ days }: { days: readonly DayOfShop[] }) {
-  const stretches = stretchesOfDays(days).map(addUp);
+interface ShopChartsProps {
+  days: readonly DayOfShop[];
+  otherRevenue: OtherRevenue;
+}
+
+/** Revenue by currency, new accounts and opened cards over time, each as columns, and all of it as a table. */
+export function ShopCharts({ days, otherRevenue }: ShopChartsProps) {
+  const wholeDays = days.map((day, index) => ({
+    ...day,
+    others: otherRevenue.map((one) => one.days[index] ?? 0),
+  }));
+  const stretches = stretchesOfDays(wholeDays).map((stretch) => addUp(stretch));
+  const revenues = revenueCharts(otherRevenue);
   return (
     <div>
       <div className="grid gap-10 md:grid-cols-2 xl:grid-cols-3">
-        {charts.map(({ title, parts, valueOf, shown }) => (
+        {[...revenues, ...otherCharts].map(({ title, parts, valueOf, shown }) => (
           <section key={title} aria-label={title} className="flex min-w-0 flex-col justify-between">
             <h3 className="mb-4 text-lead font-semibold">{title}</h3>
             <ColumnsChart<Stretch>
@@ -71,12 +104,16 @@ export function ShopCharts({ days }: { days: readonly DayOfShop[] }) {
           The numbers
         </summary>
         <Table
-          label="Numbers of the charts"
+          label="Chart data"
           rows={stretches.toReversed()}
           keyOf={({ day }) => day}
           columns={[
             { heading: 'Days', cell: daysOf },
-            { heading: 'Revenue', isNumeric: true, cell: ({ revenue }) => dollars(revenue) },
+            ...revenues.map(({ title, valueOf, shown }) => ({
+              heading: title,
+              isNumeric: true,
+              cell: (stretch: Stretch) => shown(valueOf(stretch)),
+            })),
             {
               heading: 'New accounts',
               isNumeric: true,
@@ -97,12 +134,13 @@ export function ShopCharts({ days }: { days: readonly DayOfShop[] }) {
   );
 }
 
-function addUp(days: readonly DayOfShop[]): Stretch {
-  const sum = (of: (day: DayOfShop) => number) => days.reduce((total, day) => total + of(day), 0);
+function addUp(days: readonly Day[]): Stretch {
+  const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
   return {
     day: days.at(0)?.day ?? '',
     lastDay: days.at(-1)?.day ?? '',
     revenue: sum(({ revenue }) => revenue),
+    others: (days[0]?.others ?? []).map((_, index) => sum(({ others }) => others[index] ?? 0)),
     accounts: sum(({ accounts }) => accounts),
     views: sum(({ views }) => views),
     taps: sum(({ taps }) => taps),

@@ -2,11 +2,13 @@ import { callApi, type Answer } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
 import { shownNumber, shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 import { PromoBadge } from './promo-badge.tsx';
-import { tiersLabel, usesOf } from './promo-labels.ts';
+import { TierNames } from '../tier-names.tsx';
+import { cartsLabel, usesOf } from './promo-labels.ts';
 
 /** One code: what it takes off, its limits, how often it was used, and its switch. */
 export function PromoDetail() {
@@ -35,14 +37,15 @@ function Promo({ promo, history }: Answer<'GET /admin/promos/:code'>) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{code}</h2>
+        <OpenedHeading>{code}</OpenedHeading>
         <PromoBadge promo={promo} />
       </div>
       <Facts
         facts={[
           ['Label', label],
           ['Discount on the first period', `${discountPercent}%`],
-          ['Plans', tiersLabel(eligibleTiers)],
+          ['Plans', <TierNames key="plans" tiers={eligibleTiers} />],
+          ['Carts', cartsLabel(promo)],
           ['Uses', usesOf(promo)],
           ['Reserved', reserved === 0 ? null : `${shownNumber(reserved)}, by unpaid orders`],
           ['Uses per account', maxUsesPerAccount ?? 'No limit'],

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { tierLabel } from '#domain/accounts/tiers.ts';
+import { currencies } from '#domain/catalog/currency.ts';
 import {
   maximumPromoLabelLength,
   promoFormProblems,
@@ -11,8 +11,10 @@ import { maximumPromoCodeLength } from '#domain/catalog/promos.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
+import { useTierName } from '#web/site/use-plan-names.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { adminKey } from '../admin-key.ts';
@@ -39,6 +41,8 @@ const defaultValues: Values = {
   business_plus: true,
   business_lifetime: true,
   eligibleTiers: '',
+  currency: '',
+  minimum: '',
   startsAt: '',
   expiresAt: '',
   maxUses: '',
@@ -46,17 +50,24 @@ const defaultValues: Values = {
   isFirstPurchaseOnly: false,
 };
 
+const currencyOptions = [
+  { value: '', text: 'Any currency' },
+  ...currencies.map((currency) => ({ value: currency, text: currency })),
+];
+
 const draftKey = 'admin-promo';
 
 function bodyOf(values: Values): PromoBody {
   const { code, label, discountPercent, startsAt, expiresAt } = values;
-  const { maxUses, maxUsesPerAccount, isFirstPurchaseOnly } = values;
+  const { currency, minimum, maxUses, maxUsesPerAccount, isFirstPurchaseOnly } = values;
   const eligibleTiers = paidTiers.filter((tier) => values[tier]);
   return {
     code,
     label,
     discountPercent,
     eligibleTiers,
+    currency,
+    minimum,
     startsAt: startsAt === '' ? '' : new Date(`${startsAt}T00:00`).toISOString(),
     expiresAt: expiresAt === '' ? '' : new Date(`${expiresAt}T23:59:59.999`).toISOString(),
     maxUses,
@@ -69,6 +80,7 @@ const resolver = resolverOf<Values>((values) => promoFormProblems(bodyOf(values)
 
 /** Adds a code. */
 export function PromoForm() {
+  const tierName = useTierName('en');
   const { go } = useAdminAddress();
   const queryClient = useQueryClient();
   const form = useForm<Values>({ resolver, defaultValues });
@@ -116,7 +128,7 @@ export function PromoForm() {
         <fieldset aria-describedby="promo-tiers-problem">
           <legend className="text-caption font-medium text-ink">Valid for these plans</legend>
           {paidTiers.map((tier) => (
-            <CheckField key={tier} label={tierLabel(tier)} {...form.register(tier)} />
+            <CheckField key={tier} label={tierName(tier)} {...form.register(tier)} />
           ))}
           <p
             id="promo-tiers-problem"
@@ -127,10 +139,25 @@ export function PromoForm() {
           </p>
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Currency of the cart"
+            options={currencyOptions}
+            {...fieldOf(form, 'currency')}
+          />
+          <TextField
+            label="Minimum before discounts (optional)"
+            inputMode="decimal"
+            maxLength={10}
+            autoComplete="off"
+            hint="Such as 20 or 19.50, in the chosen currency."
+            {...fieldOf(form, 'minimum')}
+          />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First day (optional)"
             type="date"
-            hint="Without it, the code works at once."
+            hint="Without it, the code works right away."
             {...fieldOf(form, 'startsAt')}
           />
           <TextField

@@ -1,9 +1,15 @@
-import { tierLabel } from '#domain/accounts/tiers.ts';
+import { formatCents } from '#domain/catalog/money.ts';
 import type { PromoView } from '#wire/admin/promos.ts';
 import { shownDay, shownNumber } from '../shown.ts';
 
-export function tiersLabel(tiers: PromoView['eligibleTiers']): string {
-  return tiers.map(tierLabel).join(', ');
+/** What a code asks of a cart. @returns `null` where it asks for nothing */
+export function cartsLabel({
+  currency,
+  minimumCents,
+}: Pick<PromoView, 'currency' | 'minimumCents'>): string | null {
+  if (currency === null) return null;
+  if (minimumCents === null) return `In ${currency}`;
+  return `In ${currency}, ${formatCents(minimumCents, currency)} or more`;
 }
 
 /** How often it was used, of how often it may be. */

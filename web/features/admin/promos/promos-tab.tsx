@@ -8,7 +8,8 @@ import { useAdminAddress } from '../use-admin-address.ts';
 import { PromoBadge } from './promo-badge.tsx';
 import { PromoDetail } from './promo-detail.tsx';
 import { PromoForm } from './promo-form.tsx';
-import { expiryOf, tiersLabel, usesOf } from './promo-labels.ts';
+import { TierNames } from '../tier-names.tsx';
+import { expiryOf, usesOf } from './promo-labels.ts';
 
 const filters = { on: 'Turned on', off: 'Turned off' } as const;
 
@@ -23,7 +24,7 @@ export default function PromosTab() {
     <ListTab
       of="promos"
       placeholder="Code or label"
-      label="Which codes"
+      label="Show codes"
       filters={filters}
       read={(query, signal) => callApi('GET /admin/promos', { signal, query })}
       rowsOf={({ promos }) => promos}
@@ -68,7 +69,7 @@ const columns: readonly Column<PromoView>[] = [
     isNumeric: true,
     inRow: 'fact',
   },
-  { heading: 'Plans', cell: ({ eligibleTiers }) => tiersLabel(eligibleTiers) },
+  { heading: 'Plans', cell: ({ eligibleTiers }) => <TierNames tiers={eligibleTiers} /> },
   {
     heading: 'Uses',
     cell: (promo) => (

@@ -49,8 +49,8 @@ export function CancelReplacement({ orderId, replacement }: CancelReplacementPro
           onClose={() => setIsAsking(false)}
         >
           <p>
-            No new card is sent, and we email the owner. If a card was assigned, you can assign it
-            again.
+            We won’t send a new card, and we’ll email the owner. If a card was assigned, you can
+            assign it again.
           </p>
           <CheckField
             label={`Unfreeze card ${replaced.card} if it’s frozen`}

@@ -2,8 +2,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { designLimits } from '#domain/card-design/card-design.ts';
 import { formatCents } from '#domain/catalog/money.ts';
-import { sellBy } from '#domain/catalog/catalog.ts';
-import { replacementProduct } from '#domain/catalog/products.ts';
+import { sellReplacement } from '#domain/catalog/catalog.ts';
+import { currencyNames, type Currency } from '#domain/catalog/currency.ts';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
 import {
   oldCardFates,
@@ -71,6 +71,8 @@ interface ReplaceDialogProps {
   /** The old card, and what is printed on it. */
   card: OrderCardView;
   ordered: OrderedCard;
+  /** The currency that the order was paid in. */
+  currency: Currency;
   /** Of the order; `null`: it has none. */
   deliveryAddress: DeliveryAddress | null;
   onClose: () => void;
@@ -79,8 +81,9 @@ interface ReplaceDialogProps {
 /** Asks why a card is replaced, what becomes of it, and what is made and sent instead. */
 export function ReplaceDialog(props: ReplaceDialogProps) {
   const { orderId, card, ordered, deliveryAddress, onClose } = props;
+  const { currency: paidIn } = props;
   const { name, role } = ordered.design;
-  const { unitCents, currency } = sellBy(useCatalog(), replacementProduct);
+  const { unitCents, currency } = sellReplacement(useCatalog(), paidIn);
   const chargeOptions = [
     { value: 'free', text: 'Nothing' },
     { value: 'charged', text: `${formatCents(unitCents, currency)}, before it’s made` },
@@ -146,7 +149,16 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         <p>This adds a new card to the order. We email its owner now and again when it ships.</p>
         {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
         <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
-        <SelectField label="The owner pays" options={chargeOptions} {...fieldOf(form, 'charge')} />
+        <SelectField
+          label="The owner pays"
+          options={chargeOptions}
+          hint={
+            currency === paidIn
+              ? undefined
+              : `The catalog has no price for replacements in ${currencyNames[paidIn]}.`
+          }
+          {...fieldOf(form, 'charge')}
+        />
         <OldCard card={card}>
           <SelectField
             label="The old card"

@@ -43,7 +43,7 @@ export function ShipForm({ orderId, replacement }: ShipFormProps) {
     <form
       noValidate
       method="post"
-      aria-label={`Parcel for card ${position}`}
+      aria-label={`Package for card ${position}`}
       onSubmit={submit}
       className="flex flex-col gap-4"
     >

@@ -51,7 +51,7 @@ export function AddStaff() {
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint="If there’s no account with this email, we make one and email an invitation."
+          hint="If there’s no account with this email, we create one and email an invitation."
           {...fieldOf(form, 'email')}
         />
         <RoleFields

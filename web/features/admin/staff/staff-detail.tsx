@@ -11,6 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { StaffMember } from '#wire/admin/staff.ts';
 import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
@@ -34,13 +35,13 @@ function Member({ member, history }: Answer<'GET /admin/staff/:id'>) {
   const { linkTo } = useAdminAddress();
   return (
     <>
-      <h2 className="mb-4 min-w-0 text-title font-semibold wrap-anywhere">{email}</h2>
+      <OpenedHeading className="mb-4">{email}</OpenedHeading>
       <Facts
         facts={[
           ['Name', name],
           ['Roles', roles.length === 0 ? 'None' : rolesLabel(roles)],
           ['Second factor', factorOf(member)],
-          ['Last here', lastSeenAt === null ? 'Not logged in' : shownTime(lastSeenAt)],
+          ['Last seen', lastSeenAt === null ? 'Not logged in' : shownTime(lastSeenAt)],
           [
             'Account',
             <TextLink key="account" to={linkTo({ tab: 'users', id: _id })}>
@@ -98,7 +99,9 @@ function RolesForm({ member: { _id, email, roles } }: { member: StaffMember }) {
         hasEverything={hasEverything}
         problem={form.formState.errors.roles?.message}
       />
-      {isOneself && <p className="text-ink-soft">This is you. A change works right away.</p>}
+      {isOneself && (
+        <p className="text-ink-soft">This is your own account. Changes take effect right away.</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <SubmitButton isPending={save.isPending && !isRemoving}>Save Roles</SubmitButton>
         {roles.length > 0 && <Button onClick={() => setIsRemoving(true)}>Remove from Staff</Button>}

@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/table.tsx';
 import type { StaffMember } from '#wire/admin/staff.ts';
 import { Dash } from '../cells.tsx';
 import { AdminList, RowLink } from '../list/admin-list.tsx';
+import { ListWithPanel } from '../list/list-with-panel.tsx';
 import { shownDay } from '../shown.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { AddStaff } from './add-staff.tsx';
@@ -18,8 +19,7 @@ const newMember = 'new';
 export default function StaffTab() {
   const { id, linkTo } = useAdminAddress();
   if (id === newMember) return <AddStaff />;
-  if (id !== '') return <StaffDetail />;
-  return (
+  const list = (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="max-w-reading text-ink-soft">
@@ -39,6 +39,11 @@ export default function StaffTab() {
         columns={columns}
       />
     </>
+  );
+  return (
+    <ListWithPanel list={list}>
+      <StaffDetail />
+    </ListWithPanel>
   );
 }
 
@@ -70,7 +75,7 @@ const columns: readonly Column<StaffMember>[] = [
     inRow: 'state',
   },
   {
-    heading: 'Last here',
+    heading: 'Last seen',
     cell: ({ lastSeenAt }) => (
       <span className="whitespace-nowrap">
         {lastSeenAt === null ? 'Not logged in' : shownDay(lastSeenAt)}

@@ -1,5 +1,4 @@
 import { formatDollars } from '#domain/catalog/money.ts';
-import { tierLabel } from '#domain/accounts/tiers.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { callApi } from '#web/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,8 +6,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { UserDetail as User } from '#wire/admin/users.ts';
 import { History } from '../history.tsx';
 import { Facts, Opened } from '../list/opened.tsx';
+import { OpenedHeading } from '../opened-heading.tsx';
 import { Part } from '../part.tsx';
 import { shownDay, shownTime } from '../shown.ts';
+import { TierNames } from '../tier-names.tsx';
 import { useAdminAddress } from '../use-admin-address.ts';
 import { UserActions } from './user-actions.tsx';
 import { nameOf } from './user-name.ts';
@@ -34,14 +35,14 @@ function User({ user }: { user: User }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="min-w-0 text-title font-semibold wrap-anywhere">{email}</h2>
+        <OpenedHeading>{email}</OpenedHeading>
         {isAdmin && <Badge kind="good">Admin</Badge>}
       </div>
       <Facts
         facts={[
           ['Name', nameOf(user)],
           ['Phone', phone],
-          ['uniqueId', uniqueId],
+          ['Card address', uniqueId],
           ['Since', shownTime(createdAt)],
           ['Plan', <PlanOf key="plan" plan={user.plan} />],
           ['Cards bought', nfcCardCount],
@@ -82,7 +83,7 @@ const subscriptionLabels = {
 function PlanOf({ plan: { tier, endsAt, subscriptions } }: Pick<User, 'plan'>) {
   return (
     <>
-      {tierLabel(tier)}
+      <TierNames tiers={[tier]} />
       {endsAt !== null && <span>{`, until ${shownDay(endsAt)}`}</span>}
       {subscriptions.map(({ _id, name, state, currentPeriodEnd, provider }) => (
         <span key={_id} className="block text-ink-soft">

@@ -1,6 +1,8 @@
-import { tierLabel, tiers } from '#domain/accounts/tiers.ts';
+import { tiers, type Tier } from '#domain/accounts/tiers.ts';
+import { tierNameOf } from '#domain/catalog/plan-names.ts';
 import type { UserFilter } from '#domain/accounts/user-filter.ts';
 import { callApi } from '#web/api-client.ts';
+import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { ListedUser } from '#wire/admin/users.ts';
@@ -8,28 +10,30 @@ import { Dash } from '../cells.tsx';
 import { RowLink } from '../list/admin-list.tsx';
 import { ListTab } from '../list/list-tab.tsx';
 import { shownDay } from '../shown.ts';
+import { TierNames } from '../tier-names.tsx';
 import { UserDetail } from './user-detail.tsx';
 import { nameOf } from './user-name.ts';
 
 const [free, business, plus, lifetime] = tiers;
 
-const filters: Readonly<Record<UserFilter, string>> = {
+const filtersBy = (name: (tier: Tier | null) => string): Readonly<Record<UserFilter, string>> => ({
   admins: 'Admins',
-  [free]: tierLabel(free),
-  [business]: tierLabel(business),
-  [plus]: tierLabel(plus),
-  [lifetime]: tierLabel(lifetime),
-  no_plan: tierLabel(null),
-};
+  [free]: name(free),
+  [business]: name(business),
+  [plus]: name(plus),
+  [lifetime]: name(lifetime),
+  no_plan: name(null),
+});
 
 /** The accounts. */
 export default function UsersTab() {
+  const names = usePlanNames('en');
   return (
     <ListTab
       of="users"
-      placeholder="Email, name, uniqueId or phone"
+      placeholder="Email, name, card address or phone"
       label="Plan or role"
-      filters={filters}
+      filters={filtersBy((tier) => tierNameOf(names, tier))}
       read={(query, signal) => callApi('GET /admin/users', { signal, query })}
       rowsOf={({ users }) => users}
       keyOf={({ _id }) => _id}
@@ -61,7 +65,7 @@ const columns: readonly Column<ListedUser>[] = [
     heading: 'Plan',
     cell: ({ subscriptionTier, isAdmin }) => (
       <span className="flex flex-wrap items-center gap-2">
-        {tierLabel(subscriptionTier)}
+        <TierNames tiers={[subscriptionTier]} />
         {isAdmin && <Badge kind="good">Admin</Badge>}
       </span>
     ),

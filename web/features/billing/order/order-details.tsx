@@ -1,34 +1,67 @@
 import Truck from 'lucide-react/icons/truck';
-import { arrivalLabel, arrivalOf } from '#domain/orders/delivery-time.ts';
+import { useStore } from 'zustand';
+import { arrivalOf } from '#domain/orders/delivery-time.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
+import { InOwnersLanguage } from '#web/site/inside/in-owners-language.tsx';
+import { insideState } from '#web/site/inside/inside-state.ts';
+import type { OrderTexts } from '#web/site/inside/order-texts.ts';
+import { useTextsInside } from '#web/site/inside/use-texts-inside.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
+import { daysIn } from '#web/site/places-in.ts';
+import { useSiteLanguage } from '#web/site/site-texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OwnOrderView } from '#wire/orders/orders.ts';
+import { useOrderWords } from '../order-words.ts';
 import { OrderAddress } from './order-facts.tsx';
 import { useOwnOrder } from './use-own-order.ts';
 
-/** The cards of an own order as they look, when they arrive and where. Nothing where it can't be read. */
-export function OrderDetails({ orderNumber }: { orderNumber: number }) {
+interface OrderDetailsProps {
+  orderNumber: number;
+}
+
+/**
+ * The cards of an own order as they look, when they arrive and where, for the page after a purchase. Nothing where it, or
+ * its texts in the page's language, can't be read.
+ */
+export function OrderDetails({ orderNumber }: OrderDetailsProps) {
+  const language = useSiteLanguage();
+  const messages = useTextsInside(language);
+  const isMissing = useStore(insideState, ({ missing }) => missing === language);
+  if (isMissing) return null;
+  if (language !== 'en' && messages === null) return <Coming />;
+  return (
+    <InOwnersLanguage messages={messages}>
+      <Details orderNumber={orderNumber} />
+    </InOwnersLanguage>
+  );
+}
+
+/** Their shape. @param label absent: its words are still to come */
+function Coming({ label }: { label?: string }) {
+  return (
+    <div aria-busy="true">
+      {label !== undefined && <span className="sr-only">{label}</span>}
+      <Skeleton className="aspect-[85.6/53.98] w-full" />
+      <Skeleton className="mt-6 h-40 w-full" />
+    </div>
+  );
+}
+
+function Details({ orderNumber }: OrderDetailsProps) {
   const { data: order, isPending } = useOwnOrder(String(orderNumber));
-  if (isPending) {
-    return (
-      <div aria-busy="true">
-        <span className="sr-only">Loading your order</span>
-        <Skeleton className="aspect-[85.6/53.98] w-full" />
-        <Skeleton className="mt-6 h-40 w-full" />
-      </div>
-    );
-  }
+  const words = useOrderWords();
+  const { text } = words;
+  if (isPending) return <Coming label={text('orders.boughtLoading')} />;
   if (order === undefined) return null;
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label="Your cards">
-        <OrderedCards isLarge order={order} />
+      <section aria-label={text('orders.yourCards')}>
+        <OrderedCards isLarge order={order} words={words.cards} />
       </section>
       <section aria-labelledby="delivery" className="border-t border-hairline pt-5">
         <h2 id="delivery" className="flex items-center gap-3 text-lead font-semibold">
           <Truck className="size-6 shrink-0 text-accent-ink" />
-          {arrivalText(order)}
+          {arrivalText(words, order)}
         </h2>
         {order.deliveryAddress !== null && (
           <div className="mt-2 ps-9">
@@ -40,8 +73,13 @@ export function OrderDetails({ orderNumber }: { orderNumber: number }) {
   );
 }
 
-function arrivalText({ deliveryAddress, paidAt, timestamp }: OwnOrderView): string {
+function arrivalText(
+  { language, text }: OrderTexts,
+  { deliveryAddress, deliveryTime, paidAt, timestamp }: OwnOrderView,
+): string {
   const code = countryCodeOf(deliveryAddress?.country ?? '');
-  if (code === undefined) return 'Delivery is free';
-  return `Arrives ${arrivalLabel(arrivalOf(code, new Date(paidAt ?? timestamp)))}`;
+  if (code === undefined) return text('orders.freeDelivery');
+  const from = new Date(paidAt ?? timestamp);
+  const arrival = arrivalOf(code, from, deliveryTime ?? undefined);
+  return text('orders.arrives', { dates: daysIn(language, arrival) });
 }

@@ -1,32 +1,45 @@
-import { formatDollars } from '#domain/catalog/money.ts';
-import { addressLines } from '#domain/orders/delivery-address.ts';
+import { hasParcel } from '#domain/orders/shipping.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
+import { useOrderWords } from '../order-words.ts';
 
 /** The ordered items, and their prices. */
 export function OrderItems({ order }: { order: OrderView }) {
   const { lines, listTotal, discount, promoCode, total, currency } = order;
+  const words = useOrderWords();
+  const { text } = words;
   return (
     <>
       <ul className="border-t border-hairline">
-        {lines.map(({ productId, name, quantity, listPrice }) => (
-          <li key={productId} className="flex justify-between gap-4 border-b border-hairline py-3">
-            <span className="min-w-0">{quantity === 1 ? name : `${quantity} × ${name}`}</span>
-            <span className="tabular-nums">{formatDollars(listPrice * quantity, currency)}</span>
+        {lines.map((line) => (
+          <li
+            key={line.productId}
+            className="flex justify-between gap-4 border-b border-hairline py-3"
+          >
+            <span className="min-w-0">{words.things([line])}</span>
+            <span className="tabular-nums">
+              {words.amount(line.listPrice * line.quantity, currency)}
+            </span>
           </li>
         ))}
       </ul>
       <dl className="mt-3 flex flex-col gap-2">
         {discount > 0 && (
           <>
-            <Sum term="Before discount">{formatDollars(listTotal, currency)}</Sum>
-            <Sum term={promoCode === null ? 'Discount' : `Discount (${promoCode})`}>
-              {`−${formatDollars(discount, currency)}`}
+            <Sum term={text('orders.beforeDiscount')}>{words.amount(listTotal, currency)}</Sum>
+            <Sum
+              term={
+                promoCode === null
+                  ? text('orders.discount')
+                  : text('orders.discountCode', { code: promoCode })
+              }
+            >
+              {words.less(discount, currency)}
             </Sum>
           </>
         )}
-        <Sum term="Shipping">FREE</Sum>
-        <Sum term="Total" isTotal>
-          {formatDollars(total, currency)}
+        <Sum term={text('orders.shipping')}>{text('orders.free')}</Sum>
+        <Sum term={text('orders.total')} isTotal>
+          {words.amount(total, currency)}
         </Sum>
       </dl>
     </>
@@ -44,16 +57,14 @@ function Sum(props: { term: string; isTotal?: boolean; children: string }) {
   );
 }
 
-/** The address that the cards go to; of an order without cards, the billing address. */
-export function OrderAddress({
-  order: { deliveryAddress, cardCount, email },
-}: {
-  order: OrderView;
-}) {
+/** The address that the parcel goes to; of an order without one, the billing address. */
+export function OrderAddress({ order }: { order: OrderView }) {
+  const { deliveryAddress, email } = order;
+  const { text, address } = useOrderWords();
   if (deliveryAddress === null) {
     return (
       <p className="text-ink-soft wrap-anywhere">
-        {cardCount > 0 ? 'You’ll enter it on the payment page.' : email}
+        {hasParcel(order) ? text('orders.addressLater') : email}
       </p>
     );
   }
@@ -61,12 +72,14 @@ export function OrderAddress({
   return (
     <>
       <address className="not-italic">
-        {addressLines(deliveryAddress).map((line) => (
-          <span key={line} dir="auto" className="block wrap-anywhere">
-            {line}
+        {address(deliveryAddress).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            <bdi>{line}</bdi>
           </span>
         ))}
-        {taxId !== '' && <span className="block wrap-anywhere">Tax ID {taxId}</span>}
+        {taxId !== '' && (
+          <span className="block wrap-anywhere">{text('orders.taxId', { id: taxId })}</span>
+        )}
       </address>
       {additionalInstructions !== '' && (
         <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">

@@ -1,25 +1,25 @@
-import { formatDollars } from '#domain/catalog/money.ts';
 import type { OrderView } from '#wire/orders/orders.ts';
-import { localDay } from '#web/site/local-day.ts';
-import { paymentLabels, providerLabels } from '#web/site/order-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useOrderWords } from '../order-words.ts';
 import { PaidFor, ReceiptLink } from '../receipt-links.tsx';
 
 /** Money that came in for an order and the plan it began, newest first, each with its receipt and invoices. */
 export function OrderPayments({ order }: { order: OrderView }) {
+  const words = useOrderWords();
+  const { text } = words;
   const payments = order.payments.toSorted((a, b) => b.paidAt.localeCompare(a.paidAt));
   if (payments.length === 0) {
     const isOpen = order.payment === 'unpaid';
     return (
       <p className="text-ink-soft">
-        {isOpen ? 'Nothing has been paid yet.' : 'Included in your plan. There was nothing to pay.'}
+        {isOpen ? text('orders.nothingPaid') : text('orders.included')}
       </p>
     );
   }
   return (
     <ul className="border-t border-hairline">
       {payments.map((payment) => {
-        const { label, kind } = paymentLabels[payment.state];
+        const { label, kind } = words.paymentLabel(payment.state);
         return (
           <li
             key={payment._id}
@@ -27,19 +27,26 @@ export function OrderPayments({ order }: { order: OrderView }) {
           >
             <span className="min-w-0 grow">
               <span className="font-medium tabular-nums">
-                {formatDollars(payment.amount, payment.currency)}
+                {words.amount(payment.amount, payment.currency)}
               </span>{' '}
               <span className="text-ink-soft">
-                {localDay(payment.paidAt)}, {providerLabels[order.provider]}
-                {payment.refunded > 0 && (
-                  <span>{`, ${formatDollars(payment.refunded, payment.currency)} refunded`}</span>
-                )}
+                {words.listed([
+                  words.day(payment.paidAt),
+                  words.provider(order.provider),
+                  ...(payment.refunded > 0
+                    ? [
+                        text('orders.refundedOf', {
+                          amount: words.amount(payment.refunded, payment.currency),
+                        }),
+                      ]
+                    : []),
+                ])}
               </span>
               <PaidFor order={order} payment={payment} />
             </span>
             <Badge kind={kind}>{label}</Badge>
             <ReceiptLink order={order} payment={payment}>
-              Receipt
+              {text('orders.receipt')}
             </ReceiptLink>
           </li>
         );

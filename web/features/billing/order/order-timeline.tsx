@@ -1,16 +1,17 @@
 import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import type { ReactNode } from 'react';
-import { formatDollars } from '#domain/catalog/money.ts';
-import { deliveryTimeTo, deliveryTimeLabel } from '#domain/orders/delivery-time.ts';
+import { deliveryTimeLabel, deliveryTimeTo } from '#domain/orders/delivery-time.ts';
 import { countryCodeOf } from '#domain/places/countries.ts';
+import { localMoment } from '#web/site/local-dates.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import type { OwnOrderView, TimelineEntryView } from '#wire/orders/orders.ts';
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { useOrderWords, type OrderWording } from '../order-words.ts';
 
 /** The events of an order, past and still to come. */
 export function OrderTimeline({ order }: { order: OwnOrderView }) {
+  const words = useOrderWords();
+  const { locale, text } = words;
   return (
     <ol>
       {order.timeline.map((entry, index) => (
@@ -23,15 +24,15 @@ export function OrderTimeline({ order }: { order: OwnOrderView }) {
           <Mark {...entry} />
           <div className="min-w-0">
             <p className={entry.isAhead ? 'text-ink-soft' : 'font-medium'}>
-              {entry.isAhead && <span className="sr-only">Next: </span>}
-              {headingOf(entry, order)}
+              {entry.isAhead && <span className="sr-only">{`${text('orders.next')} `}</span>}
+              {headingOf(entry, order, words)}
             </p>
             {entry.at !== null && (
               <p className="text-caption text-ink-soft">
-                <time dateTime={entry.at}>{format.format(new Date(entry.at))}</time>
+                <time dateTime={entry.at}>{localMoment(entry.at, locale)}</time>
               </p>
             )}
-            {detailOf(entry, order)}
+            {detailOf(entry, order, words)}
           </div>
         </li>
       ))}
@@ -71,55 +72,75 @@ function Mark({ kind, isAhead }: TimelineEntryView) {
 
 function headingOf(
   entry: TimelineEntryView,
-  { claimedCount, cardCount, currency }: OwnOrderView,
+  { claimedCount, cardCount, accessoryCount, currency }: OwnOrderView,
+  { text, ...words }: OrderWording,
 ): string {
   const { kind, isAhead, identifier, amount } = entry;
   switch (kind) {
     case 'placed':
-      return 'Order placed';
+      return text('orders.placed');
     case 'paid':
-      return isAhead ? 'Payment' : 'Paid and confirmed';
+      return text(isAhead ? 'orders.payment' : 'orders.paidConfirmed');
     case 'in_production':
-      return 'Being made';
+      return words.orderLabel({ status: kind, cardCount, accessoryCount }).label;
     case 'shipped':
-      return 'Shipped';
+      return text('orders.shipped');
     case 'delivered':
-      return 'Delivered';
+      return text('orders.delivered');
     case 'card_claimed':
-      return `Card ${identifier} claimed`;
+      return text('orders.cardClaimed', { card: identifier ?? '' });
     case 'cards_claimed':
-      return `${claimedCount} of ${cardCount} claimed`;
+      return text('orders.claimed', { claimed: claimedCount, count: cardCount });
     case 'refunded':
-      return amount === null ? 'Refunded' : `${formatDollars(amount, currency)} refunded`;
+      return amount === null
+        ? text('orders.refundedSum')
+        : text('orders.refundedOf', { amount: words.amount(amount, currency) });
     case 'disputed':
-      return 'Payment disputed';
+      return text('orders.paymentDisputed');
     case 'dispute_won':
-      return 'Dispute settled';
+      return text('orders.disputeSettled');
     case 'closed':
-      return 'Closed without payment';
+      return text('orders.closedUnpaid');
     case 'cancelled':
-      return 'Canceled';
+      return text('orders.canceled');
   }
 }
 
-const details: Readonly<Partial<Record<TimelineEntryView['kind'], string>>> = {
-  cards_claimed:
-    'Tap a card on your phone or scan its code. The first tap links it to your account.',
-  refunded: 'The refund goes back to your original payment method. Your bank may need a few days.',
-  disputed: 'You or your bank disputed the payment.',
-  closed: 'We didn’t receive a payment for this order.',
-};
+const details = {
+  cards_claimed: 'orders.tapDetail',
+  refunded: 'orders.refundDetail',
+  disputed: 'orders.disputeDetail',
+  closed: 'orders.closedDetail',
+} as const satisfies Partial<Record<TimelineEntryView['kind'], string>>;
 
-function detailOf({ kind, isAhead }: TimelineEntryView, order: OwnOrderView): ReactNode {
+const hasDetail = (kind: TimelineEntryView['kind']): kind is keyof typeof details =>
+  Object.hasOwn(details, kind);
+
+function detailOf(
+  { kind, isAhead }: TimelineEntryView,
+  order: OwnOrderView,
+  words: OrderWording,
+): ReactNode {
   if (kind === 'shipped' && !isAhead) return <TrackingNumber parcel={order} />;
-  const words = kind === 'shipped' ? deliveryText(order) : details[kind];
-  if (words === undefined) return null;
-  return <p className="mt-1 max-w-reading text-caption text-ink-soft">{words}</p>;
+  if (kind !== 'shipped' && !hasDetail(kind)) return null;
+  return (
+    <p className="mt-1 max-w-reading text-caption text-ink-soft">
+      {kind === 'shipped' ? deliveryText(order, words) : words.text(details[kind])}
+    </p>
+  );
 }
 
 /** How long the parcel will be on its way. */
-function deliveryText({ deliveryAddress }: OwnOrderView): string {
-  const country = deliveryAddress?.country ?? '';
-  const time = deliveryTimeLabel(deliveryTimeTo(countryCodeOf(country) ?? ''));
-  return country === '' ? `Then ${time}.` : `${country}: ${time}.`;
+function deliveryText(
+  { deliveryAddress, deliveryTime }: OwnOrderView,
+  { text, country }: OrderWording,
+): string {
+  const name = deliveryAddress?.country ?? '';
+  const time = deliveryTimeLabel(
+    deliveryTime ?? deliveryTimeTo(countryCodeOf(name) ?? ''),
+    (from, to) => text('orders.businessDays', { from, to }),
+  );
+  return name === ''
+    ? text('orders.thenDays', { time })
+    : text('orders.countryDays', { country: country(name), time });
 }

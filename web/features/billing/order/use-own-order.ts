@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { chosenDesign } from '#domain/card-design/card-design.ts';
 import { cartLineOf, type CartLine } from '#domain/cart/cart-line.ts';
-import { sellBy } from '#domain/catalog/catalog.ts';
-import { findProduct } from '#domain/catalog/products.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { findInCatalog, sellBy } from '#domain/catalog/catalog.ts';
+import { pathIn } from '#domain/site/translated-pages.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { cartPath } from '#web/site/site-links.ts';
+import { useHeldTexts } from '#web/site/inside/held-texts.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { toast } from '#web/ui/toasts.tsx';
@@ -27,6 +29,8 @@ export function useOwnOrder(number: string) {
 export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
   const ordersKey = useOwnKey('orders');
   const queryClient = useQueryClient();
+  const { text } = useHeldTexts();
+  const messageOf = useFailureMessage();
   return useMutation({
     async mutationFn() {
       const params = { number: String(orderNumber) };
@@ -34,7 +38,7 @@ export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
       await leaveFor(url);
     },
     onError(error) {
-      toast.error(failureMessage(error, { refused: 'Failed to redirect to checkout' }));
+      toast.error(messageOf(error, { refused: text('held.payFailed') }));
       void queryClient.invalidateQueries({ queryKey: ordersKey });
     },
   });
@@ -44,9 +48,10 @@ export function usePayOrder({ orderNumber }: Pick<OrderView, 'orderNumber'>) {
 export function usePutAgain(): (order: Pick<OrderView, 'lines'>) => void {
   const navigate = useNavigate();
   const catalog = useCatalog();
+  const { language } = useHeldTexts();
   return (order) => {
     const again = order.lines.flatMap(({ productId, quantity, designs }): CartLine[] => {
-      const product = findProduct(productId);
+      const product = findInCatalog(catalog, productId);
       return product === undefined
         ? []
         : [
@@ -59,6 +64,6 @@ export function usePutAgain(): (order: Pick<OrderView, 'lines'>) => void {
     });
     const { items, replace } = cartStore.getState();
     replace([...items.filter(({ id }) => !again.some((line) => line.id === id)), ...again]);
-    void navigate(cartPath);
+    void navigate(pathIn(language, cartPath));
   };
 }

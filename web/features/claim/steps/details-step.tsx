@@ -1,9 +1,21 @@
-import { Suspense, useCallback, useId, useState, type SubmitEvent } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useId,
+  useMemo,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { FormBody } from '#web/profiles/form-body.tsx';
+import { FormWordsContext, useFormWords } from '#web/profiles/form-words.ts';
+import { useOwnersFormWords } from '#web/profiles/owners-form-words.ts';
+import { InLoadedTexts } from '#web/site/inside/in-loaded-texts.tsx';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { LivePreview, type ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { draftOfCard, useProfileDraft } from '#web/profiles/profile-draft.ts';
 import { newValues, type ProfileValues } from '#web/profiles/profile-values.ts';
@@ -17,6 +29,7 @@ import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { guessedLocale } from '../guessed-locale.ts';
 import { firstProfileOf } from '../claim-values.ts';
 import { failureIn, useClaimTexts } from '../claim-texts.ts';
+import { labelIn } from '../profile-words.ts';
 import { firstProfileMessageIn, firstProfileProblemsIn } from '../spoken-problems.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { FirstSlugField } from './first-slug-field.tsx';
@@ -35,10 +48,41 @@ export interface DetailsStepProps {
 
 /** The first profile: what is required first, the whole form for someone who wants it, the card beside it. */
 export default function DetailsStep(props: DetailsStepProps) {
+  const { language } = useClaimTexts();
+  return (
+    <InLoadedTexts language={language}>
+      <InFormWords>
+        <Details {...props} />
+      </InFormWords>
+    </InLoadedTexts>
+  );
+}
+
+/** The words of the sections, below those of the first tap. */
+function InFormWords({ children }: { children: ReactNode }) {
+  const claim = useClaimTexts();
+  const own = useFormWords();
+  const inside = useOwnersFormWords();
+  const words = useMemo(() => {
+    const asOptional = (name: string) =>
+      `${labelIn(claim, name) ?? ''} ${claim.text('form.optional')}`;
+    return {
+      ...inside,
+      ...own,
+      labels: { ...inside.labels, ...own.labels, jobTitle: asOptional('jobTitle') },
+      choices: { ...inside.choices, ...own.choices },
+      photoLegend: asOptional('profilePicture'),
+    };
+  }, [claim, inside, own]);
+  return <FormWordsContext value={words}>{children}</FormWordsContext>;
+}
+
+function Details(props: DetailsStepProps) {
   const { serial, email, Preview, onDone, onBack } = props;
   const id = useId();
   const texts = useClaimTexts();
   const { text, parts } = texts;
+  const inside = useProfileTexts();
   const views = [
     { name: 'form', text: text('claim.form') },
     { name: 'preview', text: text('claim.preview') },
@@ -54,7 +98,7 @@ export default function DetailsStep(props: DetailsStepProps) {
   const sections = useFormSections();
   const { isUploading, onBusy } = useUploads();
   const form = useForm<ProfileValues>({
-    resolver: resolverOf((values) => firstProfileProblemsIn(texts, values, email)),
+    resolver: resolverOf((values) => firstProfileProblemsIn(texts, inside, values, email)),
     defaultValues: initial,
   });
   useProfileDraft(draftOfCard(serial), form);
@@ -66,8 +110,8 @@ export default function DetailsStep(props: DetailsStepProps) {
     onInvalid() {
       flushSync(() => setView('form'));
       const values = form.getValues();
-      sections.reveal(Object.keys(firstProfileProblemsIn(texts, values, email)));
-      toast.error(firstProfileMessageIn(texts, values, email));
+      sections.reveal(Object.keys(firstProfileProblemsIn(texts, inside, values, email)));
+      toast.error(firstProfileMessageIn(texts, inside, values, email));
     },
     onRefused(fields) {
       flushSync(() => setView('form'));

@@ -1,14 +1,16 @@
 import { finishSlug, normalizeSlug } from '#domain/profiles/slug.ts';
 import { fieldOf } from '#web/forms.ts';
 import type { ProfileForm } from '#web/profiles/studio-field.tsx';
+import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** The last part of a first profile's address: nothing of the account's can have taken it yet. */
 export function FirstSlugField({ form }: { form: ProfileForm }) {
+  const { text } = useProfileTexts();
   return (
     <TextField
-      label="Web-URL"
-      hint="The last part of this profile’s web address. Use a-z, digits and hyphens."
+      label={text('profile.customSlug')}
+      hint={text('profile.firstSlugHint')}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

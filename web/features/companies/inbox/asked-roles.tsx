@@ -1,11 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { companyRoles, roleLabels, type CompanyRole } from '#domain/companies/roles.ts';
+import { companyRoles, type CompanyRole } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import type { CompanyInboxView } from '#wire/companies/inbox.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
+import { roleIn } from '../role-words.ts';
 import { useInboxAction } from './use-company-inbox.ts';
 
 interface AskedRolesProps {
@@ -15,24 +17,22 @@ interface AskedRolesProps {
 
 /** Whose messages the company asks for: of each group, and of the rest. */
 export function AskedRoles({ company, settings }: AskedRolesProps) {
+  const { text } = useCompanyTexts();
   const [group, setGroup] = useState('');
   const setting = settings.find(({ groupId }) => (groupId ?? '') === group);
   return (
     <section aria-labelledby="asked" className="max-w-reading">
       <h2 id="asked" className="mb-2 text-title font-semibold">
-        Messages the Company Wants to Read
+        {text('company.askedTitle')}
       </h2>
-      <p className="mb-4 text-ink-soft">
-        We ask members with these roles on this page. Each person decides for themselves. The
-        company can’t read the messages of anyone who doesn’t agree.
-      </p>
+      <p className="mb-4 text-ink-soft">{text('company.askedText')}</p>
       {company.groups.length > 0 && (
         <div className="mb-4 max-w-96">
           <SelectField
-            label="Group"
+            label={text('company.group')}
             value={group}
             options={[
-              { value: '', text: 'All others' },
+              { value: '', text: text('company.allOthers') },
               ...company.groups.map(({ _id, name }) => ({ value: _id, text: name })),
             ]}
             onChange={({ target }) => setGroup(target.value)}
@@ -57,6 +57,8 @@ interface RolesFormProps {
 }
 
 function RolesForm({ id, group, setting }: RolesFormProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const isOfGroup = group !== '';
   const [isOwn, setIsOwn] = useState(!isOfGroup || setting !== undefined);
   const [roles, setRoles] = useState<readonly CompanyRole[]>(setting?.roles ?? []);
@@ -78,17 +80,17 @@ function RolesForm({ id, group, setting }: RolesFormProps) {
     <form onSubmit={submit}>
       {isOfGroup && (
         <CheckField
-          label="Use different roles for this group"
+          label={text('company.ownRoles')}
           checked={isOwn}
           onChange={({ target }) => setIsOwn(target.checked)}
         />
       )}
       <fieldset disabled={!isOwn} className="my-4">
-        <legend className="mb-1 font-medium">Roles</legend>
+        <legend className="mb-1 font-medium">{text('company.roles')}</legend>
         {companyRoles.map((role) => (
           <CheckField
             key={role}
-            label={roleLabels[role]}
+            label={roleIn(texts, role)}
             checked={roles.includes(role)}
             onChange={({ target }) =>
               setRoles(target.checked ? [...roles, role] : roles.filter((one) => one !== role))
@@ -96,7 +98,7 @@ function RolesForm({ id, group, setting }: RolesFormProps) {
           />
         ))}
       </fieldset>
-      <SubmitButton isPending={save.isPending}>Save</SubmitButton>
+      <SubmitButton isPending={save.isPending}>{text('company.save')}</SubmitButton>
     </form>
   );
 }

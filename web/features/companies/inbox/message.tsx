@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { callApi } from '#web/api-client.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Replies } from '#web/site/replies.tsx';
 import { ReplyForm } from '#web/site/reply-form.tsx';
 import { ReplyLinks } from '#web/site/reply-links.tsx';
@@ -21,8 +22,9 @@ interface MessageProps {
 
 /** A message that a member lets the company read: who and when, the replies, and what can be done with it. */
 export function Message({ company, message: entry, group }: MessageProps) {
+  const { text, parts, locale } = useCompanyTexts();
   const { name, email, phone, message, profileName, receivedAt, handledAt, replies } = entry;
-  const who = name || email || phone || 'A visitor';
+  const who = name || email || phone || text('company.visitor');
   const repliedAt = replies.at(-1)?.at;
   return (
     <li className="flex flex-col gap-3 border-t border-hairline py-5">
@@ -30,12 +32,17 @@ export function Message({ company, message: entry, group }: MessageProps) {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <bdi className="min-w-0 font-semibold wrap-anywhere">{who}</bdi>
           <Badge kind={handledAt === null ? 'warning' : 'good'}>
-            {handledAt === null ? 'Open' : 'Handled'}
+            {text(handledAt === null ? 'company.open' : 'company.handled')}
           </Badge>
-          {repliedAt !== undefined && <Badge>Replied {localDay(repliedAt)}</Badge>}
+          {repliedAt !== undefined && (
+            <Badge>{text('company.repliedOn', { day: localDay(repliedAt, locale) })}</Badge>
+          )}
         </h3>
         <p className="text-caption text-ink-soft wrap-anywhere">
-          {localDay(receivedAt)} · to <bdi>{profileName || 'a deleted profile'}</bdi>
+          {parts('company.toProfile', {
+            day: localDay(receivedAt, locale),
+            profile: <bdi key="profile">{profileName || text('company.deletedProfile')}</bdi>,
+          })}
           {group !== '' && (
             <>
               {' '}
@@ -53,8 +60,10 @@ export function Message({ company, message: entry, group }: MessageProps) {
       <ReplyLinks email={email} phone={phone} />
       {handledAt !== null && (
         <p className="text-caption text-ink-soft wrap-anywhere">
-          Handled on {localDay(handledAt)}
-          {entry.handledBy !== '' && <span>{` by ${entry.handledBy}`}</span>}
+          {text('company.handledOn', { day: localDay(handledAt, locale) })}
+          {entry.handledBy !== '' && (
+            <span>{` ${text('company.handledBy', { who: entry.handledBy })}`}</span>
+          )}
         </p>
       )}
       <Actions company={company} entry={entry} who={who} />
@@ -69,6 +78,7 @@ interface ActionsProps {
 }
 
 function Actions({ company, entry, who }: ActionsProps) {
+  const { text, parts } = useCompanyTexts();
   const { _id: id, email, handledAt } = entry;
   const [isReplying, setIsReplying] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -88,30 +98,31 @@ function Actions({ company, entry, who }: ActionsProps) {
       <div className="flex flex-wrap gap-2">
         {mayReply && (
           <Button
-            aria-label={`Reply to the message from ${who}`}
+            aria-label={text('company.replyOf', { who })}
             aria-expanded={isReplying}
             onClick={() => setIsReplying(!isReplying)}
           >
-            Reply
+            {text('company.reply')}
           </Button>
         )}
         <Button
           aria-label={
             handledAt === null
-              ? `Mark the message from ${who} as handled`
-              : `Reopen the message from ${who}`
+              ? text('company.handleOf', { who })
+              : text('company.reopenOf', { who })
           }
           disabled={handle.isPending}
           onClick={() => handle.mutate(handledAt === null)}
         >
-          {handledAt === null ? 'Mark as Handled' : 'Reopen'}
+          {text(handledAt === null ? 'company.handle' : 'company.reopen')}
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Delete the message from ${who}`}
+          aria-label={text('company.deleteOf', { who })}
           onClick={() => setIsAsking(true)}
+          className="text-danger-ink!"
         >
-          Delete
+          {text('company.delete')}
         </Button>
       </div>
       {mayReply && isReplying && (
@@ -120,22 +131,21 @@ function Actions({ company, entry, who }: ActionsProps) {
             draftKey={`company-reply-${id}`}
             email={email}
             who={who}
-            whose={`${company.name}’s`}
+            company={company.name}
             send={reply}
           />
         </div>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Delete the company’s copy?"
-          confirmLabel="Delete"
+          title={text('company.deleteTitle')}
+          confirmLabel={text('company.delete')}
           isDestructive
           isPending={remove.isPending}
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          This deletes the company’s replies too. The member keeps the message from <bdi>{who}</bdi>
-          . This can’t be undone.
+          {parts('company.deleteText', { who: <bdi key="who">{who}</bdi> })}
         </ConfirmDialog>
       )}
     </>

@@ -3,6 +3,7 @@ import { ownFile } from '#web/api-client.ts';
 import { FilterField } from '#web/lists/filter-field.tsx';
 import { Pager } from '#web/lists/pager.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,38 +11,41 @@ import type { CompanyView } from '#wire/companies/companies.ts';
 import { Message } from './message.tsx';
 import { useCompanyMessages, useInboxAddress } from './use-company-inbox.ts';
 
-const stateTexts = { open: 'Open', handled: 'Handled' } as const;
-
 /** The messages that members let the company read, newest first. */
 export function CompanyMessages({ company }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   const { _id: id, groups } = company;
   const { address, linkTo, go } = useInboxAddress();
   const messages = useCompanyMessages(id, address);
   const isOfAll = scopeOf(company, 'read messages') === 'all';
   const { group, state } = address;
   const isFiltered = group !== '' || state !== '';
+  // There is nothing to choose from before the first message.
+  const hasFilters = (rows: readonly unknown[]) => isFiltered || rows.length > 0;
   const names = new Map(groups.map(({ _id, name }) => [_id, name]));
   return (
     <QuerySection
       id="messages"
-      title={isOfAll ? 'Messages to Members' : 'Messages to Your Group'}
+      title={text(isOfAll ? 'company.toMembers' : 'company.toGroup')}
       query={messages}
-      failed="We couldn’t load the messages"
+      failed={text('company.messagesFailed')}
       skeleton="h-80"
     >
       {({ messages: rows, ...paged }) => (
         <>
-          <div className="mb-4 flex flex-wrap items-end gap-4">
-            <div className="min-w-0 basis-40">
-              <FilterField
-                label="Status"
-                all="All statuses"
-                words={stateTexts}
-                value={state}
-                onFilter={(chosen) => go({ state: chosen })}
-              />
-            </div>
-            {isOfAll && groups.length > 0 && (
+          <div className="mb-4 flex flex-wrap items-end gap-4 empty:hidden">
+            {hasFilters(rows) && (
+              <div className="min-w-0 basis-40">
+                <FilterField
+                  label={text('company.status')}
+                  all={text('company.allStatuses')}
+                  words={{ open: text('company.open'), handled: text('company.handled') }}
+                  value={state}
+                  onFilter={(chosen) => go({ state: chosen })}
+                />
+              </div>
+            )}
+            {hasFilters(rows) && isOfAll && groups.length > 0 && (
               <div className="min-w-0 flex-1 basis-40 sm:max-w-72">
                 <GroupField
                   groups={groups}
@@ -56,14 +60,14 @@ export function CompanyMessages({ company }: { company: CompanyView }) {
                   params: { id },
                   query: { group, state },
                 })}
-                label="Export CSV"
-                failed="We couldn’t export the messages"
+                label={text('company.messagesCsv')}
+                failed={text('company.messagesCsvFailed')}
               />
             )}
           </div>
           {rows.length === 0 ? (
-            <EmptyState title={isFiltered ? 'No messages match your filters.' : 'No messages yet.'}>
-              {!isFiltered && 'Messages to members who agreed to share them show up here.'}
+            <EmptyState title={text(isFiltered ? 'company.noMessagesFound' : 'company.noMessages')}>
+              {!isFiltered && text('company.noMessagesText')}
             </EmptyState>
           ) : (
             <ul className="border-b border-hairline">

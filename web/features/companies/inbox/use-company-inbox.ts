@@ -6,6 +6,7 @@ import { useListAddress } from '#web/lists/use-list-address.ts';
 import { useList } from '#web/lists/use-list.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
+import { useOutcome } from '../use-company-action.ts';
 
 const name = 'company-inbox';
 
@@ -46,6 +47,7 @@ export function useInboxAction<Input = void>(
   return useAnnouncedAction(send, {
     readAgain: () => queryClient.invalidateQueries({ queryKey }),
     onDone,
+    ...useOutcome(),
   });
 }
 

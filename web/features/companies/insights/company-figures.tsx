@@ -3,6 +3,7 @@ import type { Counts, CountsOfDay } from '#domain/insights/counts.ts';
 import { ownFile } from '#web/api-client.ts';
 import { List } from '#web/lists/list.tsx';
 import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CompanyInsights, MemberCounts } from '#wire/companies/insights.ts';
@@ -49,14 +50,15 @@ export function CompanyFigures({
   Figures,
   CountsTable,
 }: CompanyFiguresProps) {
+  const { text } = useCompanyTexts();
   const { address } = useFiguresAddress();
   const insights = useCompanyInsights(id, address);
   return (
     <QuerySection
       id="counts"
-      title={`Last ${address.days} Days`}
+      title={text('company.lastDays', { days: address.days })}
       query={insights}
-      failed="We couldn’t load the insights"
+      failed={text('company.insightsFailed')}
       skeleton="h-96"
     >
       {({ days, counts, before, shares }) => (
@@ -66,7 +68,7 @@ export function CompanyFigures({
             counts={counts}
             before={before}
             shares={shares}
-            nothing="You’ll see taps, scans and views of members’ company profiles here, and how many messages the company can read."
+            nothing={text('company.insightsNothing')}
           >
             <ByMember id={id} CountsTable={CountsTable} />
           </Figures>
@@ -79,8 +81,8 @@ export function CompanyFigures({
                     params: { id },
                     query: { ...figuresQuery(address), by },
                   })}
-                  label={`CSV by ${by === 'day' ? 'Day' : 'Member'}`}
-                  failed="We couldn’t export the insights"
+                  label={text(by === 'day' ? 'company.csvByDay' : 'company.csvByMember')}
+                  failed={text('company.insightsCsvFailed')}
                 />
               ))}
             </div>
@@ -92,25 +94,26 @@ export function CompanyFigures({
 }
 
 function ByMember({ id, CountsTable }: { id: string; CountsTable: CountsPart }) {
+  const { text } = useCompanyTexts();
   const { address, linkTo } = useFiguresAddress();
   const members = useMemberCounts(id, address);
   return (
     <section>
-      <h3 className="mb-3 font-semibold">By member</h3>
+      <h3 className="mb-3 font-semibold">{text('company.byMember')}</h3>
       <List
         query={members}
         rowsOf={(answer) => answer.members}
-        refused="We couldn’t load the members"
+        refused={text('company.membersFailed')}
         skeleton={<Skeleton className="h-40 w-full" />}
         to={{ linkTo: (page) => linkTo({ page }) }}
         below="several"
       >
         {(rows, { currentPage }) => (
           <CountsTable
-            label="Counts by member"
-            heading="Member"
+            label={text('company.countsByMember')}
+            heading={text('company.member')}
             rows={rows.map((row, index) => ({ ...row, key: `${currentPage} ${index}` }))}
-            nameOf={({ name, email }) => name || email || 'Former member'}
+            nameOf={({ name, email }) => name || email || text('company.formerMember')}
             keyOf={({ key }) => key}
           />
         )}

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scopeOf } from '#domain/companies/roles.ts';
-import { failureMessage } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { List } from '#web/lists/list.tsx';
 import { pageText } from '#web/lists/pager.tsx';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -12,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
+import { problemIn } from '../problem-words.ts';
 import { readAllCandidates, useCandidates, type CandidateFilter } from './use-company-orders.ts';
 
 export type Chosen = ReadonlyMap<string, CardCandidateView>;
@@ -26,6 +29,8 @@ interface ChooserProps {
 
 /** Members to choose from: searched, narrowed and paged; what was chosen stays chosen. */
 export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) {
+  const { text } = useCompanyTexts();
+  const messageOf = useFailureMessage();
   const [filter, setFilter] = useState<CandidateFilter>({ search: '', group: '', without: '' });
   const [page, setPage] = useState(1);
   const candidates = useCandidates(company._id, filter, page);
@@ -37,17 +42,16 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
     mutationFn: () => readAllCandidates(company._id, filter),
     onSuccess: (found) =>
       onChange(new Map([...chosen, ...found.map((member) => [member._id, member] as const)])),
-    onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'We couldn’t load the members' })),
+    onError: (error) => toast.error(messageOf(error, { refused: text('company.membersFailed') })),
   });
   return (
     <>
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 flex-1 basis-64">
           <TextField
-            label="Search members"
+            label={text('company.ordSearch')}
             type="search"
-            placeholder="Email or name"
+            placeholder={text('company.emailOrName')}
             maxLength={200}
             value={filter.search}
             onChange={({ target }) => narrow({ search: target.value })}
@@ -58,11 +62,11 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
           />
         </div>
         <SelectField
-          label="Show"
+          label={text('company.ordShow')}
           value={filter.without}
           options={[
-            { value: '', text: 'All members' },
-            { value: 'true', text: 'Without a card' },
+            { value: '', text: text('company.ordAll') },
+            { value: 'true', text: text('company.ordWithout') },
           ]}
           onChange={({ target }) => narrow({ without: target.value === 'true' ? 'true' : '' })}
         />
@@ -76,24 +80,26 @@ export function Chooser({ company, chosen, onChange, onPreview }: ChooserProps) 
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Button disabled={all.isPending} onClick={() => all.mutate()}>
-          Select All Results
+          {text('company.ordSelectAll')}
         </Button>
         {chosen.size > 0 && (
           <Button variant="quiet" onClick={() => onChange(new Map())}>
-            Clear Selection
+            {text('company.ordClear')}
           </Button>
         )}
-        <output className="text-ink-soft tabular-nums">{chosen.size} selected</output>
+        <output className="text-ink-soft tabular-nums">
+          {text('company.selected', { count: chosen.size })}
+        </output>
       </div>
       <div className="mt-4">
         <List
           query={candidates}
           rowsOf={({ members }) => members}
-          refused="We couldn’t load the members"
+          refused={text('company.membersFailed')}
           skeleton={<Skeleton className="h-40 w-full" />}
-          empty={<p className="text-ink-soft">No members match your search.</p>}
+          empty={<p className="text-ink-soft">{text('company.ordNoneFound')}</p>}
           to={{ show: setPage }}
-          label="Member pages"
+          label={text('company.ordMemberPages')}
           text={(paged) => pageText(paged, [])}
           below="several"
         >
@@ -130,6 +136,9 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, isChosen, onToggle, onPreview }: MemberRowProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
   const { name, role, email, cards, orderNumber, problems } = member;
   const title = name || email;
   return (
@@ -147,26 +156,29 @@ function MemberRow({ member, isChosen, onToggle, onPreview }: MemberRowProps) {
             <bdi>{title}</bdi>
           </span>
           <span className="block text-caption text-ink-soft">
-            {[role, name === '' ? '' : email, cardsText(cards, orderNumber)]
+            {[role, name === '' ? '' : email, cardsText(texts, cards, orderNumber)]
               .filter((part) => part !== '')
               .join(' · ')}
           </span>
           {Object.values(problems).map((problem) => (
             <span key={problem} className="block text-caption text-danger-ink">
-              {problem}
+              {problemIn({ company: texts, frame }, problem)}
             </span>
           ))}
         </span>
       </label>
-      <Button variant="quiet" aria-label={`Preview the card for ${title}`} onClick={onPreview}>
-        Preview
+      <Button
+        variant="quiet"
+        aria-label={text('company.ordPreviewOf', { who: title })}
+        onClick={onPreview}
+      >
+        {text('company.ordPreview')}
       </Button>
     </li>
   );
 }
 
-function cardsText(cards: number, orderNumber: number | null): string {
-  if (orderNumber !== null) return `ordered in #${orderNumber}`;
-  if (cards === 0) return '';
-  return cards === 1 ? 'has a card' : `has ${cards} cards`;
+function cardsText({ text }: CompanyTexts, cards: number, orderNumber: number | null): string {
+  if (orderNumber !== null) return text('company.ordOrderedIn', { number: orderNumber });
+  return cards === 0 ? '' : text('company.ordHas', { count: cards });
 }

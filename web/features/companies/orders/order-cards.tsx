@@ -1,15 +1,14 @@
 import { useRef, useState, type ComponentType } from 'react';
 import { useForm, type Control } from 'react-hook-form';
-import { blankMessages } from '#domain/blanks/blanks.ts';
 import { standardStock } from '#domain/card-design/card-stocks.ts';
-import { dollarsOf, formatCents } from '#domain/catalog/money.ts';
+import { dollarsOf } from '#domain/catalog/money.ts';
 import { priceCart, type PricedCart } from '#domain/catalog/pricing.ts';
-import { furtherCardCents, sellBy } from '#domain/catalog/catalog.ts';
+import { sellBy } from '#domain/catalog/catalog.ts';
 import { furtherCard } from '#domain/catalog/products.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { cardOrderMessages, orderedCountProblem } from '#domain/companies/card-order.ts';
+import { orderedCountProblem } from '#domain/companies/card-order.ts';
+import { seatCurrencies } from '#domain/companies/seat-price.ts';
 import { addressScope } from '#domain/orders/address-scope.ts';
-import { addressProblem, addressProblems } from '#domain/orders/address-problems.ts';
 import {
   emptyAddress,
   normalizeAddress,
@@ -17,25 +16,36 @@ import {
   type DeliveryAddress,
 } from '#domain/orders/delivery-address.ts';
 import type { ShopTaxes } from '#domain/tax/tax-rates.ts';
+import { CurrencyMenu } from '#web/cart/currency-menu.tsx';
+import { useSeatsCatalog } from '#web/cart/use-seats-catalog.ts';
 import { callApi, type ApiError } from '#web/api-client.ts';
 import { CardPreview } from '#web/card-design/card-preview.tsx';
 import { StockField } from '#web/card-design/stock-field.tsx';
+import { soldOutProblem, useDesignerTexts } from '#web/card-design/designer-texts.ts';
 import { useIsLogoHardlySeen } from '#web/card-design/use-is-logo-hardly-seen.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
+import { addressProblemIn, addressProblemsIn } from '#web/delivery-address/address-words.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
+import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
+import { useShippedCart } from '#web/delivery-address/use-shipped-cart.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { leaveFor } from '#web/site/leave-for.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
+import { SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { designMessages } from '#domain/card-design/card-design.ts';
 import type { CardCandidateView } from '#wire/companies/orders.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
+import { problemIn } from '../problem-words.ts';
+import { OrderSum } from './order-sum.tsx';
 import { Chooser, type Chosen } from './chooser.tsx';
+import { Unprintable } from './unprintable.tsx';
 import { useReadOrdersAgain } from './use-company-orders.ts';
 
 /** The parts of the checkout that the page puts here. */
@@ -56,11 +66,18 @@ interface OrderCardsProps {
   checkout: CheckoutParts;
 }
 
-const methodTexts: Readonly<Record<PaymentMethod, string>> = { card: 'Card', paypal: 'PayPal' };
-const failure = 'We couldn’t place your order';
-
 /** An order of cards for members: whom they are for, how they look, where they go, and off to the payment. */
 export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
+  const texts = useCompanyTexts();
+  const { language, text, parts } = texts;
+  const designer = useDesignerTexts();
+  const checkoutTexts = useCheckoutTexts();
+  const say = problemIn.bind(null, { company: texts, frame: useFrameTexts() });
+  const failure = text('company.ordFailed');
+  const methodTexts: Readonly<Record<PaymentMethod, string>> = {
+    card: text('company.ordByCard'),
+    paypal: 'PayPal',
+  };
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [shown, setShown] = useState<CardCandidateView>();
   const [stock, setStock] = useState(standardStock.id);
@@ -73,15 +90,18 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
   const readAgain = useReadOrdersAgain();
 
   const members = [...chosen.keys()].toSorted();
-  const catalog = useCatalog();
+  const catalog = useSeatsCatalog(company.currency);
+  const offered = seatCurrencies(useCatalog());
   const line = { product: sellBy(catalog, furtherCard), quantity: members.length };
-  const cart = priceCart([line]);
   const scope = addressScope([{ ...line, quantity: 1 }], offer);
   const form = useForm<DeliveryAddress>({
-    resolver: resolverOf((values) => addressProblems(normalizeAddress(values), scope)),
+    resolver: resolverOf((values) =>
+      addressProblemsIn(checkoutTexts, normalizeAddress(values), scope),
+    ),
     defaultValues: emptyAddress,
   });
   const save = useSavedAddress(form, scope);
+  const cart = useShippedCart(form.control, offer, priceCart([line]));
   const { isSubmitting, errors } = form.formState;
 
   const member = shown ?? [...chosen.values()][0];
@@ -89,7 +109,8 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
   const design = { stock, name: member?.name ?? '', role: member?.role ?? '', logo };
   const isHardlySeen = useIsLogoHardlySeen(design);
   const lines = [...chosen.values()].flatMap((one) => {
-    const problem = Object.values(one.problems)[0] ?? refusals.get(one._id);
+    const [own] = Object.values(one.problems);
+    const problem = own === undefined ? refusals.get(one._id) : say(own);
     return problem === undefined ? [] : [{ ...one, problem }];
   });
 
@@ -116,8 +137,8 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
     async send(values) {
       const problem = orderedCountProblem(members.length);
       if (problem !== undefined) {
-        form.setError('root', { message: problem });
-        toast.error(problem);
+        form.setError('root', { message: say(problem) });
+        toast.error(say(problem));
         return;
       }
       const deliveryAddress = shownAddress(normalizeAddress(values), scope);
@@ -137,7 +158,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
       await leaveFor(url);
     },
     onInvalid() {
-      const problem = addressProblem(normalizeAddress(form.getValues()), scope);
+      const problem = addressProblemIn(checkoutTexts, normalizeAddress(form.getValues()), scope);
       if (problem !== undefined) toast.error(problem);
     },
     onRefused: noteRefusals,
@@ -147,7 +168,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-12">
       <section aria-labelledby="for-whom">
         <h2 id="for-whom" className="mb-4 text-title font-semibold">
-          Who Gets a Card
+          {text('company.ordWho')}
         </h2>
         <Chooser
           company={company}
@@ -163,7 +184,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
 
       <section aria-labelledby="look">
         <h2 id="look" className="mb-4 text-title font-semibold">
-          Card Design
+          {text('company.ordDesign')}
         </h2>
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem]">
           <div className="flex flex-col gap-4">
@@ -171,7 +192,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
               value={stock}
               error={
                 stockProblem ??
-                (soldOut.includes(stock) ? blankMessages.soldOut(stock, 0) : undefined)
+                (soldOut.includes(stock) ? soldOutProblem(designer, stock) : undefined)
               }
               soldOut={soldOut}
               onChange={(next) => {
@@ -180,28 +201,35 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
               }}
             />
             <CheckField
-              label="With the company’s logo"
+              label={text('company.ordLogo')}
               checked={hasLogo}
               onChange={() => setHasLogo(!hasLogo)}
             />
             <p className="max-w-reading text-caption text-ink-soft">
-              Each card shows the name and job title from the member’s company profile. It uses the
-              logo from the group’s template, or the company’s logo if the group has none.
+              {text('company.ordDesignText')}
             </p>
           </div>
           <div ref={preview} tabIndex={-1} className="outline-none">
             <p className="mb-3 wrap-anywhere" aria-live="polite">
               {member === undefined ? (
-                'Choose someone to see their card.'
+                <span>{text('company.ordChoose')}</span>
               ) : (
-                <>
-                  Card for <span dir="auto">{member.name || member.email}</span>
-                </>
+                parts('company.ordCardFor', {
+                  who: (
+                    <span key="who" dir="auto">
+                      {member.name || member.email}
+                    </span>
+                  ),
+                })
               )}
             </p>
             <CardPreview design={design} isWide={false} />
             {isHardlySeen && (
-              <p className="mt-3 text-caption text-danger-ink">{designMessages.hardlySeen}</p>
+              <p className="mt-3 text-caption text-danger-ink">
+                {language === 'en'
+                  ? designMessages.hardlySeen
+                  : designer.text('designer.hardlySeen')}
+              </p>
             )}
           </div>
         </div>
@@ -209,52 +237,41 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
 
       <section aria-labelledby="delivery" className="max-w-reading">
         <h2 id="delivery" className="text-title font-semibold">
-          Delivery and Payment
+          {text('company.ordDelivery')}
         </h2>
-        <p className="mt-1 text-ink-soft">
-          All cards ship to one address. Each card is linked to its member before it ships.
-        </p>
+        <p className="mt-1 text-ink-soft">{text('company.ordDeliveryText')}</p>
         <AddressFields form={form} scope={scope} onLeave={save} />
-        <dl className="mt-8 flex flex-wrap justify-between gap-x-6 border-t border-hairline pt-4 tabular-nums">
-          <dt>
-            {members.length} {members.length === 1 ? 'card' : 'cards'} at{' '}
-            {formatCents(furtherCardCents(catalog))}, free shipping
-          </dt>
-          <dd className="text-lead font-semibold">{formatCents(cart.totalCents)}</dd>
-        </dl>
+        {company.currency !== cart.currency && (
+          <div className="mt-5 empty:hidden">
+            <CurrencyMenu
+              label={text('company.ordCurrency')}
+              offered={offered}
+              currency={cart.currency}
+            />
+          </div>
+        )}
+        <OrderSum cart={cart} catalog={catalog} count={members.length} />
         <checkout.IncludedTax control={form.control} cart={cart} taxes={offer} />
         <div className="mt-6 flex flex-col gap-4">
           {lines.length > 0 && (
-            <Alert kind="error">
-              <p className="font-medium">{cardOrderMessages.unprintable}</p>
-              <ul className="mt-2 list-disc ps-5">
-                {lines.map(({ _id, name, email, problem }) => (
-                  <li key={_id} className="wrap-anywhere">
-                    <span dir="auto">{name || email}</span>: {problem}
-                  </li>
-                ))}
-              </ul>
-              <Button
-                className="mt-3"
-                onClick={() => {
-                  const left = new Set(lines.map(({ _id }) => _id));
-                  choose(new Map([...chosen].filter(([id]) => !left.has(id))));
-                }}
-              >
-                Leave These Out
-              </Button>
-            </Alert>
+            <Unprintable
+              lines={lines}
+              onLeaveOut={() => {
+                const left = new Set(lines.map(({ _id }) => _id));
+                choose(new Map([...chosen].filter(([id]) => !left.has(id))));
+              }}
+            />
           )}
           {errors.root?.message !== undefined && lines.length === 0 && (
             <Alert kind="error">{errors.root.message}</Alert>
           )}
           {offer.methods.length === 0 ? (
-            <p>We can’t take online payments right now. Please contact us to order.</p>
+            <p>{text('company.ordNoMethods')}</p>
           ) : (
             <div className="flex flex-wrap items-end gap-4">
               {offer.methods.length > 1 && (
                 <SelectField
-                  label="Pay by"
+                  label={text('company.ordPayBy')}
                   value={method}
                   options={offer.methods.map((value) => ({ value, text: methodTexts[value] }))}
                   onChange={({ target }) =>
@@ -263,7 +280,7 @@ export function OrderCards({ company, offer, checkout }: OrderCardsProps) {
                 />
               )}
               <SubmitButton isPending={isSubmitting}>
-                {isSubmitting ? 'Processing...' : 'Order and Pay'}
+                {text(isSubmitting ? 'company.ordProcessing' : 'company.ordPay')}
               </SubmitButton>
             </div>
           )}

@@ -1,7 +1,9 @@
-import { roleLabels, scopeOf } from '#domain/companies/roles.ts';
+import { scopeOf } from '#domain/companies/roles.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { roleIn } from '../role-words.ts';
 import { SeatsPayment, SeatsTaken } from '../seats/seats.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { People } from './people.tsx';
@@ -28,18 +30,20 @@ export function Overview({ company, WeekLine }: OverviewProps) {
 
 /** The reader's place in the company, and how large it is. */
 function Membership({ company }: { company: CompanyView }) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const { _id: id, role, groupId, groups, members } = company;
   const group = groups.find(({ _id }) => _id === groupId);
   return (
     <div className="border-t border-hairline pt-6">
       <Facts>
-        <Fact label="Your role">
-          <Badge kind="good">{roleLabels[role]}</Badge>
+        <Fact label={text('company.yourRole')}>
+          <Badge kind="good">{roleIn(texts, role)}</Badge>
         </Fact>
-        {group && <Fact label="Your group">{group.name}</Fact>}
-        <Fact label="Members">{members}</Fact>
+        {group && <Fact label={text('company.yourGroup')}>{group.name}</Fact>}
+        <Fact label={text('company.members')}>{members}</Fact>
         {(role === 'owner' || role === 'admin') && (
-          <Fact label="Seats">
+          <Fact label={text('company.seats')}>
             <SeatsTaken company={company} />
             {role === 'owner' && <SeatsPayment id={id} />}
           </Fact>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { scopeOf } from '#domain/companies/roles.ts';
 import { SmallCard } from '#web/profiles/small-card.tsx';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { QuerySection } from '#web/site/query-section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -14,19 +15,20 @@ const shownCards = 12;
 
 /** The members whom somebody sees, newest first, as a grid of their cards. */
 export function People({ company }: { company: CompanyView }) {
+  const { text } = useCompanyTexts();
   const { _id: id } = company;
   const profiles = useCompanyProfiles(id, { group: '', page: 1 });
   return (
     <QuerySection
       id="people"
-      title="People"
+      title={text('company.people')}
       action={
         scopeOf(company, 'invite') !== 'none' && (
-          <ButtonLink to={partLink(id, 'invitations')}>Invite People</ButtonLink>
+          <ButtonLink to={partLink(id, 'invitations')}>{text('company.invitePeople')}</ButtonLink>
         )
       }
       query={profiles}
-      failed="We couldn’t load the people"
+      failed={text('company.peopleFailed')}
       skeleton="h-44"
     >
       {({ profiles: rows, total }) => (
@@ -40,7 +42,9 @@ export function People({ company }: { company: CompanyView }) {
           </ul>
           {total > shownCards && (
             <p className="mt-4">
-              <TextLink to={partLink(id, 'members')}>{`All ${total} members`}</TextLink>
+              <TextLink to={partLink(id, 'members')}>
+                {text('company.allMembers', { total })}
+              </TextLink>
             </p>
           )}
         </>
@@ -51,12 +55,13 @@ export function People({ company }: { company: CompanyView }) {
 
 /** The card of a member, which leads to its page. @param color of the company */
 function Person({ row, color }: { row: CompanyProfileView; color: string }) {
+  const { text } = useCompanyTexts();
   const { name, email, profile } = row;
   if (profile === null) {
     return (
       <SmallCard
         name={name || email}
-        jobTitle="Card is being made"
+        jobTitle={text('company.cardBeingMade')}
         photo=""
         logo=""
         color={color}

@@ -3,19 +3,22 @@ import { useForm } from 'react-hook-form';
 import {
   maximumTokenNameLength,
   mostTokens,
-  tokenMessages,
   tokenNameProblem,
 } from '#domain/companies/provisioning/token.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProvisioningView } from '#wire/companies/provisioning.ts';
+import { problemsIn } from '../problem-words.ts';
 import { useProvisioningAction, useReadProvisioningAgain } from './use-provisioning.ts';
 
 type Token = ProvisioningView['tokens'][number];
@@ -27,6 +30,7 @@ interface TokensProps {
 
 /** The tokens of a directory: made, shown once, revoked. */
 export function Tokens({ id, tokens }: TokensProps) {
+  const { text, locale } = useCompanyTexts();
   const [revoked, setRevoked] = useState<Token>();
   const [made, setMade] = useState<string>();
   const revocation = useProvisioningAction((tokenId: string) =>
@@ -35,12 +39,9 @@ export function Tokens({ id, tokens }: TokensProps) {
   return (
     <section aria-labelledby="tokens">
       <h2 id="tokens" className="mb-2 text-title font-semibold">
-        Tokens
+        {text('company.tokens')}
       </h2>
-      <p className="mb-4 text-ink-soft">
-        With a token, your directory (such as Microsoft Entra or Okta) can invite, move and remove
-        members automatically. Use a separate token for each directory.
-      </p>
+      <p className="mb-4 text-ink-soft">{text('company.tokensText')}</p>
       <ul className="mb-8 border-t border-hairline empty:hidden">
         {tokens.map((token) => (
           <li
@@ -52,18 +53,20 @@ export function Tokens({ id, tokens }: TokensProps) {
                 {token.name}
               </p>
               <p className="text-caption text-ink-soft">
-                Created on {localDay(token.createdAt)},{' '}
                 {token.lastUsedAt === null
-                  ? 'never used'
-                  : `last used on ${localDay(token.lastUsedAt)}`}
+                  ? text('company.tokenUnused', { day: localDay(token.createdAt, locale) })
+                  : text('company.tokenUsed', {
+                      day: localDay(token.createdAt, locale),
+                      used: localDay(token.lastUsedAt, locale),
+                    })}
               </p>
             </div>
             <Button
               variant="quiet"
-              aria-label={`Revoke ${token.name}`}
+              aria-label={text('company.tokenRevokeOf', { name: token.name })}
               onClick={() => setRevoked(token)}
             >
-              Revoke
+              {text('company.tokenRevoke')}
             </Button>
           </li>
         ))}
@@ -71,13 +74,13 @@ export function Tokens({ id, tokens }: TokensProps) {
       {tokens.length < mostTokens ? (
         <TokenForm id={id} onMade={setMade} />
       ) : (
-        <p className="text-ink-soft">{tokenMessages.tooMany}</p>
+        <p className="text-ink-soft">{text('company.tokenTooMany', { count: mostTokens })}</p>
       )}
       {made !== undefined && <MadeToken token={made} onClose={() => setMade(undefined)} />}
       {revoked && (
         <ConfirmDialog
-          title="Revoke this token?"
-          confirmLabel="Revoke"
+          title={text('company.tokenRevokeTitle')}
+          confirmLabel={text('company.tokenRevoke')}
           isDestructive
           isPending={revocation.isPending}
           onConfirm={() =>
@@ -88,9 +91,7 @@ export function Tokens({ id, tokens }: TokensProps) {
           <p className="font-medium text-ink wrap-anywhere" dir="auto">
             {revoked.name}
           </p>
-          <p className="mt-3">
-            The directory can no longer use it to change anything. Members stay as they are.
-          </p>
+          <p className="mt-3">{text('company.tokenRevokeText')}</p>
         </ConfirmDialog>
       )}
     </section>
@@ -98,14 +99,19 @@ export function Tokens({ id, tokens }: TokensProps) {
 }
 
 function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void }) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
   const confirmed = useConfirmedCall();
   const readAgain = useReadProvisioningAgain();
   const form = useForm({
-    resolver: resolverOf(({ name }: { name: string }) => ({ name: tokenNameProblem(name.trim()) })),
+    resolver: resolverOf(({ name }: { name: string }) =>
+      problemsIn({ company: texts, frame }, { name: tokenNameProblem(name.trim()) }),
+    ),
     defaultValues: { name: '' },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t create the token' },
+    failure: { refused: text('company.tokenFailed') },
     async send(body) {
       const { token } = await confirmed(() =>
         callApi('POST /companies/:id/provisioning-tokens', { params: { id }, body }),
@@ -119,15 +125,15 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
       <div className="min-w-0 flex-1 basis-56">
         <TextField
-          label="Name of the new token"
-          hint="For example, Entra or Okta."
+          label={text('company.tokenName')}
+          hint={text('company.tokenNameHint')}
           autoComplete="off"
           maxLength={maximumTokenNameLength}
           {...fieldOf(form, 'name')}
         />
       </div>
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:mt-6.5">
-        Create Token
+        {text('company.tokenCreate')}
       </SubmitButton>
     </form>
   );
@@ -135,21 +141,25 @@ function TokenForm({ id, onMade }: { id: string; onMade: (token: string) => void
 
 /** A token, once: nobody can show it again. */
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
+  const { text } = useCompanyTexts();
+  const { copyFailed } = useCommonWords();
   return (
     <Dialog
       isOpen
-      title="Copy this token now"
+      title={text('company.tokenMadeTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void copyText(token, 'Token copied!')}>Copy</Button>
+          <Button onClick={() => void copyText(token, text('company.tokenCopied'), copyFailed)}>
+            {text('company.copy')}
+          </Button>
           <Button variant="primary" onClick={onClose}>
-            I Saved It
+            {text('company.tokenSaved')}
           </Button>
         </>
       }
     >
-      <p>Paste it into your directory. This is the only time we show it.</p>
+      <p>{text('company.tokenMadeText')}</p>
       <p className="mt-4 rounded-field border border-hairline bg-sunken p-4 text-ink">
         <code className="text-caption wrap-anywhere">{token}</code>
       </p>

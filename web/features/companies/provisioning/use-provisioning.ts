@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '#web/api-client.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
+import { useOutcome } from '../use-company-action.ts';
 
 const name = 'provisioning';
 
@@ -25,5 +26,5 @@ export function useReadProvisioningAgain() {
 export function useProvisioningAction<Input = void>(
   send: (input: Input) => Promise<{ readonly message: string }>,
 ) {
-  return useAnnouncedAction(send, { readAgain: useReadProvisioningAgain() });
+  return useAnnouncedAction(send, { readAgain: useReadProvisioningAgain(), ...useOutcome() });
 }

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { dollarsOf } from '#domain/catalog/money.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
-import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
-import { appliedRateOf } from '#domain/tax/reverse-charge.ts';
-import { containedTax, rateLabel, type ShopTaxes } from '#domain/tax/tax-rates.ts';
+import type { ShopTaxes } from '#domain/tax/tax-rates.ts';
 import { pathIn } from '#domain/site/translated-pages.ts';
 import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
-import { amountIn, percentIn } from '#web/site/price-in.ts';
 import { inWords } from '#web/site/spoken-error.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { purchaseOrderProblem } from '#domain/orders/purchase-order.ts';
 import { nameProblem } from '#domain/companies/company.ts';
 import { leastSeats, seatsProblem } from '#domain/companies/seat-count.ts';
 import { seatsCents } from '#domain/companies/seat-price.ts';
 import { callApi } from '#web/api-client.ts';
+import { useSeatsCatalog } from '#web/cart/use-seats-catalog.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { fieldOf, resolverOf, showFieldProblems, useSubmit } from '#web/forms.ts';
 import { rememberDestination } from '#web/session/after-login.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useOwnKey } from '#web/session/queries.ts';
 import { useSeatsEnd } from '#web/session/use-company-seats.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { ButtonLink, SubmitButton } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SeatPrice } from './seat-price.tsx';
+import { SeatsCurrency } from './seats-currency.tsx';
+import { SeatsSum, SeatsTax } from './seats-sum.tsx';
 import { seatBillingsIn, seatsProblemIn, useTeamsTexts, type TeamsTexts } from './teams-texts.ts';
 import { readWantedSeats } from './wanted-seats.ts';
 
@@ -101,7 +100,9 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
   }, [form, isOwned, presetId]);
   const chosen = useWatch({ control: form.control, name: 'companyId' });
   const { data: end } = useSeatsEnd(chosen);
-  const catalog = useCatalog();
+  const kept = owned.find(({ _id }) => _id === chosen)?.currency ?? null;
+  const catalog = useSeatsCatalog(kept);
+  const { currency } = catalog;
   const address = useInvoiceAddress(chosen, taxes.taxTable);
   const submit = useSubmit(form, {
     failure: { refused: text('teams.payFailed') },
@@ -112,7 +113,7 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
       if (deliveryAddress === undefined) return;
       const seats = Number(typed);
       const total = dollarsOf(seatsCents(catalog, seats, wanted.billing));
-      const body = { ...wanted, seats, total, deliveryAddress };
+      const body = { ...wanted, seats, total, currency, deliveryAddress };
       const words = { language, fields: {}, codes: {}, invalid };
       const { url } = await inWords(words, callApi('POST /company-seats', { body }));
       window.location.assign(url);
@@ -123,6 +124,7 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
     name: ['companyId', 'seats', 'billing', 'method'],
   });
   const renews = method === 'card';
+  const cents = seatsCents(catalog, Number(seats), billing);
   return (
     <form noValidate onSubmit={submit} className="flex max-w-md flex-col gap-5">
       {owned.length > 0 && (
@@ -153,6 +155,7 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
         options={seatBillingsIn(texts)}
         {...fieldOf(form, 'billing')}
       />
+      <SeatsCurrency kept={kept} />
       {methods.length > 1 && (
         <SelectField
           label={text('teams.payment')}
@@ -186,9 +189,10 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
         <p aria-live="polite">
           {seatsProblem(Number(seats)) === undefined && (
             <>
-              <Sum seats={Number(seats)} billing={billing} renews={renews} />
-              <Tax
-                cents={seatsCents(catalog, Number(seats), billing)}
+              <SeatsSum {...{ billing, renews, currency, cents }} />
+              <SeatsTax
+                cents={cents}
+                currency={currency}
                 taxes={taxes}
                 control={address.form.control}
               />
@@ -225,60 +229,6 @@ function BuySeatsForm({ methods, taxes, companyId: presetId }: BuySeatsProps) {
         <span>{text('teams.noPromo')}</span>
       </p>
     </form>
-  );
-}
-
-const sumKeys = {
-  yearly: { renewing: 'teams.nowAndYear', once: 'teams.forYear' },
-  monthly: { renewing: 'teams.nowAndMonth', once: 'teams.forMonth' },
-} as const;
-
-interface SumProps {
-  seats: number;
-  billing: RecurringBilling;
-  renews: boolean;
-}
-
-function Sum({ seats, billing, renews }: SumProps) {
-  const { language, parts } = useTeamsTexts();
-  const cents = seatsCents(useCatalog(), seats, billing);
-  return (
-    <span>
-      {parts(sumKeys[billing][renews ? 'renewing' : 'once'], {
-        price: (
-          <span key="price" className="text-lead font-semibold tabular-nums">
-            {amountIn(language, cents)}
-          </span>
-        ),
-      })}
-    </span>
-  );
-}
-
-interface TaxProps {
-  cents: number;
-  taxes: ShopTaxes;
-  control: Control<DeliveryAddress>;
-}
-
-/** The tax in the sum, as soon as the address says where the company is. */
-function Tax({ cents, taxes, control }: TaxProps) {
-  const { language, locale, text } = useTeamsTexts();
-  const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
-  const rate = appliedRateOf(taxes, { country, state, taxId });
-  if (rate?.isReverseCharge) {
-    return <span className="block text-caption text-ink-soft">{text('teams.reverseCharge')}</span>;
-  }
-  if (country === '' || rate === undefined || rate.millionths === 0) return null;
-  const price = amountIn(language, containedTax(cents, rate).cents);
-  return (
-    <span className="block text-caption text-ink-soft">
-      {text('teams.tax', {
-        rate: language === 'en' ? rateLabel(rate.millionths) : percentIn(locale, rate.millionths),
-        name: rate.name === 'VAT' ? text('teams.vat') : rate.name,
-        price,
-      })}
-    </span>
   );
 }
 

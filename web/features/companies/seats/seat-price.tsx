@@ -2,12 +2,13 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Catalog } from '#domain/catalog/catalog.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
+import { useSeatsCatalog } from '#web/cart/use-seats-catalog.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { priceIn } from '#web/site/price-in.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { SeatStepper } from './seat-stepper.tsx';
+import { SeatsCurrency } from './seats-currency.tsx';
 import { seatBillingsIn, useTeamsTexts, type TeamsTexts } from './teams-texts.ts';
 import {
   acceptWantedSeats,
@@ -23,7 +24,7 @@ const sizes = [3, 10, 25, 100] as const;
 export function SeatPrice() {
   const texts = useTeamsTexts();
   const { text } = texts;
-  const catalog = useCatalog();
+  const catalog = useSeatsCatalog();
   return (
     <>
       <div className="noscript:hidden">
@@ -54,6 +55,7 @@ function CountedSeats() {
     <fieldset disabled={!isHydrated} className="flex min-w-0 flex-col gap-5">
       <legend className="sr-only">{texts.text('teams.yourPrice')}</legend>
       <SeatStepper seats={typed} onChange={(seats) => form.setValue('seats', seats)} />
+      <SeatsCurrency />
       <fieldset>
         <legend className="mb-1.5 text-caption font-medium">{texts.text('teams.billing')}</legend>
         <div className="flex flex-wrap gap-x-6">
@@ -81,17 +83,17 @@ function CountedSeats() {
 }
 
 function Total({ seats, billing }: { seats: number; billing: RecurringBilling }) {
-  const catalog = useCatalog();
+  const catalog = useSeatsCatalog();
   const { language, text, parts } = useTeamsTexts();
   const isYearly = billing === 'yearly';
-  const saving = priceIn(language, yearlySavingCents(catalog, seats));
+  const saving = priceIn(language, yearlySavingCents(catalog, seats), catalog.currency);
   return (
     <>
       <span>
         {parts(isYearly ? 'teams.aYear' : 'teams.aMonth', {
           price: (
             <span key="price" className="text-headline font-semibold tabular-nums">
-              {priceIn(language, seatsCents(catalog, seats, billing))}
+              {priceIn(language, seatsCents(catalog, seats, billing), catalog.currency)}
             </span>
           ),
         })}
@@ -104,5 +106,7 @@ function Total({ seats, billing }: { seats: number; billing: RecurringBilling })
 }
 
 function pricesOf({ language }: TeamsTexts, catalog: Catalog, billing: RecurringBilling): string[] {
-  return sizes.map((seats) => priceIn(language, seatsCents(catalog, seats, billing)));
+  return sizes.map((seats) =>
+    priceIn(language, seatsCents(catalog, seats, billing), catalog.currency),
+  );
 }

@@ -1,8 +1,8 @@
 interface TeamPictureProps {
   /** SVG of our own drawing. */
   cards: readonly string[];
-  /** The text for screen readers, where the page isn't in English. */
-  label?: string;
+  /** The text for screen readers. */
+  label: string;
   /** Columns and gaps below three columns of a wide screen. */
   className?: string;
 }
@@ -10,7 +10,7 @@ interface TeamPictureProps {
 /** The cards of a company beside each other. */
 export function TeamPicture({
   cards,
-  label = 'The business cards of six colleagues, all in the same look',
+  label,
   className = 'grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4',
 }: TeamPictureProps) {
   return (

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { pathIn } from '#domain/site/translated-pages.ts';
 import { callApi, failureMessage } from '#web/api-client.ts';
 import { deviceHeaders } from '#web/session/device-token.ts';
 import { requireSession, type NewSession } from '#web/session/log-in.ts';
+import { failureIn, useLoginTexts } from '#web/sign-in/login-texts.ts';
 import { SecondStepForm } from '#web/sign-in/second-step-form.tsx';
+import { inSsoWords, useSsoTexts } from '#web/sign-in/sso-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ScriptsOnly } from '#web/ui/scripts-only.tsx';
@@ -22,13 +25,16 @@ type Step = Extract<Answer<'POST /login/company/complete'>, { twoFactorRequired:
 
 /** Where the identity provider of a company sends people back to: it takes the answer in the address, once. */
 export function CompanyLogin({ companyId, onLoggedIn, onBack }: CompanyLoginProps) {
+  const login = useLoginTexts();
+  const sso = useSsoTexts();
+  const { language, text } = login;
   const [step, setStep] = useState<Step>();
   const [problem, setProblem] = useState<string>();
   const isTaken = useRef(false);
 
   async function take(session: NewSession) {
-    await requireSession(session);
-    toast.success('Login successful');
+    await requireSession(session, text('login.notKept'));
+    toast.success(text('login.success'));
     onLoggedIn();
   }
 
@@ -37,14 +43,15 @@ export function CompanyLogin({ companyId, onLoggedIn, onBack }: CompanyLoginProp
     // The answer is for this visit alone: neither a reload nor the history has it.
     window.history.replaceState(window.history.state, '', window.location.pathname);
     try {
-      const answer = await callApi('POST /login/company/complete', {
+      const completing = callApi('POST /login/company/complete', {
         headers: deviceHeaders(),
         body: { companyId, query },
       });
+      const answer = await inSsoWords({ sso, login }, completing);
       if ('twoFactorRequired' in answer) setStep(answer);
       else await take(answer);
     } catch (error) {
-      setProblem(failureMessage(error, { refused: 'Login failed' }));
+      setProblem(failureMessage(error, failureIn(login, text('login.failed'))));
     }
   }
 
@@ -61,7 +68,11 @@ export function CompanyLogin({ companyId, onLoggedIn, onBack }: CompanyLoginProp
       <>
         {step.notice !== undefined && (
           <div className="mb-6">
-            <Alert kind="notice">{step.notice}</Alert>
+            <Alert kind="notice">
+              {language === 'en' || step.linked === undefined
+                ? step.notice
+                : sso.text('sso.linkNeeded', step.linked)}
+            </Alert>
           </div>
         )}
         <SecondStepForm step={step} onSession={take} onBack={onBack} />
@@ -73,17 +84,17 @@ export function CompanyLogin({ companyId, onLoggedIn, onBack }: CompanyLoginProp
       <>
         <Alert kind="error">{problem}</Alert>
         <div className="mt-6">
-          <ButtonLink to="/login" variant="primary">
-            Back to Login
+          <ButtonLink to={pathIn(language, '/login')} variant="primary">
+            {text('login.back')}
           </ButtonLink>
         </div>
       </>
     );
   }
   return (
-    <ScriptsOnly to="log in">
+    <ScriptsOnly text={text('login.needsScript')}>
       <output className="flex items-center gap-3">
-        <Spinner /> Logging you in…
+        <Spinner /> {sso.text('sso.busy')}
       </output>
     </ScriptsOnly>
   );

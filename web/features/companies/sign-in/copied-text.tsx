@@ -1,8 +1,12 @@
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useCommonWords } from '#web/ui/common-words.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 
 /** A text for another form, and the button that copies it. */
 export function CopiedText({ label, text }: { label: string; text: string }) {
+  const { text: say } = useCompanyTexts();
+  const { copyFailed } = useCommonWords();
   return (
     <div className="w-full">
       <p className="text-caption text-ink-soft">{label}</p>
@@ -12,10 +16,10 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
         </code>
         <Button
           variant="quiet"
-          aria-label={`Copy the ${label}`}
-          onClick={() => void copyText(text, 'Copied!')}
+          aria-label={say('company.copyOf', { label })}
+          onClick={() => void copyText(text, say('company.copied'), copyFailed)}
         >
-          Copy
+          {say('company.copy')}
         </Button>
       </div>
     </div>

@@ -3,11 +3,15 @@ import { companySignInMessages, readDomain } from '#domain/companies/company-sig
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useAnnouncedAction } from '#web/session/use-announced-action.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CompanySignInView } from '#wire/companies/sign-in.ts';
+import { problemsIn } from '../problem-words.ts';
+import { useOutcome } from '../use-company-action.ts';
 import { CopiedText } from './copied-text.tsx';
 import { useReadSignInAgain } from './use-company-sign-in.ts';
 
@@ -20,37 +24,35 @@ const calls = {
 
 /** The domains of a company, each verified by a DNS record. */
 export function Domains({ id, signIn }: { id: string; signIn: CompanySignInView }) {
+  const { text } = useCompanyTexts();
   const { domains, mayManage } = signIn;
   const action = useAnnouncedAction(
     ({ act, domainId }: { act: keyof typeof calls; domainId: string }) =>
       callApi(calls[act], { params: { id: domainId } }),
-    { readAgain: useReadSignInAgain() },
+    { readAgain: useReadSignInAgain(), ...useOutcome() },
   );
   return (
     <section aria-labelledby="domains" className="max-w-reading">
       <h2 id="domains" className="text-title font-semibold">
-        Domains
+        {text('company.domains')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        People who log in with an address at a verified domain can use the company login. Keep the
-        DNS record. Without it, another company that verifies the domain can take it over.
-      </p>
+      <p className="mt-1 mb-4 text-ink-soft">{text('company.domainsText')}</p>
       <ul className="mb-6 border-t border-hairline empty:hidden">
         {domains.map((domain) => (
           <li key={domain._id} className="border-b border-hairline py-3">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-0 flex-1 font-medium wrap-anywhere">{domain.domain}</span>
               <Badge kind={domain.isVerified ? 'good' : 'warning'}>
-                {domain.isVerified ? 'Verified' : 'Not verified'}
+                {text(domain.isVerified ? 'company.domainVerified' : 'company.domainUnverified')}
               </Badge>
               {mayManage && (
                 <Button
                   variant="quiet"
-                  aria-label={`Remove ${domain.domain}`}
+                  aria-label={text('company.removeOf', { name: domain.domain })}
                   disabled={action.isPending}
                   onClick={() => action.mutate({ act: 'remove', domainId: domain._id })}
                 >
-                  Remove
+                  {text('company.remove')}
                 </Button>
               )}
             </div>
@@ -81,12 +83,17 @@ interface RecordProps {
 }
 
 function Record({ domain: { domain, record }, isPending, onVerify }: RecordProps) {
+  const { text } = useCompanyTexts();
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <CopiedText label={`TXT record of ${domain}`} text={record} />
+      <CopiedText label={text('company.domainRecord', { domain })} text={record} />
       {onVerify && (
-        <Button aria-label={`Verify ${domain}`} disabled={isPending} onClick={onVerify}>
-          Verify
+        <Button
+          aria-label={text('company.domainVerifyOf', { domain })}
+          disabled={isPending}
+          onClick={onVerify}
+        >
+          {text('company.domainVerify')}
         </Button>
       )}
     </div>
@@ -94,21 +101,28 @@ function Record({ domain: { domain, record }, isPending, onVerify }: RecordProps
 }
 
 function DomainForm({ id }: { id: string }) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
+  const outcome = useOutcome();
   const readAgain = useReadSignInAgain();
   const form = useForm({
-    resolver: resolverOf(({ domain }: { domain: string }) => ({
-      domain: readDomain(domain) === undefined ? companySignInMessages.domain : undefined,
-    })),
+    resolver: resolverOf(({ domain }: { domain: string }) =>
+      problemsIn(
+        { company: texts, frame },
+        { domain: readDomain(domain) === undefined ? companySignInMessages.domain : undefined },
+      ),
+    ),
     defaultValues: { domain: '' },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t add the domain' },
+    failure: { refused: text('company.domainFailed') },
     async send(body) {
       const { message } = await callApi('POST /companies/:id/domains', {
         params: { id },
         body,
       });
-      toast.success(message);
+      toast.success(outcome.done ?? message);
       form.reset();
       await readAgain();
     },
@@ -117,7 +131,7 @@ function DomainForm({ id }: { id: string }) {
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-4">
       <div className="min-w-0 flex-1 basis-56">
         <TextField
-          label="New domain"
+          label={text('company.domainNew')}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"
@@ -127,7 +141,7 @@ function DomainForm({ id }: { id: string }) {
         />
       </div>
       <SubmitButton isPending={form.formState.isSubmitting} className="sm:mt-6.5">
-        Add Domain
+        {text('company.domainAdd')}
       </SubmitButton>
     </form>
   );

@@ -5,8 +5,11 @@ import {
   companySignInMessages as messages,
   credentialProblem,
 } from '#domain/companies/company-sign-in.ts';
-import { callApi, failureMessage } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
+import { useFailureMessage } from '#web/failure-words.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { useConfirmedCall } from '#web/sign-in/confirmed-call.ts';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -15,6 +18,8 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CompanySignInView } from '#wire/companies/sign-in.ts';
+import { problemsIn } from '../problem-words.ts';
+import { useOutcome } from '../use-company-action.ts';
 import { CopiedText } from './copied-text.tsx';
 import { useReadSignInAgain } from './use-company-sign-in.ts';
 
@@ -33,19 +38,16 @@ interface SignInSettingsProps {
 
 /** The identity provider of a company, for owners to set and for admins to see. */
 export function SignInSettings(props: SignInSettingsProps) {
+  const { text } = useCompanyTexts();
   const { signIn } = props;
   return (
     <section aria-labelledby="provider" className="max-w-reading">
       <h2 id="provider" className="text-title font-semibold">
-        Identity Provider
+        {text('company.sso')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        Use OpenID Connect with Microsoft Entra, Okta or Google. Create a web application there with
-        the redirect address below. It has to send the claims email and email_verified. For Entra,
-        it also has to send xms_edov.
-      </p>
+      <p className="mt-1 mb-4 text-ink-soft">{text('company.ssoText')}</p>
       <div className="mb-6 border-y border-hairline py-2">
-        <CopiedText label="Redirect address" text={signIn.redirectUrl} />
+        <CopiedText label={text('company.ssoRedirect')} text={signIn.redirectUrl} />
       </div>
       {signIn.mayManage ? <SettingsForm {...props} /> : <SeenSettings signIn={signIn} />}
     </section>
@@ -53,20 +55,21 @@ export function SignInSettings(props: SignInSettingsProps) {
 }
 
 function SeenSettings({ signIn: { issuer, clientId, isEnforced } }: { signIn: CompanySignInView }) {
+  const { text } = useCompanyTexts();
   if (issuer === '') {
-    return <p>No owner has set up the company login yet.</p>;
+    return <p>{text('company.ssoNone')}</p>;
   }
   const facts = [
-    ['Issuer', issuer],
-    ['Client ID', clientId],
-    ['Required for members', isEnforced ? 'Yes' : 'No'],
+    [text('company.ssoIssuer'), issuer],
+    [text('company.ssoClientId'), clientId],
+    [text('company.ssoRequired'), text(isEnforced ? 'company.yes' : 'company.no')],
   ] as const;
   return (
     <dl className="grid gap-4">
-      {facts.map(([label, text]) => (
+      {facts.map(([label, shown]) => (
         <div key={label}>
           <dt className="text-caption text-ink-soft">{label}</dt>
-          <dd className="mt-1 font-medium wrap-anywhere">{text}</dd>
+          <dd className="mt-1 font-medium wrap-anywhere">{shown}</dd>
         </div>
       ))}
     </dl>
@@ -74,23 +77,32 @@ function SeenSettings({ signIn: { issuer, clientId, isEnforced } }: { signIn: Co
 }
 
 function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
+  const frame = useFrameTexts();
+  const outcome = useOutcome();
   const { issuer, clientId, isEnforced, version } = signIn;
   const isSet = issuer !== '';
   const readAgain = useReadSignInAgain();
   const confirmed = useConfirmedCall();
   const form = useForm<Values>({
     // An issuer may be one of the operator's own network: the server alone knows these.
-    resolver: resolverOf((values) => ({
-      issuer: values.issuer.trim() === '' ? messages.issuer : undefined,
-      clientId: clientIdProblem(values.clientId.trim()),
-      clientSecret: isSet
-        ? undefined
-        : credentialProblem(values.clientSecret, messages.clientSecret),
-    })),
+    resolver: resolverOf((values) =>
+      problemsIn(
+        { company: texts, frame },
+        {
+          issuer: values.issuer.trim() === '' ? messages.issuer : undefined,
+          clientId: clientIdProblem(values.clientId.trim()),
+          clientSecret: isSet
+            ? undefined
+            : credentialProblem(values.clientSecret, messages.clientSecret),
+        },
+      ),
+    ),
     defaultValues: { issuer, clientId, clientSecret: '', isEnforced },
   });
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t save the company login' },
+    failure: { refused: text('company.ssoSaveFailed') },
     async send(values) {
       const { message } = await confirmed(() =>
         callApi('PUT /companies/:id/sign-in', {
@@ -98,7 +110,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
           body: { ...values, version },
         }),
       );
-      toast.success(message);
+      toast.success(outcome.done ?? message);
       await readAgain();
     },
   });
@@ -106,8 +118,8 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        label="Issuer"
-        hint="For example, https://login.example.com, without /.well-known/…"
+        label={text('company.ssoIssuer')}
+        hint={text('company.ssoIssuerHint')}
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
@@ -116,7 +128,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
         {...fieldOf(form, 'issuer')}
       />
       <TextField
-        label="Client ID"
+        label={text('company.ssoClientId')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -124,23 +136,21 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
         {...fieldOf(form, 'clientId')}
       />
       <PasswordField
-        label="Client secret"
-        hint={
-          isSet ? 'We’ve saved it and won’t show it again. Leave this empty to keep it.' : undefined
-        }
+        label={text('company.ssoSecret')}
+        buttonTexts={{ show: text('company.show'), hide: text('company.hide') }}
+        hint={isSet ? text('company.ssoSecretKept') : undefined}
         autoComplete="new-password"
         required={!isSet}
         {...fieldOf(form, 'clientSecret')}
       />
       <div>
         <CheckField
-          label={`Members with an address at a verified domain must log in with ${company}`}
+          label={text('company.ssoEnforce', { company })}
           aria-describedby="enforced-note"
           {...form.register('isEnforced')}
         />
         <p id="enforced-note" className="mt-1 text-caption text-ink-soft">
-          Owners can always log in with a password and a second step in case the provider is down.
-          Set up a passkey or an authenticator app first.
+          {text('company.ssoEnforceNote')}
         </p>
         {enforcedProblem !== undefined && (
           <p role="alert" className="mt-1 text-caption text-danger-ink">
@@ -149,7 +159,7 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton isPending={form.formState.isSubmitting}>Save</SubmitButton>
+        <SubmitButton isPending={form.formState.isSubmitting}>{text('company.save')}</SubmitButton>
         {isSet && <Removal id={id} />}
       </div>
     </form>
@@ -157,6 +167,9 @@ function SettingsForm({ id, company, signIn }: SignInSettingsProps) {
 }
 
 function Removal({ id }: { id: string }) {
+  const { text } = useCompanyTexts();
+  const outcome = useOutcome();
+  const messageOf = useFailureMessage();
   const [isAsked, setIsAsked] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const readAgain = useReadSignInAgain();
@@ -168,9 +181,9 @@ function Removal({ id }: { id: string }) {
       const { message } = await confirmed(() =>
         callApi('DELETE /companies/:id/sign-in', { params: { id } }),
       );
-      toast.success(message);
+      toast.success(outcome.done ?? message);
     } catch (error) {
-      toast.error(failureMessage(error, { refused: 'We couldn’t remove the company login' }));
+      toast.error(messageOf(error, { refused: text('company.ssoRemoveFailed') }));
     }
     setIsPending(false);
     setIsAsked(false);
@@ -179,20 +192,17 @@ function Removal({ id }: { id: string }) {
 
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>Remove Company Login</Button>
+      <Button onClick={() => setIsAsked(true)}>{text('company.ssoRemove')}</Button>
       {isAsked && (
         <ConfirmDialog
-          title="Remove company login?"
-          confirmLabel="Remove"
+          title={text('company.ssoRemoveTitle')}
+          confirmLabel={text('company.remove')}
           isDestructive
           isPending={isPending}
           onConfirm={() => void remove()}
           onClose={() => setIsAsked(false)}
         >
-          <p>
-            Members will log in with their own passwords. Anyone who never had one can set one with
-            “Forgot password?”.
-          </p>
+          <p>{text('company.ssoRemoveText')}</p>
         </ConfirmDialog>
       )}
     </>

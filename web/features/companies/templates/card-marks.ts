@@ -3,8 +3,8 @@ import type { ProfileFields } from '#domain/profiles/profile.ts';
 import { socialPlatformNames } from '#domain/profiles/social-links.ts';
 import { heroImageOf } from '#domain/public-card/lead-image.ts';
 
-/** Where the lock of a part stands: on the corner of a picture, after or below a text, within a large part or at its end. */
-export type LockPlace = 'corner' | 'after' | 'below' | 'within' | 'end';
+/** Where the lock of a part stands: on the corner of a picture, before or after a text, within a large part or at its end. */
+export type LockPlace = 'corner' | 'before' | 'after' | 'within' | 'end';
 
 /** A part of a drawn card that a template decides. */
 export interface CardMark {
@@ -80,7 +80,7 @@ const areaOf = ({ width, height }: CardMark['box']) => width * height;
 
 /** Of a text, the box of its words: the element is as wide as the card. */
 function boxOf(element: Element, place: LockPlace): DOMRect {
-  if (place !== 'after' && place !== 'below') return element.getBoundingClientRect();
+  if (place !== 'after' && place !== 'before') return element.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
@@ -91,8 +91,8 @@ function partsOf(root: ShadowRoot, profile: ProfileFields): FoundPart[] {
   const words = all('.role bdi, .industry bdi, .imprint bdi, .figures dd').flatMap(
     (element): FoundPart[] => {
       const name = inWords.find((field) => profile[field] === element.textContent);
-      // The company follows the job title in the same line.
-      const place = element.nextElementSibling === null ? 'after' : 'below';
+      // The company follows the job title in the same line. Below it, a lock would seem to be that of another part.
+      const place = element.nextElementSibling === null ? 'after' : 'before';
       return name === undefined ? [] : [[name, element, place]];
     },
   );

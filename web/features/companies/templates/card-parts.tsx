@@ -1,11 +1,9 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  templateLabel,
-  type TemplateFieldName,
-  type TemplateMode,
-} from '#domain/companies/template.ts';
+import type { TemplateFieldName, TemplateMode } from '#domain/companies/template.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { fieldLabelIn } from '../template-words.ts';
 import { cardMarks, type CardMark, type LockPlace } from './card-marks.ts';
 import { LockIcon, modeTexts } from './lock-icon.tsx';
 import type { TemplateForm } from './template-values.ts';
@@ -28,6 +26,7 @@ interface CardPartsProps {
 
 /** The parts of a drawn card with their locks, for the eye and the mouse: a list beside it has a button for each. */
 export function CardParts({ form, root, profile, chosen, onChoose }: CardPartsProps) {
+  const texts = useCompanyTexts();
   const marks = useMarks(root, profile);
   const modes = useWatch({ control: form.control, name: 'modes' });
   function choose(target: EventTarget) {
@@ -39,7 +38,8 @@ export function CardParts({ form, root, profile, chosen, onChoose }: CardPartsPr
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       aria-hidden="true"
-      className="absolute inset-0 overflow-hidden"
+      // A lock before a text may stand in the margin around the card.
+      className="absolute inset-0 overflow-clip [overflow-clip-margin:0.75rem]"
       onClick={({ target }) => choose(target)}
     >
       {marks.map(({ name, box, lock }, index) => (
@@ -48,7 +48,7 @@ export function CardParts({ form, root, profile, chosen, onChoose }: CardPartsPr
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
           data-part={name}
-          title={`${templateLabel(name)}: ${modeTexts[modes[name]]}`}
+          title={`${fieldLabelIn(texts, name)}: ${texts.text(modeTexts[modes[name]])}`}
           style={box}
           className={`absolute scroll-mt-24 cursor-pointer rounded-field outline-offset-2 outline-focus hover:outline-2 ${name === chosen ? 'outline-2' : ''}`}
         >
@@ -61,8 +61,8 @@ export function CardParts({ form, root, profile, chosen, onChoose }: CardPartsPr
 
 const places: Readonly<Record<LockPlace, string>> = {
   corner: '-top-1 -inset-e-1',
+  before: 'inset-e-full top-1/2 me-0.5 -translate-y-1/2',
   after: 'inset-s-full top-1/2 ms-1.5 -translate-y-1/2',
-  below: 'top-full inset-s-1/2 -translate-x-1/2',
   within: 'top-2 inset-e-2',
   end: 'bottom-2 inset-e-2',
 };

@@ -3,11 +3,12 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import Pencil from 'lucide-react/icons/pencil';
 import type { TemplateMode } from '#domain/companies/template.ts';
 
-export const modeTexts: Readonly<Record<TemplateMode, string>> = {
-  free: 'Free',
-  suggested: 'Suggested',
-  locked: 'Locked',
-};
+/** The names of the locks, by their texts. */
+export const modeTexts = {
+  free: 'company.tplFree',
+  suggested: 'company.tplSuggested',
+  locked: 'company.tplLocked',
+} as const satisfies Record<TemplateMode, string>;
 
 const icons = { free: LockOpen, suggested: Pencil, locked: Lock } as const;
 

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
 import {
-  templateLabel,
   templateModes,
   type TemplateFieldName,
   type TemplateMode,
 } from '#domain/companies/template.ts';
 import { getProfileField, type ProfileField } from '#domain/profiles/profile-fields.ts';
 import { fieldOf } from '#web/forms.ts';
+import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
+import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
 import { ImageField } from '#web/profiles/image-field.tsx';
 import { imageLooks, type ImageLook } from '#web/profiles/image-look.ts';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
@@ -14,14 +15,16 @@ import { ColorField } from '#web/ui/color-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { problemIn } from '../problem-words.ts';
+import { choiceIn, fieldLabelIn } from '../template-words.ts';
 import { LockIcon, modeTexts } from './lock-icon.tsx';
-import { choiceText, type TemplateForm } from './template-values.ts';
+import type { TemplateForm } from './template-values.ts';
 
-const modeHints: Readonly<Record<TemplateMode, string>> = {
-  free: 'Members fill this in themselves.',
-  suggested: 'We fill this in once. From then on, members can change it.',
-  locked: 'Members can’t change this, but they can request a change.',
-};
+const modeHints = {
+  free: 'company.tplFreeHint',
+  suggested: 'company.tplSuggestedHint',
+  locked: 'company.tplLockedHint',
+} as const satisfies Record<TemplateMode, string>;
 
 export interface PartProps {
   form: TemplateForm;
@@ -31,11 +34,15 @@ export interface PartProps {
 
 /** The lock of a part of the card, and what it is locked to. */
 export function PartPanel({ form, name, onBusy }: PartProps) {
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const mode = useWatch({ control: form.control, name: `modes.${name}` });
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="min-w-0">
-        <legend className="sr-only">{`Lock of ${templateLabel(name)}`}</legend>
+        <legend className="sr-only">
+          {text('company.tplLockOf', { field: fieldLabelIn(texts, name) })}
+        </legend>
         <div className="flex flex-wrap rounded-field border border-field-line bg-paper p-1">
           {templateModes.map((choice) => (
             <label
@@ -49,12 +56,12 @@ export function PartPanel({ form, name, onBusy }: PartProps) {
                 {...form.register(`modes.${name}`)}
               />
               <LockIcon mode={choice} className="size-4 shrink-0" />
-              {modeTexts[choice]}
+              {text(modeTexts[choice])}
             </label>
           ))}
         </div>
         <p aria-live="polite" className="mt-1.5 text-caption text-ink-soft">
-          {modeHints[mode]}
+          {text(modeHints[mode])}
         </p>
       </fieldset>
       {mode !== 'free' && (
@@ -62,7 +69,10 @@ export function PartPanel({ form, name, onBusy }: PartProps) {
           form={form}
           name={name}
           onBusy={onBusy}
-          label={`${modeTexts[mode]} ${templateLabel(name)}`}
+          label={text('company.tplValueOf', {
+            mode: text(modeTexts[mode]),
+            field: fieldLabelIn(texts, name),
+          })}
         />
       )}
     </div>
@@ -70,15 +80,25 @@ export function PartPanel({ form, name, onBusy }: PartProps) {
 }
 
 function Value({ form, name, label, onBusy }: PartProps & { label: string }) {
+  const texts = useCompanyTexts();
+  const frame = useFrameTexts();
   const value = useWatch({ control: form.control, name });
   const field = getProfileField(name);
-  const props = { label, ...fieldOf(form, name) };
+  const { error, ...registered } = fieldOf(form, name);
+  const props = {
+    label,
+    ...registered,
+    error: error && problemIn({ company: texts, frame }, error),
+  };
   const set = (picked: string) => {
     form.clearErrors(name);
     form.setValue(name, picked, { shouldDirty: true });
   };
   if (field.kind === 'choice') {
-    const options = field.choices.map((choice) => ({ value: choice, text: choiceText(choice) }));
+    const options = field.choices.map((choice) => ({
+      value: choice,
+      text: choiceIn(texts, choice),
+    }));
     return <SelectField options={options} {...props} />;
   }
   if (field.kind === 'color') return <ColorField current={value} onPick={set} {...props} />;
@@ -95,16 +115,19 @@ function Value({ form, name, label, onBusy }: PartProps & { label: string }) {
       />
     );
   }
-  const hint = hintOf(field);
+  const hint = hintOf(texts, field);
   if (field.kind === 'lines') return <TextAreaField maxLength={field.max} hint={hint} {...props} />;
   return <TextField maxLength={field.max} autoComplete="off" hint={hint} {...props} />;
 }
 
 /** The pattern of an address, and else the words that are replaced. */
-function hintOf({ kind }: ProfileField): string {
-  if (kind === 'phone') return 'Include the country code, such as +1 555 123 4567';
-  if (kind === 'email') return 'For example, {first}.{last}@example.com';
-  return 'We replace {first}, {last}, {name} and {email} with the member’s details.';
+function hintOf({ text }: CompanyTexts, { kind }: ProfileField): string {
+  if (kind === 'phone') return text('company.tplPhoneHint');
+  if (kind === 'email') {
+    return text('company.tplEmailHint', { pattern: '{first}.{last}@example.com' });
+  }
+  const [first, last, name, email] = ['{first}', '{last}', '{name}', '{email}'] as const;
+  return text('company.tplWordsHint', { first, last, name, email });
 }
 
 function lookOf(name: TemplateFieldName): ImageLook {

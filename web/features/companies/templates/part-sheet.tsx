@@ -1,11 +1,13 @@
 import { useId } from 'react';
-import { templateLabel } from '#domain/companies/template.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
+import { fieldLabelIn } from '../template-words.ts';
 import { PartPanel, type PartProps } from './part-panel.tsx';
 
 /** A part of the card over the lower edge of a phone, so that the card is seen above it. */
 export function PartSheet({ onClose, ...part }: PartProps & { onClose: () => void }) {
+  const texts = useCompanyTexts();
   const titleId = useId();
   return (
     <Modal
@@ -23,11 +25,11 @@ export function PartSheet({ onClose, ...part }: PartProps & { onClose: () => voi
         }}
       >
         <h2 id={titleId} className="flex min-h-11 items-center pe-12 text-title font-semibold">
-          {templateLabel(part.name)}
+          {fieldLabelIn(texts, part.name)}
         </h2>
         <PartPanel {...part} />
         <Button type="submit" variant="primary">
-          Done
+          {texts.text('company.tplDone')}
         </Button>
         {/* Last, so that the focus begins at the lock. */}
         <CloseButton className="absolute top-4 inset-e-3" />

@@ -13,12 +13,13 @@ const sample = {
   phone: '+1 202 555 0123',
 };
 
-/** The parts that a member would fill in, so that the card has a place to press for each. */
+/** In the language of whoever edits the template. */
+export type SampleWords = Readonly<Record<'jobTitle' | 'description', string>>;
+
+/** The other parts that a member would fill in, so that the card has a place to press for each. */
 const standIns = {
   profilePicture: samplePortraitPath,
-  jobTitle: 'Job Title',
   website: 'https://example.com',
-  description: 'A few words about the member.',
   linkedin: 'https://www.linkedin.com/in/example',
 } as const;
 const standInNames = ['profilePicture', 'jobTitle', 'website', 'description', 'linkedin'] as const;
@@ -27,12 +28,14 @@ const standInNames = ['profilePicture', 'jobTitle', 'website', 'description', 'l
 export function sampleProfile(
   template: TemplateFields,
   company: Parameters<typeof firstCompanyProfile>[2],
+  words: SampleWords,
 ): ProfileFields {
   const { fields } = firstCompanyProfile(template, sample, company);
+  const values = { ...standIns, ...words };
   let shown = fields;
   for (const name of standInNames) {
     const isOwn = template[name] === undefined && fields[name] === '';
-    if (isOwn) shown = { ...shown, [name]: standIns[name] };
+    if (isOwn) shown = { ...shown, [name]: values[name] };
   }
   return shown;
 }

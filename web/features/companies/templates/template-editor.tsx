@@ -8,6 +8,7 @@ import {
 } from '#domain/companies/template.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -35,6 +36,7 @@ interface EditorProps {
 
 /** The template of a group or of the company: a card as it would make it, each part with its lock, and their list. */
 export function TemplateEditor({ company, template, Preview }: EditorProps) {
+  const { language, text } = useCompanyTexts();
   const { _id: id } = company;
   const { groupId } = template;
   const readAgain = useReadTemplatesAgain();
@@ -55,7 +57,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
       })
     ).template;
   const submit = useSubmit(form, {
-    failure: { refused: 'We couldn’t save the template' },
+    failure: { refused: text('company.tplSaveFailed') },
     onInvalid: () => parts.showFirst(Object.keys(templateProblems(templateOf(form.getValues())))),
     onRefused: (fields) => parts.showFirst(Object.keys(fields)),
     async send(values) {
@@ -64,7 +66,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
           params: { id },
           body: { groupId, version, fields: fieldsOf(values) },
         });
-        toast.success(saved.message);
+        toast.success(language === 'en' ? saved.message : text('company.tplSaved'));
         setVersion(saved.template.version);
         form.reset(valuesOf(saved.template.fields));
         await readAgain();
@@ -85,21 +87,16 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
   const { chosen, isInline } = parts;
   return (
     <>
-      <p className="mb-6 max-w-reading text-ink-soft">
-        Press a part of the card, or choose it from the list, to lock it or to suggest what it says.
-        Everything else is up to each member.
-      </p>
+      <p className="mb-6 max-w-reading text-ink-soft">{text('company.tplIntro')}</p>
       {template.version === 0 && groupId !== null && (
         <div className="mb-6">
-          <Alert kind="notice">
-            This group uses the company template. Save to give it its own.
-          </Alert>
+          <Alert kind="notice">{text('company.tplUsesCompany')}</Alert>
         </div>
       )}
       <form ref={list} noValidate onSubmit={submit}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
           <section
-            aria-label="Preview of a member’s card"
+            aria-label={text('company.tplPreview')}
             // Nothing in it can be focused, but a keyboard scrolls it.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
@@ -119,6 +116,7 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
             <PartList
               form={form}
               chosen={chosen}
+              opened={parts.opened}
               isInline={isInline}
               onBusy={onBusy}
               onChoose={parts.toggle}
@@ -128,26 +126,24 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
         {theirs !== undefined && (
           <div className="mb-6">
             <Alert kind="error">
-              <p>
-                Someone else saved this template in the meantime. Which version do you want to keep?
-              </p>
+              <p>{text('company.tplConflict')}</p>
               <div className="mt-3 flex flex-wrap gap-3">
-                <Button onClick={() => decide(true)}>Use Theirs</Button>
-                <Button onClick={() => decide(false)}>Keep Mine</Button>
+                <Button onClick={() => decide(true)}>{text('company.tplTheirs')}</Button>
+                <Button onClick={() => decide(false)}>{text('company.tplMine')}</Button>
               </div>
             </Alert>
           </div>
         )}
         {/* Above the owner's bar of a phone. */}
-        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] short:bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-canvas px-4 py-3 sm:-mx-6 sm:px-6 lg:bottom-0 lg:mx-0 lg:px-0">
           <SubmitButton
             isPending={form.formState.isSubmitting}
             isDisabled={uploads > 0 || theirs !== undefined}
           >
-            Save Template
+            {text('company.tplSave')}
           </SubmitButton>
           {form.formState.isDirty && (
-            <p className="text-caption text-ink-soft">You have unsaved changes.</p>
+            <p className="text-caption text-ink-soft">{text('company.tplUnsaved')}</p>
           )}
         </div>
       </form>
@@ -162,10 +158,16 @@ export function TemplateEditor({ company, template, Preview }: EditorProps) {
 function useChosenPart(list: RefObject<HTMLFormElement | null>) {
   const isInline = useMediaQuery('(min-width: 64rem)');
   const [chosen, setChosen] = useState<TemplateFieldName>();
+  const [opened, setOpened] = useState<readonly TemplateFieldName[]>([]);
+
+  function choose(name: TemplateFieldName | undefined) {
+    setChosen(name);
+    if (name !== undefined) setOpened((before) => [...before, name]);
+  }
 
   /** Opens a part, and goes to what it opened. */
   function show(name: TemplateFieldName) {
-    flushSync(() => setChosen(name));
+    flushSync(() => choose(name));
     if (!isInline) {
       // The sheet covers the lower half of the screen.
       list.current?.querySelector(`[data-part="${name}"]`)?.scrollIntoView({ block: 'start' });
@@ -180,10 +182,11 @@ function useChosenPart(list: RefObject<HTMLFormElement | null>) {
   }
   return {
     chosen,
+    opened,
     isInline,
     show,
-    toggle: (name: TemplateFieldName) => setChosen(name === chosen ? undefined : name),
-    close: () => setChosen(undefined),
+    toggle: (name: TemplateFieldName) => choose(name === chosen ? undefined : name),
+    close: () => choose(undefined),
     /** Opens the first of some parts, by their names. */
     showFirst(names: readonly string[]) {
       const first = templateFields.find(({ name }) => names.includes(name));
@@ -202,7 +205,15 @@ interface PreviewProps extends Omit<EditorProps, 'template'> {
 function TemplatePreview({ form, company, Preview, chosen, onChoose }: PreviewProps) {
   useWatch({ control: form.control });
   const values = useDeferredValue(form.getValues());
-  const profile = useMemo(() => sampleProfile(templateOf(values), company), [values, company]);
+  const { text } = useCompanyTexts();
+  const profile = useMemo(
+    () =>
+      sampleProfile(templateOf(values), company, {
+        jobTitle: text('company.sampleTitle'),
+        description: text('company.sampleAbout'),
+      }),
+    [values, company, text],
+  );
   return (
     <Preview
       profile={profile}

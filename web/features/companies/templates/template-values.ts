@@ -40,7 +40,3 @@ export function fieldsOf(values: TemplateValues): Given {
 export function templateOf(values: TemplateValues): TemplateFields {
   return normalizeTemplate(fieldsOf(values));
 }
-
-/** A word of a choice, as people read it. */
-export const choiceText = (choice: string): string =>
-  choice.charAt(0).toUpperCase() + choice.slice(1);

@@ -1,4 +1,5 @@
 import { scopeOf } from '#domain/companies/roles.ts';
+import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -23,6 +24,7 @@ interface TemplatesViewProps {
 
 /** Templates, requests and profiles of a company, as far as somebody reaches. */
 export function TemplatesView({ company, Preview }: TemplatesViewProps) {
+  const { text } = useCompanyTexts();
   const { _id: id, groupId, groups } = company;
   const { address, linkTo } = useTemplateAddress();
   const isOfAll = scopeOf(company, 'edit template') === 'all';
@@ -31,10 +33,10 @@ export function TemplatesView({ company, Preview }: TemplatesViewProps) {
   return (
     <>
       <SubNav
-        label="Template pages"
+        label={text('company.tplPages')}
         entries={parts.map((part) => ({
           name: part,
-          text: templateParts[part],
+          text: text(templateParts[part]),
           to: linkTo({ part }),
         }))}
         shown={address.part}
@@ -60,8 +62,9 @@ function GroupChoice({
   group: string;
   part: TemplatePart;
 }) {
+  const { text } = useCompanyTexts();
   const { go } = useTemplateAddress();
-  const everybody = part === 'template' ? 'The company' : 'All groups';
+  const everybody = text(part === 'template' ? 'company.tplCompany' : 'company.allGroups');
   return (
     <div className="mb-6 max-w-72">
       <GroupField
@@ -75,11 +78,12 @@ function GroupChoice({
 }
 
 function Template({ company, group, Preview }: TemplatesViewProps & { group: string }) {
+  const { text } = useCompanyTexts();
   const template = useTemplate(company._id, group);
   return (
     <Loaded
       query={template}
-      refused="We couldn’t load the template"
+      refused={text('company.tplFailed')}
       skeleton={<Skeleton className="h-80 w-full" />}
     >
       {(data) => (
@@ -94,17 +98,17 @@ function Template({ company, group, Preview }: TemplatesViewProps & { group: str
 
 /** How far a template has got. */
 function Progress({ members, waiting, problems }: TemplateView['progress']) {
-  // That the only card is as it should be is no news.
-  if (members === 0 || (members === 1 && waiting === 0 && problems === 0)) return null;
+  const { text } = useCompanyTexts();
+  if (members === 0) return null;
   return (
     <div className="mb-6 max-w-reading">
       {waiting > 0 && (
         <>
           <p className="mb-2">
-            {members - waiting} of {members} profiles updated.
+            {text('company.tplUpdated', { done: members - waiting, all: members })}
           </p>
           <progress
-            aria-label="Profiles updated"
+            aria-label={text('company.tplUpdating')}
             max={members}
             value={members - waiting}
             className="h-2 w-full accent-accent"
@@ -112,15 +116,10 @@ function Progress({ members, waiting, problems }: TemplateView['progress']) {
         </>
       )}
       {waiting === 0 && (
-        <p className="text-ink-soft">
-          {members === 1 ? 'The profile is up to date.' : `All ${members} profiles are up to date.`}
-        </p>
+        <p className="text-ink-soft">{text('company.tplUpToDate', { count: members })}</p>
       )}
       {problems > 0 && (
-        <p className="mt-1 text-danger-ink">
-          {problems} {problems === 1 ? 'profile' : 'profiles'} couldn’t be fully updated. See
-          “Profiles”.
-        </p>
+        <p className="mt-1 text-danger-ink">{text('company.tplProblems', { count: problems })}</p>
       )}
     </div>
   );

@@ -8,7 +8,11 @@ import { useOwnKey } from '#web/session/queries.ts';
 const name = 'company-templates';
 
 /** The parts of the page. */
-export const templateParts = { template: 'Template', requests: 'Requests', profiles: 'Profiles' };
+export const templateParts = {
+  template: 'company.tplTemplate',
+  requests: 'company.tplRequests',
+  profiles: 'company.tplProfiles',
+} as const;
 export type TemplatePart = keyof typeof templateParts;
 
 const isPart = (text: string): text is TemplatePart => Object.hasOwn(templateParts, text);

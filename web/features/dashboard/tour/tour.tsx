@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { isLedThroughClaim } from '#web/session/awaited-tap.ts';
 import { useGuideTexts } from '#web/site/inside/guide-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -16,9 +15,7 @@ const edge = 16;
 /** Room for a step's words, in pixels. */
 const boxHeight = 240;
 
-interface TourProps {
-  /** Of the account. */
-  uniqueId: string;
+export interface TourProps {
   /** Its first step is there. */
   onBegin: () => void;
   onEnd: () => void;
@@ -35,14 +32,8 @@ function besides(box: DOMRect): { top: number } | { bottom: number } {
   return { bottom: isAbove ? Math.max(edge, window.innerHeight - box.top + 2 * margin) : edge };
 }
 
-/** The tour of the dashboard. Someone who has just been led through a claim sees it another time. */
-export default function Tour({ uniqueId, ...rest }: TourProps) {
-  const [isWaiting] = useState(() => isLedThroughClaim(uniqueId));
-  return isWaiting ? null : <TourNow {...rest} />;
-}
-
-/** Step by step; each step points at its place. */
-function TourNow({ onBegin, onEnd }: Omit<TourProps, 'uniqueId'>) {
+/** The tour of the dashboard, step by step; each step points at its place. */
+export default function Tour({ onBegin, onEnd }: TourProps) {
   const titleId = useId();
   const { text } = useGuideTexts();
   const [index, setIndex] = useState(0);

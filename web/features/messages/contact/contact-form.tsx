@@ -188,7 +188,7 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
         required
         {...given('captchaAnswer')}
       />
-      <Honeypot {...form.register('website')} />
+      <Honeypot label={text('contact.leaveEmpty')} {...form.register('website')} />
       <input type="hidden" name="captchaToken" value={sum.token} />
       <input type="hidden" name="fromPath" value={pathname + search} />
       {/*
@@ -209,11 +209,11 @@ export function ContactForm({ prefill, sum, refused }: ContactFormProps) {
 }
 
 /** A field that people neither see nor reach; robots fill it. */
-function Honeypot(input: ComponentProps<'input'>) {
+function Honeypot({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   return (
     <div aria-hidden="true" className="absolute -inset-s-[999rem] size-px overflow-hidden">
       <label>
-        Leave this empty
+        {label}
         <input type="text" tabIndex={-1} autoComplete="off" {...input} />
       </label>
     </div>

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { heldPromo } from '#domain/cart/priced-cart.ts';
 import { KeepOnePlan } from '#web/cart/keep-one-plan.tsx';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { cartStore, useCartItems, useCartPromo } from '#web/session/cart-store.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { plansPath } from '#web/site/site-links.ts';
@@ -16,6 +18,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
   const sitePath = useSitePath();
   const items = useCartItems();
   const promo = useCartPromo();
+  const linePromo = heldPromo(useShopCatalog(), items, promo);
   const contents = useRef<HTMLDivElement>(null);
   const { close, remove } = cartStore.getState();
 
@@ -49,7 +52,7 @@ export default function CartDrawer({ isOpen }: { isOpen: boolean }) {
                 <DrawerLine
                   key={line.id}
                   line={line}
-                  promo={promo}
+                  promo={linePromo}
                   onRemove={() => removeLine(line.id)}
                 />
               ))}

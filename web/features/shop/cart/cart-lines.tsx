@@ -2,7 +2,7 @@ import { useCartTexts } from '#web/site/cart-texts.ts';
 import { cartWords, productNameIn } from '#web/cart/cart-words.ts';
 import Trash from 'lucide-react/icons/trash-2';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { findProduct } from '#domain/catalog/products.ts';
+import { isAccessoryId, termsOfLine } from '#domain/catalog/products.ts';
 import { promoProblem, type Promo } from '#domain/catalog/promos.ts';
 import { ProductLine } from '#web/cart/product-line.tsx';
 import { cartStore } from '#web/session/cart-store.ts';
@@ -26,7 +26,7 @@ export function CartLines({ lines, ...shared }: CartLinesProps) {
         <LineOfCart
           key={line.id}
           line={line}
-          isBesidePlan={hasPlan && line.tier === null}
+          isBesidePlan={hasPlan && line.tier === null && !isAccessoryId(line.id)}
           {...shared}
         />
       ))}
@@ -45,8 +45,9 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
   const { text } = texts;
   const { id, quantity } = line;
   const name = productNameIn(texts, id, line.name);
-  const product = findProduct(id);
-  const problem = promo && product && promoProblem(promo, product.tier, cartWords(texts));
+  const product = termsOfLine(line);
+  const isPlanOrCard = product !== undefined && !isAccessoryId(id);
+  const problem = promo && isPlanOrCard && promoProblem(promo, product.tier, cartWords(texts));
   const { updateQuantity, remove } = cartStore.getState();
   return (
     <ProductLine
@@ -55,7 +56,7 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
       notes={
         <>
           {problem && <p className="mt-1 text-caption text-danger-ink">{problem}</p>}
-          {product && !isBesidePlan && <HeldPlanNote product={product} shopPlan={shopPlan} />}
+          {isPlanOrCard && !isBesidePlan && <HeldPlanNote product={product} shopPlan={shopPlan} />}
         </>
       }
     >

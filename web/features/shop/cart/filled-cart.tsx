@@ -2,7 +2,7 @@ import { useCartTexts } from '#web/site/cart-texts.ts';
 import { cartWords, productNameIn, quantityWords } from '#web/cart/cart-words.ts';
 import { Suspense, useRef, type ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
-import { priceCartLines, productLines } from '#domain/cart/priced-cart.ts';
+import { heldPromo, priceCartLines, productLines } from '#domain/cart/priced-cart.ts';
 import { firstWithCards } from '#domain/catalog/line-cards.ts';
 import { methodsFor, type ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { cartProblem, oddQuantity } from '#domain/orders/cart-checkout.ts';
@@ -58,7 +58,13 @@ export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: Fille
     return (
       <Suspense fallback={<Skeleton className="h-160 w-full" />}>
         {isVisitor ? (
-          <EmailStep cart={cart} method={method} Login={Login} onBack={step.backToCart} />
+          <EmailStep
+            cart={cart}
+            zones={offer.shippingZones}
+            method={method}
+            Login={Login}
+            onBack={step.backToCart}
+          />
         ) : (
           <AddressStep
             cart={cart}
@@ -75,7 +81,7 @@ export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: Fille
     <CheckoutColumns
       main={
         <div ref={main} tabIndex={-1} className="outline-none">
-          <CartLines lines={lines} promo={promo} shopPlan={shopPlan} />
+          <CartLines lines={lines} promo={heldPromo(catalog, lines, promo)} shopPlan={shopPlan} />
           <div className="pt-5 empty:hidden">
             <KeepOnePlan lines={lines} onKept={() => main.current?.focus()} />
           </div>
@@ -92,7 +98,12 @@ export function FilledCart({ lines, shopPlan, promoBox, Login, ...props }: Fille
           <OrderSummary
             cart={cart}
             methods={offer.methods}
-            tax={offer.taxTable.length > 0 && <SomeTax />}
+            zones={offer.shippingZones}
+            tax={
+              offer.taxTable.length > 0 && (
+                <SomeTax taxTable={offer.taxTable} currency={catalog.currency} />
+              )
+            }
           />
           <CheckoutButtons
             offer={offer}

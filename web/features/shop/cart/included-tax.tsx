@@ -20,7 +20,8 @@ export function IncludedTax({ control, cart: { totalCents, currency }, taxes }: 
   const { language, locale, text } = useCartTexts();
   const [country, state, taxId] = useWatch({ control, name: ['country', 'state', 'taxId'] });
   if (taxes.taxTable.length === 0) return null;
-  if (countryCodeOf(country) === undefined) return <SomeTax />;
+  if (countryCodeOf(country) === undefined)
+    return <SomeTax taxTable={taxes.taxTable} currency={currency} />;
   const rate = appliedRateOf(taxes, { country, state, taxId });
   if (rate?.isReverseCharge) {
     return (

@@ -3,6 +3,7 @@ import { cartWords } from '#web/cart/cart-words.ts';
 import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react';
 import { maximumPromoCodeLength } from '#domain/catalog/promos.ts';
 import { promoProblems } from '#domain/orders/cart-checkout.ts';
+import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { useCartItems } from '#web/session/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -22,7 +23,7 @@ export function PromoBox() {
   const input = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const { promo, message, isChecking, apply, remove, clearMessage } = usePromo();
-  const problems = promoProblems(useCartItems(), promo, cartWords(texts));
+  const problems = promoProblems(useShopCatalog(), useCartItems(), promo, cartWords(texts));
   const isContradicted = message?.kind === 'good' && problems.length > 0;
 
   const code = promo?.code ?? '';

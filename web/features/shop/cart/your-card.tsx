@@ -14,7 +14,9 @@ export function YourCard({ className }: { className: string }) {
   const cartTexts = useCartTexts();
   const name = line && productNameIn(cartTexts, line.id, line.name);
   const [design = null] = designs;
-  const ofPlanned = design === null ? 'design.later' : 'design.planned';
+  const { business_plus: plus, business_lifetime: lifetime } = cartTexts.planNames;
+  const ofPlanned =
+    design === null ? text('design.later', { plus, lifetime }) : text('design.planned');
   function save(saved: CardDesigns) {
     keep(saved);
     const isPlanned = line === undefined && saved.length > 0;
@@ -42,7 +44,7 @@ export function YourCard({ className }: { className: string }) {
         <span>{text(isSample ? 'design.sample' : 'design.own')}</span> {text('design.back')}
       </p>
       <p className="mt-1 min-h-10 text-caption text-ink-soft">
-        {name === undefined ? text(ofPlanned) : text('design.forLine', { name })}
+        {name === undefined ? ofPlanned : text('design.forLine', { name })}
       </p>
     </section>
   );

@@ -40,10 +40,12 @@ import { PayBar } from './pay-bar.tsx';
 import { startPayment } from './start-payment.ts';
 import { TestModeNote } from './test-mode-note.tsx';
 import { useSavedAddress } from '#web/delivery-address/use-saved-address.ts';
+import { useShippedCart } from '#web/delivery-address/use-shipped-cart.ts';
 import { usePaymentFailure } from './use-payment-failure.tsx';
 import { useSoldOutCards } from './use-sold-out-cards.tsx';
 
 interface AddressStepProps {
+  /** Without shipping, which the country decides. */
   cart: PricedCart;
   offer: ShopOffer;
   method: PaymentMethod;
@@ -70,12 +72,12 @@ const failures = {
  * 5).
  */
 export default function AddressStep(props: AddressStepProps) {
-  const { cart, offer, method, onMethod, onBack } = props;
+  const { cart: goods, offer, method, onMethod, onBack } = props;
   const texts = useCheckoutTexts();
   const { language, text } = texts;
   const back = useCartTexts().text('cart.back');
   const failed = failures[method];
-  const scope = addressScope(cart.lines, offer);
+  const scope = addressScope(goods.lines, offer);
   const form = useForm<DeliveryAddress>({
     resolver: resolverOf((values) => addressProblemsIn(texts, normalizeAddress(values), scope)),
     defaultValues: emptyAddress,
@@ -87,6 +89,7 @@ export default function AddressStep(props: AddressStepProps) {
   const save = useSavedAddress(form, scope);
   const { isSubmitting } = form.formState;
   const code = countryCodeOf(useWatch({ control: form.control, name: 'country' }));
+  const cart = useShippedCart(form.control, offer, goods);
   const hasEnded = useSessionHasEnded();
   const failure = usePaymentFailure(form, (error) => leaveRefusedPromo(texts, error, cart));
   const soldOut = useSoldOutCards(cart, () => form.clearErrors('root'));
@@ -125,12 +128,12 @@ export default function AddressStep(props: AddressStepProps) {
               <span>{back}</span>
             </Button>
             <div className="mt-4 lg:hidden">
-              <BoughtLines lines={cart.lines} />
+              <BoughtLines lines={cart.lines} problems={soldOut.problems} isBrief />
             </div>
             <h3
               ref={heading}
               tabIndex={-1}
-              className="mt-8 text-title font-semibold outline-none lg:mt-4"
+              className="mt-6 text-title font-semibold outline-none lg:mt-4"
             >
               {text(scope.isDelivery ? 'checkout.delivery' : 'checkout.nameAndCountry')}
             </h3>
@@ -145,9 +148,10 @@ export default function AddressStep(props: AddressStepProps) {
             <OrderSummary
               cart={cart}
               methods={[method]}
+              zones={offer.shippingZones}
               lines={
                 <div className="max-lg:hidden">
-                  <BoughtLines lines={cart.lines} />
+                  <BoughtLines lines={cart.lines} problems={soldOut.problems} />
                 </div>
               }
               tax={<IncludedTax control={form.control} cart={cart} taxes={offer} />}
@@ -212,11 +216,12 @@ const otherWays = {
 function leaveRefusedPromo(
   { language, text }: CheckoutTexts,
   error: unknown,
-  { listCents, currency }: PricedCart,
+  { listCents, shipping, currency }: PricedCart,
 ): string | undefined {
   if (!(error instanceof ApiError) || error.fields['promoCode'] === undefined) return undefined;
   cartStore.getState().setPromo(null);
-  return text('checkout.promoDropped', { price: amountIn(language, listCents, currency) });
+  const price = amountIn(language, listCents + (shipping?.cents ?? 0), currency);
+  return text('checkout.promoDropped', { price });
 }
 
 function paymentPlace({ totalCents }: PricedCart, method: PaymentMethod) {

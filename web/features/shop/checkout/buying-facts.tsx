@@ -10,7 +10,7 @@ export function BuyingFacts() {
   return (
     <section
       aria-labelledby="good-to-know"
-      className="below-the-fold mx-auto w-full max-w-site px-4 py-14 sm:px-6 lg:py-20"
+      className="mx-auto w-full max-w-site px-4 py-14 sm:px-6 lg:py-20"
     >
       <h2 id="good-to-know" className="text-headline font-semibold">
         {text('facts.good')}

@@ -2,6 +2,8 @@ import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
 import { countryNameIn, daysIn } from '#web/site/places-in.ts';
 import Check from 'lucide-react/icons/check';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { mainCurrency } from '#domain/catalog/currency.ts';
+import { hasZones, shippingRange, shippingTo } from '#domain/catalog/shipping-zones.ts';
 import { arrivalOf, deliveryTimeOfAll } from '#domain/orders/delivery-time.ts';
 import { refundPromiseDays } from '#domain/orders/refund-promise.ts';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -12,7 +14,7 @@ interface BuyingPromisesProps {
   isFree?: boolean;
   /** Something of it renews by itself. */
   isRenewing: boolean;
-  /** Cards come with it. */
+  /** Cards or accessories come with it. */
   hasCards: boolean;
   /** The country that they go to, as ISO 3166-1 alpha-2, once it is known, and from when days count. */
   country?: { readonly code: string; readonly orderedAt: Date } | undefined;
@@ -50,15 +52,20 @@ export function BuyingPromises(props: BuyingPromisesProps) {
 
 function deliveryLabel(
   { language, text }: CartTexts,
-  { shippingCountries }: ShopOffer,
+  { shippingCountries, shippingZones }: ShopOffer,
   country: BuyingPromisesProps['country'],
 ): string {
-  if (country === undefined) {
-    const { fromDays: from, toDays: to } = deliveryTimeOfAll(shippingCountries);
-    return text('cart.deliveryIn', { from, to });
+  const zones = hasZones(shippingZones) ? shippingZones : undefined;
+  const zone = zones && country && shippingTo(zones, country.code, mainCurrency);
+  if (country === undefined || (zones !== undefined && zone === undefined)) {
+    const range = zones && shippingRange(zones, mainCurrency);
+    const { fromDays: from, toDays: to } = range ?? deliveryTimeOfAll(shippingCountries);
+    const isFree = range === undefined || range.highestCents === 0;
+    return text(isFree ? 'cart.deliveryIn' : 'cart.arrivesIn', { from, to });
   }
-  return text('cart.deliveryTo', {
+  const isFree = zone === undefined || zone.cents === 0;
+  return text(isFree ? 'cart.deliveryTo' : 'cart.arrivesTo', {
     country: countryNameIn(language, country.code),
-    dates: daysIn(language, arrivalOf(country.code, country.orderedAt)),
+    dates: daysIn(language, arrivalOf(country.code, country.orderedAt, zone)),
   });
 }

@@ -3,7 +3,7 @@ import { pathIn } from '#domain/site/translated-pages.ts';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
 import { renewalOf } from '#domain/catalog/renewal.ts';
 import type { PaymentMethod, ShopOffer } from '#domain/catalog/shop-offer.ts';
-import { cardCount } from '#domain/orders/order-lines.ts';
+import { isShipped } from '#domain/orders/order-lines.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -79,7 +79,7 @@ export function CheckoutButtons(props: CheckoutButtonsProps) {
           cart.totalCents > 0 &&
           renewalOf(cart.lines) !== undefined
         }
-        hasCards={cardCount(cart.lines) > 0}
+        hasCards={isShipped(cart.lines)}
       />
       {offer.isTestMode && <TestModeNote />}
     </>

@@ -90,7 +90,6 @@ export function EmailCodeForm({ onSession, onSecondStep }: EmailCodeFormProps) {
   const sentTo = useWatch({ control: form.control, name: 'sentTo' });
   const sending = useCodeSending({
     failure: failure.sending,
-    tooManySends: text('checkout.codeSentBefore'),
     ...(language !== 'en' && { sent: text('checkout.codeSent'), locale }),
   });
   useCarriedEmail(form, ['code', 'sentTo']);

@@ -1,10 +1,12 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
 import { useCheckoutTexts } from '#web/delivery-address/checkout-texts.ts';
+import { useLoginTexts } from '#web/sign-in/login-texts.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useState, type ComponentType } from 'react';
 import type { PricedCart } from '#domain/catalog/pricing.ts';
+import type { ShippingZones } from '#domain/catalog/shipping-zones.ts';
 import type { PaymentMethod } from '#domain/catalog/shop-offer.ts';
 import { BoughtLines } from '#web/cart/bought-lines.tsx';
 import {
@@ -30,6 +32,7 @@ export type LoginPart = ComponentType<{ onLoggedIn: () => void }>;
 
 interface EmailStepProps {
   cart: PricedCart;
+  zones: ShippingZones;
   method: PaymentMethod;
   Login: LoginPart;
   onBack: () => void;
@@ -43,9 +46,10 @@ function focusQuietly(heading: HTMLElement | null): void {
  * The account of a buyer who is not signed in: the email once, a code, done. The page goes on to the address by itself
  * as soon as somebody is signed in, here or in another tab.
  */
-export default function EmailStep({ cart, method, Login, onBack }: EmailStepProps) {
+export default function EmailStep({ cart, zones, method, Login, onBack }: EmailStepProps) {
   const { language, text } = useCheckoutTexts();
   const { text: cartText } = useCartTexts();
+  const login = useLoginTexts();
   const [way, setWay] = useState<'code' | 'password'>('code');
   const [secondStep, setSecondStep] = useState<SecondStepNeeded>();
 
@@ -66,7 +70,7 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
   }: NewSession & { isNewAccount?: boolean }) {
     if (isNewAccount) rememberNoPassword(session.user._id);
     leaveForAddress();
-    await requireSession(session);
+    await requireSession(session, login.text('login.notKept'));
   }
 
   return (
@@ -135,7 +139,12 @@ export default function EmailStep({ cart, method, Login, onBack }: EmailStepProp
         </div>
       }
       aside={
-        <OrderSummary cart={cart} methods={[method]} lines={<BoughtLines lines={cart.lines} />} />
+        <OrderSummary
+          cart={cart}
+          methods={[method]}
+          zones={zones}
+          lines={<BoughtLines lines={cart.lines} />}
+        />
       }
     />
   );

@@ -26,6 +26,7 @@ const fieldTexts: Readonly<Record<string, Key>> = {
   phoneNumber: 'checkout.phoneWrong',
   taxId: 'checkout.taxIdWrong',
   stock: 'checkout.designGone',
+  quantity: 'checkout.itemGone',
 };
 
 const codeTexts: Readonly<Record<string, Key>> = {

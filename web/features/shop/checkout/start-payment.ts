@@ -32,8 +32,8 @@ export const startPayment: Readonly<
     callApi('POST /purchase', {
       body: {
         ...purchaseRequest(cart),
-        // Dollars need neither: the prices of the lines say them.
-        ...(cart.currency !== mainCurrency && {
+        // Dollars without shipping need neither: the prices of the lines say them.
+        ...((cart.currency !== mainCurrency || cart.shipping !== undefined) && {
           amount: dollarsOf(cart.totalCents),
           currency: cart.currency,
         }),

@@ -8,19 +8,25 @@ import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 const SoldOutChoice = lazyPart(async () => import('./sold-out-choice.tsx'), Nothing);
 
 /**
- * The choice of another material for cards whose own sold out before they were ordered.
+ * The choice of another material for cards whose own sold out before they were ordered, and what is said of accessories
+ * that did, by the ids of their products.
  * @param onChosen called once another one is in the cart
  */
 export function useSoldOutCards(cart: PricedCart, onChosen: () => void) {
   const [stocks, setStocks] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
-  /** Passes on an attempt to order, and notes the materials that it was refused for. */
+  /** Passes on an attempt to order, and notes the materials and lines that it was refused for. */
   async function noted<Answer>(attempt: Promise<Answer>): Promise<Answer> {
     setStocks([]);
+    setProblems({});
     try {
       return await attempt;
     } catch (error) {
-      if (error instanceof ApiError) setStocks(refusedStocks(error.fields, cart));
+      if (error instanceof ApiError) {
+        setStocks(refusedStocks(error.fields, cart));
+        setProblems(refusedLines(error.fields, cart));
+      }
       throw error;
     }
   }
@@ -38,7 +44,7 @@ export function useSoldOutCards(cart: PricedCart, onChosen: () => void) {
       ))}
     </Suspense>
   );
-  return { noted, choice };
+  return { noted, choice, problems };
 }
 
 /** The stocks of the designs that a refusal names: `items.{line}.designs.{card}.stock`. */
@@ -52,4 +58,14 @@ function refusedStocks(fields: ApiError['fields'], { lines }: PricedCart): strin
     return design?.stock ?? standardStock.id;
   });
   return [...new Set(stocks)];
+}
+
+/** The lines that a refusal names: `items.{line}.quantity`. */
+function refusedLines(fields: ApiError['fields'], { lines }: PricedCart): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap(({ product }, index) => {
+      const problem = fields[`items.${index}.quantity`];
+      return problem === undefined ? [] : [[product.id, problem]];
+    }),
+  );
 }

@@ -9,7 +9,7 @@ export function ContactBanner() {
   return (
     <aside
       aria-label={text('facts.contact')}
-      className="below-the-fold mx-auto w-full max-w-site px-4 pb-14 sm:px-6 lg:pb-20"
+      className="mx-auto w-full max-w-site px-4 pb-14 sm:px-6 lg:pb-20"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6 rounded-card bg-stock px-6 py-8 text-on-stock sm:px-10">
         <div>

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { shippedPlanNames } from '#domain/catalog/plan-names.ts';
 import type { SubscriptionView } from '#wire/subscriptions.ts';
 import english from '#domain/texts/cart/en.json' with { type: 'json' };
 import { shopTexts } from '#web/site/shop-texts.tsx';
 import { buyingNote } from './held-plan-note.tsx';
 
-const texts = shopTexts<'cart'>('en', english);
+const texts = { ...shopTexts<'cart'>('en', english), planNames: shippedPlanNames };
 
 const plus: SubscriptionView = {
   _id: '1',

@@ -1,6 +1,6 @@
 import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
 import type { ProductTerms } from '#domain/catalog/products.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { choiceOf, heldName, heldProblem, type HeldChoice, type ShopPlan } from './shop-plan.ts';
@@ -18,7 +18,7 @@ export function HeldPlanNote({ product, shopPlan }: { product: ProductTerms; sho
   return (
     <>
       <p className="mt-1 text-caption text-danger-ink">{problem}</p>
-      {/* The dialog that changes a plan is in English, as the settings are. */}
+      {/* The words of the button are in English alone. */}
       {choice.kind === 'change' && language === 'en' ? (
         <Button className="mt-2" onClick={() => shopPlan.change(choice.subscription, choice.to)}>
           {choice.label}

@@ -1,22 +1,21 @@
 import { usePlansTexts, type PlansTexts } from './plans-texts.ts';
 import { useCartTexts, type CartTexts } from '#web/site/cart-texts.ts';
-import { useNavigate } from 'react-router';
 import Check from 'lucide-react/icons/check';
 import { isRenewing } from '#domain/subscriptions/subscription-state.ts';
-import { formatDollars } from '#domain/catalog/money.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
-import type { Product } from '#domain/catalog/products.ts';
+import type { Product, RecurringTerms } from '#domain/catalog/products.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
-import { localDay } from '#web/site/local-day.ts';
+import { localDay } from '#web/site/local-dates.ts';
+import { dollarsIn } from '#web/site/price-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { planChangeTime } from '#domain/subscriptions/plan-change.ts';
+import { planChangeLabel, planChangeTime } from '#domain/subscriptions/plan-change.ts';
 import { findRecurringProduct } from '#domain/catalog/products.ts';
 import type { SubscriptionView } from '#wire/subscriptions.ts';
 import { buyingNote } from './held-plan-note.tsx';
-import { choiceOf, type HeldChoice, type ShopPlan } from './shop-plan.ts';
+import { choiceOf, heldName, type HeldChoice, type ShopPlan } from './shop-plan.ts';
 import type { ChoiceState, PlanChoosing } from './use-choose-plan.ts';
 
 /** The button's label for a choice (specification 1, section 2), while something happens. */
@@ -24,6 +23,11 @@ const labels = {
   adding: 'plans.adding',
   added: 'plans.added',
 } as const;
+
+interface BothTexts {
+  readonly plans: PlansTexts;
+  readonly cart: CartTexts;
+}
 
 interface PlanActionProps {
   plan: Plan;
@@ -37,29 +41,24 @@ interface PlanActionProps {
 /** The button of a plan, which says what the plan would be to whoever looks at it. */
 export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanActionProps) {
   const plansTexts = usePlansTexts();
-  const { language, text } = plansTexts;
+  const { text } = plansTexts;
   const isHydrated = useHydrated();
-  const navigate = useNavigate();
   const tier = useSignedInUser()?.subscriptionTier ?? null;
   const isOwner = tier !== null && tier !== 'free';
   const held = product && choiceOf(product, shopPlan);
   const state = choice.stateOf(plan.id);
-  // Plans are changed in English.
-  const leavesLanguage = language !== 'en' && (held?.kind === 'change' || held?.kind === 'waiting');
+  const texts = { plans: plansTexts, cart: useCartTexts() };
   const isBusy = state === 'adding' || state === 'activating' || isKeeping(held, shopPlan);
   const label =
-    labelOfState(state, plansTexts) ??
-    (held ? labelOf(held, plansTexts) : freeLabel(tier, plansTexts));
+    labelOfState(state, plansTexts) ?? (held ? labelOf(held, texts) : freeLabel(tier, plansTexts));
   const isIdle = held === undefined ? isOwner : isNothingToDo(held);
   const isOff = !isHydrated || isUnsold || isIdle || (held && shopPlan.isReading);
-  const texts = useCartTexts();
   const note = held && product && noteOf(held, product, texts);
 
   function press() {
     // Not disabled meanwhile: the focus would be lost.
     if (isBusy) return;
-    if (leavesLanguage) void navigate('/account-settings');
-    else if (held?.kind === 'change') shopPlan.change(held.subscription, held.to);
+    if (held?.kind === 'change') shopPlan.change(held.subscription, held.to);
     else if (held?.kind === 'waiting') shopPlan.keep(held.subscription);
     else choice.choose(plan.id, product);
   }
@@ -68,7 +67,7 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
     <>
       <Button
         variant={isIdle || !(plan.isPopular || state === 'added') ? 'secondary' : 'primary'}
-        aria-label={`${label}: ${plan.name}`}
+        aria-label={`${label}: ${texts.cart.planNames[plan.tier]}`}
         aria-disabled={isBusy || undefined}
         disabled={isOff}
         onClick={press}
@@ -82,7 +81,7 @@ export function PlanAction({ plan, product, isUnsold, shopPlan, choice }: PlanAc
       {!isUnsold && note !== undefined && <p className={noteLook}>{note}</p>}
       {held !== undefined && leadsToSettings(held) && (
         <TextLink to="/account-settings" className="text-caption">
-          {texts.text('cart.settings')}
+          {texts.cart.text('cart.settings')}
         </TextLink>
       )}
     </>
@@ -101,14 +100,15 @@ function labelOfState(state: ChoiceState, { text }: PlansTexts): string | undefi
   return state === 'adding' || state === 'added' ? text(labels[state]) : undefined;
 }
 
-function labelOf(held: HeldChoice, { language, text }: PlansTexts): string {
+function labelOf(held: HeldChoice, { plans, cart }: BothTexts): string {
+  const { text } = plans;
   switch (held.kind) {
     case 'buy':
       return text('plans.select');
     case 'change':
-      return language === 'en' ? held.label : text('plans.change');
+      return changeLabel(held.subscription, held.to, plans);
     case 'waiting':
-      return language === 'en' ? `Keep ${held.subscription.name}` : text('plans.change');
+      return text('plans.keep', { plan: heldName(held.subscription, cart) });
     case 'included':
       return text('plans.included');
     case 'current':
@@ -120,54 +120,68 @@ function labelOf(held: HeldChoice, { language, text }: PlansTexts): string {
   }
 }
 
-function noteOf(held: HeldChoice, product: Product, texts: CartTexts): string | undefined {
-  if (texts.language !== 'en') return held.kind === 'buy' ? buyingNote(held, texts) : undefined;
+function changeLabel(
+  { productId }: SubscriptionView,
+  to: RecurringTerms,
+  { text }: PlansTexts,
+): string {
+  const from = findRecurringProduct(productId);
+  if (from === undefined) return text('plans.upgrade');
+  return planChangeLabel(from, to, {
+    current: text('plans.current'),
+    atPeriodEnd: text('plans.atPeriodEnd'),
+    toAnnual: text('plans.toAnnual'),
+    upgrade: text('plans.upgrade'),
+  });
+}
+
+function noteOf(held: HeldChoice, product: Product, texts: BothTexts): string | undefined {
+  const { plans, cart } = texts;
+  const { text, locale } = plans;
   switch (held.kind) {
     case 'current':
-      return currentNote(held.subscription);
+      return currentNote(held.subscription, texts);
     case 'change':
-      return changeNote(held.subscription, product);
+      return changeNote(held.subscription, product, plans);
     case 'waiting':
-      return `Starts on ${localDay(held.subscription.currentPeriodEnd)}.`;
+      return text('plans.startsOn', { day: localDay(held.subscription.currentPeriodEnd, locale) });
     case 'included':
-      return 'Included in Lifetime.';
+      return text('plans.inLifetime', { lifetime: cart.planNames.business_lifetime });
     case 'blocked':
       return held.subscription.state === 'past_due'
-        ? 'Your last payment failed.'
-        : `${held.subscription.name} won’t renew. Resume it to change plans.`;
+        ? text('plans.pastDue')
+        : text('plans.wontRenew', { plan: heldName(held.subscription, cart) });
     case 'owned':
-      return 'Yours for life.';
+      return text('plans.forLife');
     case 'planless':
     case 'buy':
-      return buyingNote(held, texts);
+      return buyingNote(held, cart);
   }
 }
 
-function currentNote({
-  state,
-  currentPeriodEnd,
-  renewalPrice,
-  currency,
-  next,
-}: SubscriptionView): string {
-  const day = localDay(currentPeriodEnd);
-  if (next !== null) return `Until ${day}, then ${next.name}.`;
-  if (state === 'past_due') return 'Your last payment failed.';
+function currentNote(
+  { state, currentPeriodEnd, renewalPrice, currency, next }: SubscriptionView,
+  { plans: { language, locale, text }, cart }: BothTexts,
+): string {
+  const day = localDay(currentPeriodEnd, locale);
+  if (next !== null) return text('plans.untilThen', { day, plan: heldName(next, cart) });
+  if (state === 'past_due') return text('plans.pastDue');
   return isRenewing(state)
-    ? `Renews on ${day} for ${formatDollars(renewalPrice, currency)}.`
-    : `Ends on ${day}.`;
+    ? text('plans.renewsOn', { day, price: dollarsIn(language, renewalPrice, currency) })
+    : text('plans.endsOn', { day });
 }
 
 function changeNote(
   { productId, currentPeriodEnd }: SubscriptionView,
   product: Product,
+  { locale, text }: PlansTexts,
 ): string | undefined {
   const from = findRecurringProduct(productId);
   const to = findRecurringProduct(product.id);
   if (from === undefined || to === undefined) return undefined;
   return planChangeTime(from, to) === 'now'
-    ? 'We credit your unused time. You’ll see the price before you pay.'
-    : `Starts on ${localDay(currentPeriodEnd)}. You won’t be charged today.`;
+    ? text('plans.credit')
+    : text('plans.startsLater', { day: localDay(currentPeriodEnd, locale) });
 }
 
 function isNothingToDo({ kind }: HeldChoice): boolean {

@@ -7,6 +7,7 @@ import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { useCartPromo } from '#web/session/cart-store.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
+import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { PlanAction } from './plan-action.tsx';
 import { PlanColumn } from './plan-column.tsx';
 import { PlanLine } from './plan-line.tsx';
@@ -26,7 +27,8 @@ interface PlanCardProps {
 
 /** One plan: a paid one as a column, the free one as a line below all columns. */
 export function PlanCard({ plan, words = plan, billing, offer, shopPlan, choice }: PlanCardProps) {
-  const { text } = usePlansTexts();
+  const { text, language } = usePlansTexts();
+  const planNames = usePlanNames(language);
   const promo = useCartPromo();
   const tier = useSignedInUser()?.subscriptionTier;
   const catalog = useShopCatalog();
@@ -38,7 +40,7 @@ export function PlanCard({ plan, words = plan, billing, offer, shopPlan, choice 
       id={plan.id}
       mark={tier === plan.tier ? text('plans.yours') : plan.isPopular && text('plans.popular')}
       isPointedOut={plan.isPopular}
-      name={plan.name}
+      name={planNames[plan.tier]}
       description={words.description}
       features={words.features}
       price={<PlanPrice plan={plan} billing={billing} promo={promo} />}

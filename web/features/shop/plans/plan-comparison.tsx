@@ -1,12 +1,14 @@
 import { planFacts } from '#domain/catalog/plan-facts.ts';
 import { factWords, useFactsTexts } from './facts-texts.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
+import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { ComparisonTable } from '#web/ui/comparison-table.tsx';
 
 /** The plans fact by fact, from the catalogue. */
 export function PlanComparison() {
   const texts = useFactsTexts();
-  const { text } = texts;
+  const { text, language } = texts;
+  const planNames = usePlanNames(language);
   const catalog = useShopCatalog();
   return (
     <section
@@ -18,7 +20,7 @@ export function PlanComparison() {
       </h2>
       <ComparisonTable
         caption={text('facts.caption')}
-        columns={catalog.plans.map(({ name }) => name)}
+        columns={catalog.plans.map(({ tier }) => planNames[tier])}
         facts={planFacts(catalog, factWords(texts, catalog.currency))}
         pointedOut={catalog.plans.findIndex(({ isPopular }) => isPopular)}
       />

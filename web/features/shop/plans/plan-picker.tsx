@@ -1,9 +1,12 @@
 import type { PlansWords } from './plan-words.ts';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { offeredAccessories } from '#domain/catalog/catalog.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
+import { saysVat } from '#domain/catalog/vat-label.ts';
 import { CurrencyChoice } from '#web/cart/currency-choice.tsx';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
+import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { BillingToggle } from './billing-toggle.tsx';
 import { BuyingPromises } from '../checkout/buying-promises.tsx';
 import { ChoiceQuestion } from './choice-question.tsx';
@@ -11,7 +14,11 @@ import { FurtherCard } from '../cart/further-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import type { ShopPlan } from './shop-plan.ts';
 import { TeamsColumn } from './teams-column.tsx';
+import { usePlansTexts } from './plans-texts.ts';
 import { useChoosePlan } from './use-choose-plan.ts';
+
+// Only a shop with accessories loads it.
+const AccessoryShelf = lazyPart(() => import('../cart/accessory-shelf.tsx'), Nothing);
 
 interface PlanPickerProps {
   title: string;
@@ -26,7 +33,9 @@ interface PlanPickerProps {
 /** The paid plans and Teams beside each other under the chosen billing, and the free plan below them. */
 export function PlanPicker({ title, words, offer, shopPlan, promoBox }: PlanPickerProps) {
   const [billing, setBilling] = useState<RecurringBilling>('monthly');
-  const { plans } = useShopCatalog();
+  const catalog = useShopCatalog();
+  const { plans, currency } = catalog;
+  const { text } = usePlansTexts();
   const choice = useChoosePlan(offer.priceIds);
   const shared = { billing, offer, shopPlan, choice };
   return (
@@ -56,7 +65,15 @@ export function PlanPicker({ title, words, offer, shopPlan, promoBox }: PlanPick
             <PlanCard key={plan.id} plan={plan} words={words?.[plan.id]} {...shared} />
           ))}
       </ul>
+      {saysVat(offer.taxTable, currency) && (
+        <p className="mt-3 text-caption text-ink-soft">{text('plans.withVat')}</p>
+      )}
       <FurtherCard offer={offer} shopPlan={shopPlan} />
+      {offeredAccessories(catalog).length > 0 && (
+        <Suspense>
+          <AccessoryShelf />
+        </Suspense>
+      )}
       <div className="mt-5">
         <BuyingPromises offer={offer} isRow isRenewing={offer.methods.includes('card')} hasCards />
       </div>

@@ -24,7 +24,7 @@ export function PlanPrice({ plan, billing, promo }: PlanPriceProps) {
   const { currency } = useShopCatalog();
   const { language, text } = texts;
   const insteadOf = useCartTexts().text('cart.insteadOf');
-  const { period, listCents, firstCents, savingCents } = planPrice(plan, billing, promo);
+  const { period, listCents, firstCents, savingCents } = planPrice(plan, billing, promo, currency);
   const isDiscounted = firstCents < listCents;
   return (
     <div>

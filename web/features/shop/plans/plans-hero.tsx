@@ -1,8 +1,10 @@
 import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { furtherCardCents } from '#domain/catalog/catalog.ts';
+import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
 import { priceIn } from '#web/site/price-in.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
+import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { YourCard } from '../cart/your-card.tsx';
 import { factWords, useFactsTexts, type FactsTexts } from './facts-texts.ts';
@@ -16,21 +18,24 @@ export function PlansHero() {
   const { plans, currency } = catalog;
   const texts = useFactsTexts();
   const { language, text, parts } = texts;
+  const planNames = usePlanNames(language);
   const title = usePlansTexts().text('plans.title');
   const cardPrice = priceIn(language, furtherCardCents(catalog), currency);
   const words = factWords(texts, currency);
   const paid = plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
     <section className="border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-7 pb-10 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-16 px-4 pt-5 pb-10 sm:px-6 sm:py-14 beside:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] beside:grid-rows-[auto_1fr_auto] short:gap-x-10 short:py-4">
         <div className="lg:pt-6">
-          <h1 className="text-display font-semibold wrap-anywhere hyphens-auto">{title}</h1>
+          <h1 className="text-display font-semibold wrap-anywhere hyphens-auto short:text-headline">
+            {title}
+          </h1>
           <p className="mt-3 max-w-reading text-lead text-ink-soft lg:mt-5">
             {text('facts.tap')} <span className="max-sm:hidden">{text('facts.noApp')}</span>
           </p>
         </div>
-        <ShownCard className="mt-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0" />
-        <div className="mt-6 lg:row-span-2 lg:row-start-2 lg:mt-10">
+        <ShownCard className="mt-4 beside:col-start-2 beside:row-span-2 beside:row-start-1 beside:mt-0" />
+        <div className="mt-4 beside:row-span-2 beside:row-start-2 lg:mt-10">
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
             {paid.map((plan) => (
               <li key={plan.id} className="flex">
@@ -38,7 +43,7 @@ export function PlansHero() {
                   href={`#${planColumnId(plan.id)}`}
                   className="grow rounded-field border border-hairline bg-canvas px-2 py-2 hover:border-ink lg:p-4"
                 >
-                  <span className="block text-caption font-medium">{plan.name}</span>
+                  <span className="block text-caption font-medium">{planNames[plan.tier]}</span>
                   <span className="block font-semibold tabular-nums sm:text-lead lg:text-title">
                     {priceTag(plan, words)}
                   </span>
@@ -50,10 +55,10 @@ export function PlansHero() {
             ))}
           </ul>
           <p className="mt-4 text-ink-soft">
-            {parts('facts.free', {
+            {parts(isShippingFree(catalog.content.shipping) ? 'facts.free' : 'facts.freeAlone', {
               plan: (
                 <span key="plan" className="font-medium text-ink">
-                  Free
+                  {planNames.free}
                 </span>
               ),
             })}
@@ -66,7 +71,7 @@ export function PlansHero() {
             {text('facts.get')}
           </ButtonAnchor>
         </div>
-        <YourCard className="mt-10 border-t border-hairline pt-5 lg:col-start-2 lg:mx-auto lg:mt-6 lg:w-full lg:max-w-112" />
+        <YourCard className="mt-10 border-t border-hairline pt-5 beside:col-start-2 beside:mx-auto beside:mt-6 beside:w-full lg:max-w-112" />
       </div>
     </section>
   );

@@ -27,7 +27,8 @@ export function choiceOf(product: ProductTerms, { plan }: Pick<ShopPlan, 'plan'>
 
 /** Why a product can't be bought by who has a plan; `undefined` where it can. */
 export function heldProblem(choice: HeldChoice, texts: CartTexts): string | undefined {
-  const { text } = texts;
+  const { text, planNames } = texts;
+  const lifetime = planNames.business_lifetime;
   switch (choice.kind) {
     case 'current':
       return text('cart.heldCurrent', { plan: heldName(choice.subscription, texts) });
@@ -36,13 +37,13 @@ export function heldProblem(choice: HeldChoice, texts: CartTexts): string | unde
     case 'waiting':
       return text('cart.heldWaiting');
     case 'included':
-      return text('cart.heldIncluded');
+      return text('cart.heldIncluded', { lifetime });
     case 'blocked':
       return choice.subscription.state === 'past_due'
         ? text('cart.heldPastDue')
         : text('cart.heldEnding', { plan: heldName(choice.subscription, texts) });
     case 'owned':
-      return text('cart.alreadyForGood');
+      return text('cart.alreadyForGood', { lifetime });
     case 'planless':
       return text('cart.planNeeded');
     case 'buy':

@@ -28,7 +28,7 @@ export function ShownCard({ className }: { className: string }) {
   );
   return (
     <div className={className}>
-      <div className="mx-auto max-w-64 sm:max-w-96 lg:max-w-112">
+      <div className="mx-auto max-w-64 sm:max-w-96 lg:max-w-112 short:max-w-56">
         <TurnedCard
           design={printed}
           print={print}

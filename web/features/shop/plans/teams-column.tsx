@@ -1,3 +1,4 @@
+import { useSeatsCatalog } from '#web/cart/use-seats-catalog.ts';
 import { useSitePath } from '#web/site/site-texts.ts';
 import { usePlansTexts } from './plans-texts.ts';
 import { priceIn } from '#web/site/price-in.ts';
@@ -5,7 +6,6 @@ import { seatPlanName } from '#domain/catalog/plans.ts';
 import type { RecurringBilling } from '#domain/catalog/products.ts';
 import { leastSeats } from '#domain/companies/seat-count.ts';
 import { seatsCents, yearlySavingCents } from '#domain/companies/seat-price.ts';
-import { useCatalog } from '#web/site/use-catalog.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PlanColumn } from './plan-column.tsx';
 
@@ -37,7 +37,7 @@ export function TeamsColumn({ billing }: { billing: RecurringBilling }) {
 function PriceOfSeat({ billing }: { billing: RecurringBilling }) {
   const { language, text } = usePlansTexts();
   const isMonthly = billing === 'monthly';
-  const catalog = useCatalog();
+  const catalog = useSeatsCatalog();
   const savedCents = yearlySavingCents(catalog, 1);
   const saved = priceIn(language, savedCents, catalog.currency);
   return (

@@ -1,5 +1,6 @@
 import type { SuccessTexts } from './success-texts.ts';
 import { profileCap } from '#domain/accounts/tiers.ts';
+import { shippedPlanNames, type PlanNames } from '#domain/catalog/plan-names.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
@@ -13,12 +14,14 @@ export function profilesSentence(tier: PaidTier, { text }: SuccessTexts): string
 export function cardsSentence(
   {
     cardCount: count,
+    accessoryCount = 0,
     subscriptionTier,
     billing,
-  }: Pick<Purchase, 'cardCount' | 'subscriptionTier' | 'billing'>,
+  }: Pick<Purchase, 'cardCount' | 'accessoryCount' | 'subscriptionTier' | 'billing'>,
   { text }: SuccessTexts,
 ): string {
   if (isOfSeats({ subscriptionTier, billing })) return text('success.seatsReady');
+  if (count === 0 && accessoryCount > 0) return text('success.things');
   if (count === 0)
     return text(subscriptionTier === null ? 'success.replacement' : 'success.noCard');
   return count === 1 ? text('success.oneCard') : text('success.cards', { count });
@@ -29,10 +32,12 @@ export function renewalSentence(
   purchase: Pick<Purchase, 'billing' | 'total' | 'subscriptionTier'>,
   isPrepaid: boolean,
   { text }: SuccessTexts,
+  planNames: PlanNames = shippedPlanNames,
 ): string {
   const { billing, total } = purchase;
   if (billing === 'once') return text('success.paidOnce');
-  if (billing === 'lifetime') return text('success.lifetime');
+  if (billing === 'lifetime')
+    return text('success.lifetime', { lifetime: planNames.business_lifetime });
   const isMonthly = billing === 'monthly';
   if (isOfSeats(purchase)) {
     if (isPrepaid) return text(isMonthly ? 'success.seatsOneMonth' : 'success.seatsOneYear');

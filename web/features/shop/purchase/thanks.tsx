@@ -6,11 +6,12 @@ import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
 import Users from 'lucide-react/icons/users';
 import { useState, type ComponentType } from 'react';
-import { tierLabel } from '#domain/accounts/tiers.ts';
+import { tierNameOf } from '#domain/catalog/plan-names.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { hasNoPassword } from '#web/session/no-password.ts';
 import { FormPage, WidePage } from '#web/site/page.tsx';
+import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import {
   cardsSentence,
@@ -40,9 +41,10 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
   const { orderNumber, subscriptionTier, total, currency, cardCount } = purchase;
   const say = useSuccessTexts();
   const { language, text } = say;
+  const planNames = usePlanNames(language);
   const user = useSignedInUser();
-  // The details of an order are in English. As it was at first: a page that changes its shape would begin the redirect anew.
-  const [hasDetails] = useState(user !== null && cardCount > 0 && language === 'en');
+  // As it was at first: a page that changes its shape would begin the redirect anew.
+  const [hasDetails] = useState(user !== null && cardCount > 0);
   const texts = {
     title: text('success.thanks'),
     documentTitle: text('success.thanksTitle'),
@@ -59,7 +61,7 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-hairline py-5">
         <Fact term={text('success.orderNumber')}>{orderNumber}</Fact>
         {subscriptionTier !== null && (
-          <Fact term={text('success.plan')}>{tierLabel(subscriptionTier)}</Fact>
+          <Fact term={text('success.plan')}>{tierNameOf(planNames, subscriptionTier)}</Fact>
         )}
         <Fact term={text('success.total')}>
           {amountIn(language, Math.round(total * 100), currency)}
@@ -69,7 +71,9 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
         {subscriptionTier !== null && (
           <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier, say)}</Consequence>
         )}
-        <Consequence icon={CalendarDays}>{renewalSentence(purchase, isPrepaid, say)}</Consequence>
+        <Consequence icon={CalendarDays}>
+          {renewalSentence(purchase, isPrepaid, say, planNames)}
+        </Consequence>
         <Consequence icon={isOfSeats(purchase) ? Users : Nfc}>
           {cardsSentence(purchase, say)}
         </Consequence>

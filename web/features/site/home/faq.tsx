@@ -1,12 +1,18 @@
 import { tapHelp } from '#web/site/site-links.ts';
 import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
+import { answerLook } from '#web/ui/answer-look.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { homeQuestions } from './questions.ts';
 import { Section } from './section.tsx';
 
+interface FaqProps {
+  /** The questions of keepers, whose answers are safe HTML; `null`: those of the release. */
+  edited: readonly { readonly question: string; readonly html: string }[] | null;
+}
+
 /** The questions that people ask before they buy. */
-export function Faq() {
+export function Faq({ edited }: FaqProps) {
   const texts = useSiteTexts('home');
   const sitePath = useSitePath();
   const { language, text, parts } = texts;
@@ -34,11 +40,17 @@ export function Faq() {
       }
     >
       <div className="border-t border-hairline">
-        {homeQuestions(texts).map(({ question, answer }) => (
+        {edited?.map(({ question, html }) => (
           <Disclosure key={question} title={question}>
-            {answer}
+            <div className={answerLook} dangerouslySetInnerHTML={{ __html: html }} />
           </Disclosure>
         ))}
+        {edited === null &&
+          homeQuestions(texts).map(({ question, answer }) => (
+            <Disclosure key={question} title={question}>
+              {answer}
+            </Disclosure>
+          ))}
       </div>
     </Section>
   );

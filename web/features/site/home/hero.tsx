@@ -17,19 +17,19 @@ export function Hero({ card, cardFrom }: { card: DrawnCard; cardFrom: string }) 
   const sitePath = useSitePath();
   return (
     <section className="overflow-clip border-b border-hairline bg-paper">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-6 pb-8 sm:px-6 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:content-center lg:py-12">
-        <h1 className="text-display font-semibold">{text('home.title')}</h1>
-        <div className="mt-3 max-w-reading text-lead lg:row-start-2 lg:mt-5">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-x-12 px-4 pt-6 pb-8 sm:px-6 sm:py-16 beside:grid-cols-[1.05fr_1fr] beside:content-center lg:py-12 short:py-4">
+        <h1 className="text-display font-semibold short:text-headline">{text('home.title')}</h1>
+        <div className="mt-3 max-w-reading text-lead beside:row-start-2 lg:mt-5">
           <p className="text-ink-soft">{text('home.intro')}</p>
           <p className="mt-2 font-medium">{cardFrom}</p>
         </div>
-        <div className="mt-5 lg:row-start-3 lg:mt-6">
+        <div className="mt-5 beside:row-start-3 lg:mt-6">
           <LiveNameField live={live} maxLength={card.nameLimit} />
         </div>
-        <div className="-mt-2 sm:mt-2 lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:mt-0 lg:self-center">
+        <div className="-mt-2 sm:mt-2 beside:col-start-2 beside:row-span-4 beside:row-start-1 beside:mt-0 lg:self-center">
           <HeroScene card={card} live={live.card.shown} />
         </div>
-        <div className="mt-1 sm:mt-6 lg:row-start-4 lg:mt-2">
+        <div className="mt-3 sm:mt-6 beside:row-start-4 lg:mt-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <ButtonLink
               to={sitePath(plansPath)}

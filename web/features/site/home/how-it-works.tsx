@@ -13,7 +13,7 @@ export function HowItWorks() {
   return (
     <section
       aria-labelledby="how-it-works"
-      className="below-the-fold mx-auto max-w-site px-4 py-9 sm:px-6 sm:py-14 lg:py-24"
+      className="mx-auto max-w-site px-4 py-9 sm:px-6 sm:py-14 lg:py-24"
     >
       <h2 id="how-it-works" className="text-headline font-semibold">
         {text('home.how')}

@@ -16,7 +16,7 @@ export function LayoutWall({ layouts }: { layouts: readonly WallLayout[] }) {
   return (
     <section
       aria-labelledby="layouts"
-      className="below-the-fold mx-auto max-w-site px-4 py-9 sm:px-6 sm:py-14 lg:py-24"
+      className="mx-auto max-w-site px-4 py-9 sm:px-6 sm:py-14 lg:py-24"
     >
       <h2 id="layouts" className="text-headline font-semibold">
         {text('home.layouts')}

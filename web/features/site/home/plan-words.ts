@@ -1,4 +1,6 @@
 import type { Catalog } from '#domain/catalog/catalog.ts';
+import type { Currency } from '#domain/catalog/currency.ts';
+import { planNameIn } from '#domain/catalog/plan-names.ts';
 import type { Plan } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { priceIn } from '#web/site/price-in.ts';
@@ -14,11 +16,15 @@ const shippedWords = {
 } as const;
 
 /** The shortest price of a plan: how it is paid by the month, or once. */
-export function priceTagIn({ language, text }: SiteTexts<'home'>, plan: Plan): string {
+export function priceTagIn(
+  { language, text }: SiteTexts<'home'>,
+  plan: Plan,
+  currency: Currency,
+): string {
   if (plan.billing === 'lifetime') {
-    return text('home.once', { price: priceIn(language, plan.priceCents) });
+    return text('home.once', { price: priceIn(language, plan.priceCents, currency) });
   }
-  const price = priceIn(language, plan.monthlyPriceCents);
+  const price = priceIn(language, plan.monthlyPriceCents, currency);
   return plan.monthlyPriceCents === 0 ? price : text('home.perMonth', { price });
 }
 
@@ -27,8 +33,8 @@ export function pricedPlans(texts: SiteTexts<'home'>, catalog: Catalog): readonl
   return catalog.plans
     .filter(({ isOnSale }) => isOnSale)
     .map((plan) => ({
-      name: plan.name,
-      price: priceTagIn(texts, plan),
+      name: planNameIn(catalog.content, texts.language, plan.tier),
+      price: priceTagIn(texts, plan, catalog.currency),
       description:
         plan.description === seedContent.plans[plan.id].description
           ? texts.text(shippedWords[plan.id])

@@ -10,8 +10,14 @@ export interface PricedPlan {
   readonly description: string;
 }
 
+interface PricesProps {
+  plans: readonly PricedPlan[];
+  /** The sentence that prices contain VAT, where they have to say it. */
+  vat: string | undefined;
+}
+
 /** The prices, before anybody has to look for them. */
-export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
+export function Prices({ plans, vat }: PricesProps) {
   const { text } = useSiteTexts('home');
   const sitePath = useSitePath();
   return (
@@ -41,6 +47,7 @@ export function Prices({ plans }: { plans: readonly PricedPlan[] }) {
           </li>
         ))}
       </ul>
+      {vat !== undefined && <p className="mt-3 text-caption text-ink-soft">{vat}</p>}
     </Section>
   );
 }

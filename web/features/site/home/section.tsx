@@ -18,7 +18,7 @@ export function Section({ id, title, intro, aside, isRaised = false, children }:
     <section
       aria-labelledby={id}
       // Browsers count turned boxes as if they stuck out.
-      className={`below-the-fold overflow-x-clip ${isRaised ? 'border-y border-hairline bg-paper' : ''}`}
+      className={`overflow-x-clip ${isRaised ? 'border-y border-hairline bg-paper' : ''}`}
     >
       <div className="mx-auto grid max-w-site gap-x-16 gap-y-6 px-4 py-9 sm:px-6 sm:py-14 lg:grid-cols-[1fr_1.6fr] lg:py-24">
         <div>

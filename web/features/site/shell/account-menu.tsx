@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useNavigate } from 'react-router';
 import type { User } from '#wire/accounts/user.ts';
-import { useLogOut } from '#web/session/use-log-out.ts';
+import { useLogOut } from '#web/site/use-log-out.ts';
 import { accountLinksOf } from '#web/site/site-links.ts';
 import { useSiteTexts } from '#web/site/site-texts.ts';
 import { Menu } from '#web/ui/menu.tsx';

@@ -32,7 +32,7 @@ interface OwnerHeaderProps {
 
 /**
  * The owner's navigation: a rail at the side of a wide screen; on a small one a header at the top, and a bar at the
- * bottom in thumb's reach.
+ * bottom in thumb's reach, which on its side stands at the side.
  */
 export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) {
   const links = ownerLinks(hasCompany);
@@ -41,7 +41,7 @@ export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) 
   return (
     <>
       <header className="owner-header">
-        <div className="flex h-14 items-center justify-between gap-2 ps-4 pe-2 lg:h-auto lg:ps-6 lg:pe-3 lg:pt-4">
+        <div className="flex h-14 items-center justify-between gap-2 ps-4 pe-2 short:h-11 lg:h-auto lg:ps-6 lg:pe-3 lg:pt-4">
           <HomeLink />
           <div className="flex items-center">
             {cart}
@@ -58,7 +58,10 @@ export function OwnerHeader({ user, cart, news, hasCompany }: OwnerHeaderProps) 
             <Store className="size-5" />
             {text('frame.shop')}
           </Link>
-          {user !== null && <GreetingMenu user={user} />}
+          {/* Its room is kept, so that nothing shifts when the owner is known. */}
+          <div className="flex min-h-12 flex-col justify-center">
+            {user !== null && <GreetingMenu user={user} />}
+          </div>
         </div>
       </header>
       <SmallScreenMenu id={smallScreenMenuId} user={user} />
@@ -87,6 +90,8 @@ function Place({ link, news: { count, words } }: { link: OwnerLink; news: PlaceN
   return (
     <Link
       to={to}
+      // A page's scripts are asked for while the finger or the pointer is still on its way to the press.
+      prefetch="intent"
       aria-current={isHere ? 'page' : undefined}
       aria-label={count > 0 ? `${text} ${shown} ${frame.text(words)}` : undefined}
       data-rail-only={isInBar ? undefined : ''}

@@ -16,7 +16,7 @@ export function SiteFooter() {
   const pathOf = useSitePath();
   const languages = usePageLanguages()?.languages;
   return (
-    <footer className="below-the-fold border-t border-hairline bg-paper [contain-intrinsic-block-size:auto_24rem]">
+    <footer className="border-t border-hairline bg-paper">
       <div className="mx-auto max-w-site px-4 sm:px-6">
         <div className="grid gap-x-12 pt-4 pb-2 lg:grid-cols-[1.3fr_1.4fr_1fr] lg:py-10">
           <div className="flex flex-wrap items-center justify-between gap-x-4 lg:block">

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#wire/accounts/user.ts';
-import { useLogOut } from '#web/session/use-log-out.ts';
+import { useLogOut } from '#web/site/use-log-out.ts';
 import { accountLinksOf, mainLinks } from '#web/site/site-links.ts';
 import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -8,7 +8,7 @@ export function SocialLinks() {
   const shown = socialNetworks.filter((network) => socialLinks[network] !== '');
   if (shown.length === 0) return null;
   return (
-    <ul className="flex max-lg:-me-3 lg:mt-3 lg:-ms-3">
+    <ul className="flex flex-wrap max-lg:-me-3 lg:mt-3 lg:-ms-3">
       {shown.map((network) => (
         <li key={network}>
           <a

@@ -7,9 +7,10 @@ import type {
   ReportedRefund,
 } from '#domain/payments/money-back.ts';
 import type { RefundState } from '#domain/payments/refund-state.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import { currencyOf, listCentsOf, totalCentsOf } from '../../checkout-total.ts';
 import { moneyStatus } from '../../money-status.ts';
-import type { CheckoutRequest, RemotePayment } from '../../payment-provider.ts';
+import type { CheckoutRequest, Receipt, RemotePayment } from '../../payment-provider.ts';
 
 const text = z.string().default('');
 
@@ -33,6 +34,7 @@ export const captureSchema = z.object({
   create_time: timeSchema,
   status: z.string(),
   amount: moneySchema,
+  seller_receivable_breakdown: z.object({ paypal_fee: moneySchema.optional() }).optional(),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
     .optional(),
@@ -127,6 +129,7 @@ export function orderBody(request: CheckoutRequest, brandName: string) {
           brand_name: brandName.slice(0, 127),
           shipping_preference: request.collectsAddress ? 'GET_FROM_FILE' : 'NO_SHIPPING',
           user_action: 'PAY_NOW',
+          ...localeOf(request),
           // PayPal adds the order's id itself, as `token`.
           return_url: request.successUrl.replaceAll('{PAYMENT_ID}', ''),
           cancel_url: request.cancelUrl,
@@ -134,6 +137,21 @@ export function orderBody(request: CheckoutRequest, brandName: string) {
       },
     },
   };
+}
+
+/** The languages of our pages, as PayPal names them. */
+const locales: Readonly<Partial<Record<SiteLanguage, string>>> = {
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  ja: 'ja-JP',
+  ar: 'ar-EG',
+};
+
+/** English readers keep the language that PayPal knows of them. */
+function localeOf({ language = 'en' }: CheckoutRequest) {
+  const locale = locales[language];
+  return locale !== undefined && { locale };
 }
 
 /** The body of "Refund captured payment", in the capture's currency; without an amount all that is left. */
@@ -166,6 +184,7 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
       ...reference,
       amountCents: capture.amount.value,
       ...(capture.create_time && { paidAt: capture.create_time }),
+      ...feeOf(capture),
       currency: capture.amount.currency_code,
       ...(payerEmail !== undefined && { payerEmail }),
       ...(address && { address }),
@@ -176,6 +195,11 @@ export function stateOfOrder(order: PayPalOrder): RemotePayment {
     return { status: 'approved', ...reference, amountCents: value, currency };
   }
   return { status: order.status === 'VOIDED' ? 'expired' : 'pending' };
+}
+
+function feeOf({ seller_receivable_breakdown: received }: PayPalCapture): Pick<Receipt, 'fee'> {
+  const fee = received?.paypal_fee;
+  return fee === undefined ? {} : { fee: { cents: fee.value, currency: fee.currency_code } };
 }
 
 function moneyBackOf(order: PayPalOrder, capture: PayPalCapture): ReportedMoneyBack {

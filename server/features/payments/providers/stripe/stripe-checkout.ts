@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { mainCurrency } from '#domain/catalog/currency.ts';
 import type { CheckoutLine } from '#domain/orders/checkout-line.ts';
 import { currencyOf } from '../../checkout-total.ts';
+import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { CheckoutRequest } from '../../payment-provider.ts';
 import { deliveryCountries } from './stripe-countries.ts';
 
@@ -29,6 +30,7 @@ export function sessionParams(
     client_reference_id: reference,
     metadata,
     customer_email: request.buyerEmail,
+    ...localeOf(request),
     line_items: request.lines.map((line) => lineItem(line, priceIdOf(line, priceIds))),
     ...(couponId !== undefined && { discounts: [{ coupon: couponId }] }),
     // The amount we settle is the one we priced, in the order's currency.
@@ -40,6 +42,16 @@ export function sessionParams(
     success_url: request.successUrl.replaceAll('{PAYMENT_ID}', '{CHECKOUT_SESSION_ID}'),
     cancel_url: request.cancelUrl,
   };
+}
+
+/** The languages of our pages that Stripe's page has. */
+const locales: Readonly<Partial<Record<SiteLanguage, Stripe.Checkout.SessionCreateParams.Locale>>> =
+  { de: 'de', fr: 'fr', es: 'es', ja: 'ja' };
+
+/** English readers keep the language of their browser, which may be British. */
+function localeOf({ language = 'en' }: CheckoutRequest) {
+  const locale = locales[language];
+  return locale !== undefined && { locale };
 }
 
 /** @param shippedTo as configured; empty: all that Stripe's form knows */

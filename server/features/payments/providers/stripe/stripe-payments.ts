@@ -67,7 +67,11 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
   async function findIntent(id: string | undefined): Promise<Stripe.PaymentIntent | undefined> {
     return id === undefined
       ? undefined
-      : askStripe(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] }));
+      : askStripe(() =>
+          stripe.paymentIntents.retrieve(id, {
+            expand: ['latest_charge.refunds', 'latest_charge.balance_transaction'],
+          }),
+        );
   }
 
   /** Later movements of money that came in, with their times. */
@@ -75,7 +79,12 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
     const charge = expandedOf((await findIntent(intentId))?.latest_charge ?? null);
     if (charge === undefined) return moneyStatus(amountCents, { refunds: [], disputes: [] });
     const reported = await moneyBackOf(stripe, charge);
-    return { paidAt: dateOf(charge.created), ...moneyStatus(amountCents, reported) };
+    return {
+      paidAt: dateOf(charge.created),
+      chargeId: charge.id,
+      ...feeOf(charge),
+      ...moneyStatus(amountCents, reported),
+    };
   }
 
   return {
@@ -93,6 +102,12 @@ export function createStripePayments(stripe: Stripe, skus: StripeSkus) {
       return intentId;
     },
   };
+}
+
+/** Known once the money is in the balance; in the balance's currency. */
+function feeOf(charge: Stripe.Charge): Pick<CameIn, 'fee'> {
+  const moved = expandedOf(charge.balance_transaction);
+  return moved ? { fee: { cents: moved.fee, currency: moved.currency.toUpperCase() } } : {};
 }
 
 function isInvoiceId(paymentId: string): boolean {

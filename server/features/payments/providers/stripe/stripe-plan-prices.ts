@@ -7,7 +7,7 @@ import { askStripe, isStripeError } from './stripe-client.ts';
 import { differenceOf } from './stripe-prices.ts';
 import { findPrice } from './stripe-skus.ts';
 
-type Line = PlanChange['line'];
+type PricedLine = Omit<PlanChange['line'], 'quantity'>;
 
 /** How the line of a subscription says its price: by an identifier, or in full. */
 export type PlanPrice =
@@ -20,7 +20,7 @@ export function createStripePlanPrices(stripe: Stripe, priceIds: PriceIdsBySku) 
    * Unlike a checkout, a subscription takes a price only of a product that is there already. Ours
    * has an identifier of its own, so that it is made once.
    */
-  async function requireProduct({ sku, name }: Line): Promise<string> {
+  async function requireProduct({ sku, name }: PricedLine): Promise<string> {
     const id = `plan-${sku}`;
     try {
       await askStripe(() => stripe.products.retrieve(id));
@@ -40,14 +40,7 @@ export function createStripePlanPrices(stripe: Stripe, priceIds: PriceIdsBySku) 
     }
   }
 
-  /** @throws AppError `unavailable` when the configured price is not the line's any more */
-  return async function priceOf(line: Line): Promise<PlanPrice> {
-    const priceId = priceIdOf(line, priceIds);
-    if (priceId !== undefined) {
-      const difference = differenceOf(await findPrice(stripe, priceId), line);
-      if (difference !== undefined) throw notSold(new Error(`price ${priceId} ${difference}`));
-      return { price: priceId };
-    }
+  async function inFull(line: PricedLine): Promise<PlanPrice> {
     return {
       price_data: {
         currency: line.currency.toLowerCase(),
@@ -56,5 +49,24 @@ export function createStripePlanPrices(stripe: Stripe, priceIds: PriceIdsBySku) 
         product: await requireProduct(line),
       },
     };
-  };
+  }
+
+  /** @throws AppError `unavailable` when the configured price is not the line's any more */
+  async function priceOf(line: PricedLine): Promise<PlanPrice> {
+    const priceId = priceIdOf(line, priceIds);
+    if (priceId === undefined) return inFull(line);
+    const difference = differenceOf(await findPrice(stripe, priceId), line);
+    if (difference !== undefined) throw notSold(new Error(`price ${priceId} ${difference}`));
+    return { price: priceId };
+  }
+
+  /** The configured price where it is the line's, else one in full: for a subscription of another version of the catalog. */
+  async function priceAt(line: PricedLine): Promise<PlanPrice> {
+    const priceId = priceIdOf(line, priceIds);
+    const isConfigured =
+      priceId !== undefined && differenceOf(await findPrice(stripe, priceId), line) === undefined;
+    return isConfigured ? { price: priceId } : inFull(line);
+  }
+
+  return { priceOf, priceAt };
 }

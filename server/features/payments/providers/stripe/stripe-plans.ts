@@ -27,7 +27,7 @@ const changeKey = 'plan_change';
 
 type Plans = Pick<
   ProviderSubscriptions,
-  'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'keepPlan'
+  'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'movePrice' | 'keepPlan'
 >;
 
 /** Changes what a subscription charges for (Stripe's guides "Change price", "Schedules"). */
@@ -40,7 +40,7 @@ export function createStripePlans(
   }: { readonly priceIds: PriceIdsBySku; readonly skus: StripeSkus; readonly clock: Clock },
 ): Plans {
   const schedules = createStripeSchedules(stripe);
-  const priceOf = createStripePlanPrices(stripe, priceIds);
+  const { priceOf, priceAt } = createStripePlanPrices(stripe, priceIds);
   const fetch = (id: string) => fetchStripeSubscription(stripe, id);
 
   async function fetchState(id: string) {
@@ -130,6 +130,24 @@ export function createStripePlans(
         }
         const { interval, quantity } = line;
         await schedules.plan(subscription, { price, interval, quantity, idempotencyKey });
+      }
+      return fetchState(subscriptionId);
+    },
+
+    async movePrice({ subscriptionId, line, idempotencyKey }) {
+      const subscription = requireChangeable(await fetch(subscriptionId));
+      const state = await stateOfStripeSubscription(subscription, skus);
+      const { quantity, unitCents, nextSku = state.sku, nextQuantity = quantity } = state;
+      if (state.cancelsAtPeriodEnd || nextSku !== line.sku) return state;
+      const next = state.nextUnitCents ?? unitCents;
+      if (next === line.unitCents) return state;
+      if (unitCents === line.unitCents && nextQuantity === quantity) {
+        await schedules.release(subscription);
+      } else {
+        const price = await priceAt(line);
+        const { interval } = line;
+        const planned = { price, interval, quantity: nextQuantity, idempotencyKey };
+        await schedules.plan(subscription, planned);
       }
       return fetchState(subscriptionId);
     },

@@ -27,6 +27,11 @@ export function createStripeSkus(stripe: Stripe, priceIds: PriceIdsBySku, findSk
   return {
     skuOf,
     skuOfPriceId,
+    /** The price of one unit, of a price as `skuOfReference` takes it. */
+    async unitCentsOfReference(price: string | Stripe.Price | Stripe.DeletedPrice) {
+      const found = typeof price === 'string' ? await findPrice(stripe, price) : price;
+      return found === undefined || found.deleted ? undefined : (found.unit_amount ?? undefined);
+    },
     /** Of a price that may have been expanded, or deleted since. */
     async skuOfReference(price: string | Stripe.Price | Stripe.DeletedPrice) {
       if (typeof price === 'string') return skuOfPriceId(price);

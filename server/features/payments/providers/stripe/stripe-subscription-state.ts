@@ -17,12 +17,17 @@ export async function stateOfStripeSubscription(
 ): Promise<RemoteSubscription> {
   const { items } = subscription;
   const endsAt = Math.max(...items.data.map((item) => item.current_period_end));
-  const sku = items.data.map(({ price }) => skus.skuOf(price)).find((found) => found !== undefined);
-  const quantity = items.data.find(({ price }) => skus.skuOf(price) === sku)?.quantity ?? 1;
+  const item = items.data.find(({ price }) => skus.skuOf(price) !== undefined);
+  const sku = item && skus.skuOf(item.price);
+  const quantity = item?.quantity ?? 1;
+  const unitCents = item?.price.unit_amount ?? undefined;
   const next = nextPhaseOf(subscription)?.items[0];
   const nextSku = next && (await skus.skuOfReference(next.price));
   const nextQuantity = next?.quantity ?? 1;
   const isOther = nextSku !== undefined && (nextSku !== sku || nextQuantity !== quantity);
+  const nextUnitCents =
+    nextSku === sku ? next && (await skus.unitCentsOfReference(next.price)) : undefined;
+  const isMoved = nextUnitCents !== undefined && nextUnitCents !== unitCents;
   const status = statusOfStripe(subscription.status);
   const retry = status === 'past_due' ? retryOf(subscription) : undefined;
   return {
@@ -31,7 +36,9 @@ export async function stateOfStripeSubscription(
     cancelsAtPeriodEnd: isCancelling(subscription),
     ...(sku !== undefined && { sku }),
     quantity,
+    ...(unitCents !== undefined && { unitCents }),
     ...(isOther && { nextSku, nextQuantity }),
+    ...(isMoved && { nextUnitCents }),
     ...(retry && { retry }),
   };
 }

@@ -7,6 +7,7 @@ import type { CheckoutRequest, PaymentProvider } from '../../payment-provider.ts
 import { couponParams, sessionParams, type PriceIdsBySku } from './stripe-checkout.ts';
 import { askStripe, createStripeClient, isStripeError } from './stripe-client.ts';
 import { createStripePayments } from './stripe-payments.ts';
+import { createStripePayouts } from './stripe-payouts.ts';
 import { findStripePriceMismatches } from './stripe-prices.ts';
 import { createStripeSkus } from './stripe-skus.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
@@ -69,6 +70,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   return {
     id: 'stripe',
     subscriptions: createStripeSubscriptions(stripe, { priceIds, skus, clock: options.clock }),
+    payouts: createStripePayouts(stripe),
     fetchPayment: (paymentId) => payments.fetchPayment(paymentId),
     // Stripe takes the money by itself.
     capture: (paymentId) => payments.fetchPayment(paymentId),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Currency } from '#domain/catalog/currency.ts';
 import type { DeliveryAddress } from '#domain/orders/delivery-address.ts';
 import { alikeCards, type OrderedCard } from '#domain/orders/order-designs.ts';
 import { ownFile } from '#web/api-client.ts';
@@ -25,7 +26,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
       <LoadFailure query={query} refused="We couldn’t load the order’s cards." action={null} />
     );
   }
-  const { cards, cardCount, ordered, replacements, deliveryAddress } = query.data;
+  const { cards, cardCount, currency, ordered, replacements, deliveryAddress } = query.data;
   const bought = ordered.filter(({ position }) => position <= cardCount);
   const cardAt = (position: number) => cards.find((card) => card.position === position);
   const replacementOf = (position: number) =>
@@ -35,7 +36,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
   const replace = (position: number) => {
     const [card, design] = [cardAt(position), ordered.find((one) => one.position === position)];
     if (!mayChange || !card || !design || replacementOf(position)) return null;
-    return <Replace {...{ orderId, card, deliveryAddress }} ordered={design} />;
+    return <Replace {...{ orderId, card, currency, deliveryAddress }} ordered={design} />;
   };
   return (
     <div className="flex max-w-reading flex-col gap-4">
@@ -46,7 +47,7 @@ export function OrderCards({ orderId }: { orderId: string }) {
         {printed.length > 1 && mayChange && (
           <OwnFileButton
             file={ownFile('GET /admin/orders/:id/print.zip', { params: { id: orderId } })}
-            label={`Print Files of ${printed.length} Cards`}
+            label={`Print Files for ${printed.length} Cards`}
             failed="We couldn’t create the print files."
           />
         )}
@@ -101,6 +102,7 @@ interface ReplaceProps {
   orderId: string;
   card: OrderCardView;
   ordered: OrderedCard;
+  currency: Currency;
   deliveryAddress: DeliveryAddress | null;
 }
 

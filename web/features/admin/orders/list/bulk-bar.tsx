@@ -41,7 +41,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
     mutationFn: () => callApi('GET /admin/orders/matching', { query: { ...wanted } }),
     onSuccess: ({ orders }) => onChoose(orders),
     onError: (error) =>
-      toast.error(failureMessage(error, { refused: 'We couldn’t choose the orders.' })),
+      toast.error(failureMessage(error, { refused: 'We couldn’t select the orders.' })),
   });
   const isNarrowed = Object.values(wanted).some((value) => value !== '');
   const orders = chosen.length === 1 ? '1 order' : `${shownNumber(chosen.length)} orders`;
@@ -67,7 +67,7 @@ export function BulkBar({ chosen, wanted, onChooseShown, onChoose }: BulkBarProp
         {chosen.length > 0 && (
           <>
             <Button variant="quiet" onClick={() => onChoose([])}>
-              Choose None
+              Clear Selection
             </Button>
             <div className="w-full sm:w-56">
               <SelectField

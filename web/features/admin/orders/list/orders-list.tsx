@@ -10,6 +10,8 @@ import type { AdminOrder } from '#wire/admin/orders.ts';
 import { listPart, type AdminAddress } from '../../admin-address.ts';
 import { adminKey } from '../../admin-key.ts';
 import { AdminList, RowLink } from '../../list/admin-list.tsx';
+import { SavedViews } from '../../list/saved-views.tsx';
+import { OpenReturns } from '../../returns/open-returns.tsx';
 import { OpenReplacements } from '../../replacements/open-replacements.tsx';
 import { shownDay } from '../../shown.ts';
 import { useMay } from '../../use-may.ts';
@@ -98,7 +100,13 @@ export function OrdersList() {
           />
         )}
       </OrderFilters>
-      {address.search === '' && <OpenReplacements />}
+      <SavedViews />
+      {address.search === '' && (
+        <>
+          <OpenReplacements />
+          <OpenReturns />
+        </>
+      )}
       {mayChange && (
         <BulkBar
           chosen={chosen}
@@ -128,7 +136,7 @@ function Name({ order }: { order: AdminOrder }) {
     <span className="flex items-center">
       {mayChange && (
         <label className="-ms-3 flex size-11 cursor-pointer pointer-fine:-ms-2 pointer-fine:size-9 items-center justify-center">
-          <span className="sr-only">Choose order #{order.orderNumber}</span>
+          <span className="sr-only">Select order #{order.orderNumber}</span>
           <input
             type="checkbox"
             className="size-5 accent-accent"
@@ -148,12 +156,17 @@ function Buyer({ order }: { order: AdminOrder }) {
   const name = order.deliveryAddress?.fullName || order.user?.name || '';
   const email = order.email || 'Deleted account';
   return (
-    <span className="block min-w-0 max-md:inline lg:flex lg:items-baseline lg:gap-x-2" dir="auto">
+    <span
+      className="block min-w-0 max-md:inline @min-[58rem]:flex @min-[58rem]:items-baseline @min-[58rem]:gap-x-2"
+      dir="auto"
+    >
       {name !== '' && (
-        <span className="text-ink md:block md:max-w-44 md:truncate lg:max-w-56">{name} </span>
+        <span className="text-ink md:block md:max-w-44 md:truncate @min-[58rem]:max-w-56">
+          {name}{' '}
+        </span>
       )}
       <span
-        className={`md:block md:max-w-44 md:truncate lg:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
+        className={`md:block md:max-w-44 md:truncate @min-[58rem]:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
       >
         {email}
       </span>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSiteTexts, type SiteTexts } from '#web/site/site-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlLook, Field } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Live } from './use-live-card.ts';
 
 interface LiveNameFieldProps {
@@ -18,6 +19,8 @@ export function LiveNameField({
   const input = useRef<HTMLInputElement>(null);
   const texts = useSiteTexts('home');
   const { text } = texts;
+  const isHydrated = useHydrated();
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
     // It was typed before the scripts arrived, or is the browser's, of a page that was left.
     const typed = input.current?.value ?? '';
@@ -27,7 +30,12 @@ export function LiveNameField({
   }, []);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (canOrder) order();
+    if (canOrder) {
+      order();
+      return;
+    }
+    setIsMissing(card.problem === undefined);
+    input.current?.focus();
   }
   return (
     // As high as it gets: two lines of a problem move nothing.
@@ -35,7 +43,7 @@ export function LiveNameField({
       <Field
         label={text('home.name')}
         hint={text(card.isUndrawn === true ? 'home.nameUndrawn' : 'home.nameHint')}
-        error={problemIn(texts, card.problem)}
+        error={isMissing ? text('home.nameMissing') : problemIn(texts, card.problem)}
       >
         {(control) => (
           <div className="flex flex-wrap gap-2">
@@ -49,14 +57,17 @@ export function LiveNameField({
               spellCheck={false}
               enterKeyHint="go"
               onFocus={({ target }) => draw(target.value)}
-              onChange={({ target }) => draw(target.value)}
+              onChange={({ target }) => {
+                setIsMissing(false);
+                draw(target.value);
+              }}
               className={`${controlLook} min-h-12 w-40 flex-1`}
               {...control}
             />
             <Button
               type="submit"
               variant={canOrder ? 'primary' : 'secondary'}
-              disabled={!canOrder}
+              disabled={!isHydrated}
               className="min-h-12"
             >
               {text('home.orderThis')}

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { accessoryMessages, accessoryProblems, type Accessory } from './accessories.ts';
+import { catalogChanges, catalogProblems, oddPrices } from './catalog-form.ts';
+import { catalogIn, createCatalog, offeredAccessories, offSaleIds } from './catalog.ts';
+import { seedCatalog, seedContent } from './seed-catalog.ts';
+
+const stand: Accessory = {
+  id: 'accessory-stand001',
+  name: 'Walnut stand',
+  description: 'Holds one card upright.',
+  picture: '',
+  price: { USD: 1_250, EUR: 1_190 },
+  weightGrams: 140,
+  isOnSale: true,
+};
+const stickers: Accessory = { ...stand, id: 'accessory-sticker1', name: 'Stickers' };
+
+const withThem = (...accessories: Accessory[]) =>
+  createCatalog({ number: 2, content: { ...seedContent, accessories } });
+
+it.each<[string, Partial<Accessory>, object]>([
+  ['nothing wrong', {}, {}],
+  ['no name', { name: ' ' }, { 'accessories.0.name': accessoryMessages.name }],
+  ['a long name', { name: 'x'.repeat(61) }, { 'accessories.0.name': accessoryMessages.name }],
+  [
+    'no description',
+    { description: '' },
+    { 'accessories.0.description': accessoryMessages.description },
+  ],
+  ['an upload', { picture: `/files/${'a'.repeat(64)}.webp` }, {}],
+  [
+    'a picture of elsewhere',
+    { picture: 'https://example.com/a.png' },
+    { 'accessories.0.picture': accessoryMessages.picture },
+  ],
+  ['nothing to pay', { price: { USD: 0 } }, { 'accessories.0.price.USD': accessoryMessages.price }],
+  [
+    'too little in euros',
+    { price: { USD: 50, EUR: 49 } },
+    { 'accessories.0.price.EUR': accessoryMessages.otherPrice },
+  ],
+  [
+    'a negative weight',
+    { weightGrams: -1 },
+    { 'accessories.0.weightGrams': accessoryMessages.weight },
+  ],
+  [
+    'the weight of a washing machine',
+    { weightGrams: 30_001 },
+    { 'accessories.0.weightGrams': accessoryMessages.weight },
+  ],
+])('an accessory with %s', (_, change, problems) => {
+  const content = { ...seedContent, accessories: [{ ...stand, ...change }] };
+  expect(catalogProblems(content, [seedCatalog])).toEqual(problems);
+});
+
+it('has a name of its own', () => {
+  expect(accessoryProblems([stand, { ...stickers, name: stand.name }])).toEqual({
+    'accessories.1.name': accessoryMessages.nameTaken,
+  });
+});
+
+it.each<[string, Accessory[], Accessory[], string[]]>([
+  ['added', [], [stand], ['Walnut stand: added at $12.50']],
+  ['removed', [stand], [], ['Walnut stand: removed']],
+  ['moved', [stand, stickers], [stickers, stand], ['Accessories: new order']],
+  [
+    'changed',
+    [stand],
+    [{ ...stand, name: 'Oak stand', price: { USD: 1_400 }, isOnSale: false }],
+    [
+      'Oak stand: $12.50 → $14.00',
+      'Oak stand: €11.90 → no price in EUR',
+      'Walnut stand: renamed Oak stand',
+      'Oak stand: off sale',
+    ],
+  ],
+])('what is %s is said in words', (_, before, after, changes) => {
+  expect(catalogChanges(withThem(...before), withThem(...after))).toEqual(changes);
+});
+
+it('is offered on sale, in the currencies it has a price in', () => {
+  const catalog = withThem(stand, { ...stickers, isOnSale: false });
+  expect(offeredAccessories(catalog)).toEqual([stand]);
+  expect(offeredAccessories(catalogIn(catalog, 'GBP'))).toEqual([]);
+  expect(offSaleIds(catalog)).toEqual([stickers.id]);
+});
+
+it('asks twice about a price that is a hundred times the one before', () => {
+  const raised = { ...seedContent, accessories: [{ ...stand, price: { USD: 125_000 } }] };
+  expect(oddPrices(raised, withThem(stand))).toEqual([{ id: stand.id, currency: 'USD' }]);
+  expect(oddPrices(raised, seedCatalog)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { currencies, type Currency, type Money } from './currency.ts';
+import type { AccessoryId } from './products.ts';
+
+/** A thing that is sold beside plans and is no card, such as stickers or a stand. */
+export interface Accessory {
+  readonly id: AccessoryId;
+  readonly name: string;
+  readonly description: string;
+  /** The site path of an uploaded picture; empty: none. */
+  readonly picture: string;
+  /** Of one unit. */
+  readonly price: Money;
+  /** Of one unit with its wrapping. */
+  readonly weightGrams: number;
+  readonly isOnSale: boolean;
+}
+
+/** The limits of accessories: how many, their texts in characters, their weight in grams. */
+export const accessoryLimits = {
+  count: 24,
+  name: 60,
+  description: 200,
+  weightGrams: 30_000,
+} as const;
+
+/** The highest price, in hundredths of its currency: what a line of an order holds, whatever the quantity. */
+const mostCents = 10_000_000;
+
+export const accessoryMessages = {
+  name: `Please enter a name of at most ${accessoryLimits.name} characters.`,
+  nameTaken: 'Another accessory has this name.',
+  description: `Please enter a description of at most ${accessoryLimits.description} characters.`,
+  picture: 'Please upload the picture again.',
+  price: 'Please enter a price from $0.50 to $100,000.',
+  otherPrice: 'Please enter a price from 0.50 to 100,000, or leave it empty.',
+  weight: `Please enter the weight in grams, from 0 to ${accessoryLimits.weightGrams.toLocaleString('en-US')}.`,
+  tooMany: `Please keep at most ${accessoryLimits.count} accessories.`,
+} as const;
+
+/** The address of a picture that the shop keeps itself, or none. */
+export const picturePattern = /^(?:\/files\/[\w.-]{1,200})?$/;
+
+/** The accessory of a catalog's content by its id. */
+export function findAccessory(
+  { accessories }: { readonly accessories?: readonly Accessory[] | undefined },
+  id: string,
+): Accessory | undefined {
+  return accessories?.find((accessory) => accessory.id === id);
+}
+
+/** Why accessories can't be published, by the path of their field: `accessories.0.name`, `accessories.1.price.USD`. */
+export function accessoryProblems(
+  accessories: readonly Accessory[],
+): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  if (accessories.length > accessoryLimits.count) found['accessories'] = accessoryMessages.tooMany;
+  for (const [index, accessory] of accessories.entries()) {
+    const { name, description, picture, weightGrams } = accessory;
+    const path = `accessories.${index}`;
+    const before = accessories.slice(0, index);
+    if (isOdd(name, accessoryLimits.name)) found[`${path}.name`] = accessoryMessages.name;
+    else if (before.some(({ id, ...other }) => id === accessory.id || other.name === name)) {
+      found[`${path}.name`] = accessoryMessages.nameTaken;
+    }
+    if (isOdd(description, accessoryLimits.description)) {
+      found[`${path}.description`] = accessoryMessages.description;
+    }
+    if (!picturePattern.test(picture)) {
+      found[`${path}.picture`] = accessoryMessages.picture;
+    }
+    const isWeight = Number.isInteger(weightGrams) && weightGrams >= 0;
+    if (!isWeight || weightGrams > accessoryLimits.weightGrams) {
+      found[`${path}.weightGrams`] = accessoryMessages.weight;
+    }
+    Object.assign(found, priceProblems(accessory, path));
+  }
+  return found;
+}
+
+function isOdd(text: string, most: number): boolean {
+  return text.trim() === '' || text.length > most;
+}
+
+function priceProblems({ price }: Accessory, path: string): Readonly<Record<string, string>> {
+  const problems = currencies.flatMap((currency): [string, string][] => {
+    const cents = price[currency];
+    if (cents === undefined || isPrice(cents)) return [];
+    return [[`${path}.price.${currency}`, priceMessage(currency)]];
+  });
+  return Object.fromEntries(problems);
+}
+
+/** A provider takes no less; what costs nothing is no product. */
+function isPrice(cents: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 50 && cents <= mostCents;
+}
+
+export function priceMessage(currency: Currency): string {
+  return currency === 'USD' ? accessoryMessages.price : accessoryMessages.otherPrice;
+}

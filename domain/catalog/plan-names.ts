@@ -1,0 +1,71 @@
+import { tierLabel, type CapWords, type Tier } from '../accounts/tiers.ts';
+import { isRightToLeft } from '../text.ts';
+import { directionOf, type Language } from '../texts/languages.ts';
+import { mainCurrency, type Money } from './currency.ts';
+import { formatPrice } from './money.ts';
+import { termsOfTier, type PlanId, type PlanTexts } from './plans.ts';
+import type { FixedProductId } from './products.ts';
+
+/** The names of the plans in one language, by their tiers. */
+export type PlanNames = Readonly<Record<Tier, string>>;
+
+/** Words for what is refused, which name plans. */
+export interface WithPlanNames {
+  readonly planNames: PlanNames;
+}
+
+/** The part of a catalog's content that names the plans. */
+export interface NamedPlans {
+  readonly plans: Readonly<Record<PlanId, Pick<PlanTexts, 'names'>>>;
+}
+
+/** The names that plans ship with, the same in every language. */
+export const shippedPlanNames = namesBy((tier) => termsOfTier(tier).name);
+
+/** The name of the plan of `tier`: its own in the language, else its English one, else the shipped one. */
+export function planNameIn({ plans }: NamedPlans, language: Language, tier: Tier): string {
+  const { id, name } = termsOfTier(tier);
+  const { names } = plans[id];
+  return names?.[language] ?? names?.en ?? name;
+}
+
+/** The names of the plans as sentences of a language have them (`inSentence`). */
+export function planNamesIn(content: NamedPlans, language: Language): PlanNames {
+  return namesBy((tier) => inSentence(planNameIn(content, language, tier), language));
+}
+
+/**
+ * A name within a sentence of a language. One that is written from right to left is isolated among letters from left to
+ * right (UAX 9: FSI and PDI), so that nothing beside it changes its place.
+ */
+export function inSentence(name: string, language: Language): string {
+  const isTurned = isRightToLeft(name) && directionOf(language) === 'ltr';
+  return isTurned ? `\u2068${name}\u2069` : name;
+}
+
+/** The name of a tier as an account has it; the shipped one of the lifetime plan is longer than its plan's. */
+export function tierNameOf(names: PlanNames, tier: Tier | null): string {
+  if (tier === null || names[tier] === shippedPlanNames[tier]) return tierLabel(tier);
+  return names[tier];
+}
+
+/** The words of a cap's message by a version of the catalog, in English. */
+export function capWordsOf(
+  content: NamedPlans & { readonly prices: Readonly<Record<FixedProductId, Money>> },
+): CapWords {
+  const names = planNamesIn(content, 'en');
+  const price = (id: FixedProductId) => formatPrice(content.prices[id][mainCurrency], mainCurrency);
+  return {
+    label: (tier) => tierNameOf(names, tier),
+    price: { business: price('business-monthly'), business_plus: price('business-plus-monthly') },
+  };
+}
+
+function namesBy(of: (tier: Tier) => string): PlanNames {
+  return {
+    free: of('free'),
+    business: of('business'),
+    business_plus: of('business_plus'),
+    business_lifetime: of('business_lifetime'),
+  };
+}

@@ -1,0 +1,133 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash from 'lucide-react/icons/trash-2';
+import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
+import { accessoryLimits } from '#domain/catalog/accessories.ts';
+import { currencies, currencyNames } from '#domain/catalog/currency.ts';
+import { fieldOf } from '#web/forms.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { DraggableItem, useDragging } from '#web/ui/draggable-item.tsx';
+import { MovableItem, MovableList } from '#web/ui/movable-list.tsx';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PictureField } from '../content/picture-field.tsx';
+import { moveLabel } from '../move-label.ts';
+import { emptyAccessory, type CatalogValues } from './catalog-values.ts';
+
+interface FieldsProps {
+  form: UseFormReturn<CatalogValues>;
+}
+
+/** The accessories of the draft, in the order of the shop: dragged by their handles or moved by buttons. */
+export function AccessoriesFields({ form }: FieldsProps) {
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'accessories',
+  });
+  const accessories = useWatch({ control: form.control, name: 'accessories' });
+  const dragging = useDragging(move);
+  const nameAt = (index: number) => accessories[index]?.name || `accessory ${index + 1}`;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-lead font-semibold">Accessories</legend>
+      <p className="mb-4 max-w-reading text-ink-soft">
+        Things customers add to their cart with a plan or alone, such as stickers and stands. Count
+        them under Cards, Stock to have them sell out. Drag a handle, or use the arrows, to change
+        the order.
+      </p>
+      <MovableList>
+        {fields.map(({ id }, index) => (
+          <MovableItem
+            key={id}
+            name={nameAt(index)}
+            index={index}
+            count={fields.length}
+            moveLabel={moveLabel}
+            onMove={(by) => move(index, index + by)}
+          >
+            <DraggableItem name={nameAt(index)} index={index} dragging={dragging}>
+              <AccessoryFields form={form} index={index} onRemove={() => remove(index)} />
+            </DraggableItem>
+          </MovableItem>
+        ))}
+      </MovableList>
+      <Button
+        className="mt-3"
+        disabled={fields.length >= accessoryLimits.count}
+        onClick={() => append(emptyAccessory())}
+      >
+        <Plus className="size-5" />
+        Add Accessory
+      </Button>
+    </fieldset>
+  );
+}
+
+type AccessoryFieldsProps = FieldsProps & { index: number; onRemove: () => void };
+
+function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
+  const path = `accessories.${index}` as const;
+  const [picture, typedName] = useWatch({
+    control: form.control,
+    name: [`${path}.picture`, `${path}.name`],
+  });
+  const number = index + 1;
+  const name = typedName || `accessory ${number}`;
+  const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 } as const;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-4">
+      <TextField
+        label={`Name of accessory ${number}`}
+        dir="auto"
+        maxLength={accessoryLimits.name}
+        {...fieldOf(form, `${path}.name`)}
+      />
+      <TextAreaField
+        label={`Description of accessory ${number}`}
+        rows={2}
+        dir="auto"
+        maxLength={accessoryLimits.description}
+        {...fieldOf(form, `${path}.description`)}
+      />
+      <PictureField
+        legend={`Picture of ${name}`}
+        shape="Wide pictures fit best. JPEG, PNG or WebP."
+        value={picture}
+        error={form.formState.errors.accessories?.[index]?.picture?.message}
+        onChange={(value) =>
+          form.setValue(`${path}.picture`, value, { shouldDirty: true, shouldValidate: true })
+        }
+        onProblem={(message) => form.setError(`${path}.picture`, { message })}
+        onBusy={() => undefined}
+      />
+      <div className="grid gap-4 sm:grid-cols-4">
+        {currencies.map((currency) => (
+          <TextField
+            key={currency}
+            label={currencyNames[currency]}
+            about={`Price of accessory ${number}, in`}
+            {...amount}
+            {...fieldOf(form, `${path}.price.${currency}`)}
+          />
+        ))}
+        <TextField
+          label={`Weight of accessory ${number}, in grams`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          {...fieldOf(form, `${path}.weightGrams`)}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <CheckField
+          label={`${typedName || `Accessory ${number}`} is on sale`}
+          {...form.register(`${path}.isOnSale`)}
+        />
+        <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+          <Trash className="size-5" />
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

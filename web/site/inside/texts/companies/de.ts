@@ -1,0 +1,8 @@
+import cart from '#domain/texts/cart/de.json' with { type: 'json' };
+import checkout from '#domain/texts/checkout/de.json' with { type: 'json' };
+import company from '#domain/texts/inside/company/de.json' with { type: 'json' };
+import design from '#domain/texts/design/de.json' with { type: 'json' };
+import designer from '#domain/texts/designer/de.json' with { type: 'json' };
+
+/** With the texts of the shop's parts that a company orders its cards with. */
+export default { ...company, ...designer, ...design, ...checkout, ...cart };

@@ -1,0 +1,8 @@
+import cart from '#domain/texts/cart/fr.json' with { type: 'json' };
+import checkout from '#domain/texts/checkout/fr.json' with { type: 'json' };
+import company from '#domain/texts/inside/company/fr.json' with { type: 'json' };
+import design from '#domain/texts/design/fr.json' with { type: 'json' };
+import designer from '#domain/texts/designer/fr.json' with { type: 'json' };
+
+/** With the texts of the shop's parts that a company orders its cards with. */
+export default { ...company, ...designer, ...design, ...checkout, ...cart };
