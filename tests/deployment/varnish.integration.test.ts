@@ -10,6 +10,7 @@ import { addManyCards, type PublishedCard } from '#tests/support/many-cards.ts';
 import { publish } from '#tests/support/shop.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import { isVarnishInstalled, startVarnish } from './varnish.ts';
 
 const cardCount = 1_000;
@@ -25,8 +26,6 @@ const asNavigation = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 };
-/** The time that a change may take by the operations contract. */
-const oneSecond = { timeout: 1_000, interval: 10 };
 
 interface Answer {
   readonly status: number;
@@ -220,7 +219,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
       await Promise.all([titleAt(pageOf(card)), titleAt(tapOf(card))]);
       await publish(services, first, { userProfile: name });
       for (const path of [pageOf(card), tapOf(card)]) {
-        await vi.waitFor(async () => expect(await titleAt(path)).toBe(name), oneSecond);
+        await expectWithinASecond(async () => expect(await titleAt(path)).toBe(name));
       }
     }
     for (const [isFrozen, status] of [
@@ -229,9 +228,8 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     ] as const) {
       await ask(tapOf(card), asNavigation);
       await services.cards.setFrozen(card.serial, isFrozen, 'test');
-      await vi.waitFor(
-        async () => expect((await ask(tapOf(card), asNavigation)).status).toBe(status),
-        oneSecond,
+      await expectWithinASecond(async () =>
+        expect((await ask(tapOf(card), asNavigation)).status).toBe(status),
       );
     }
   });

@@ -6,9 +6,8 @@ import { openTestCompany } from '#tests/support/company.ts';
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 
-/** The cache's promise: no page is older. */
-const oneSecond = { timeout: 1_000, interval: 10 };
 const waiting = { timeout: 10_000, interval: 10 };
 
 let here: TestApp;
@@ -60,7 +59,7 @@ describe('an edit in one process', () => {
   it('shows on the page of the other within one second', async () => {
     const account = await addCached('Before');
     await publish(here.services, account, { userProfile: 'After' });
-    await vi.waitFor(async () => expect(await nameThere(account)).toBe('After'), oneSecond);
+    await expectWithinASecond(async () => expect(await nameThere(account)).toBe('After'));
     await askUntilCachedThere(account);
   });
 
@@ -81,7 +80,7 @@ describe('an edit in one process', () => {
     const details = (await owner.call('GET', path)).json().company;
     const renamed = await owner.call('PUT', path, { ...details, name: 'Daughters' });
     expect(renamed.statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await readerThere()).toBe('Daughters'), oneSecond);
+    await expectWithinASecond(async () => expect(await readerThere()).toBe('Daughters'));
   });
 
   it('that is rolled back drops nothing', async () => {
@@ -122,7 +121,7 @@ describe('a card that is changed in one process', () => {
       return isTargetCachedThere(card);
     }, waiting);
     await here.services.cards.setFrozen(card.serial, true, 'test');
-    await vi.waitFor(async () => expect(await statusThere(card)).toBe(403), oneSecond);
+    await expectWithinASecond(async () => expect(await statusThere(card)).toBe(403));
     // A refusal is asked for each time.
     expect(isTargetCachedThere(card)).toBe(false);
     await here.services.cards.setFrozen(card.serial, false, 'test');
@@ -143,9 +142,6 @@ describe('a process that no longer receives edits', () => {
     await proxy.open();
     await askUntilCachedThere(account);
     await publish(here.services, account, { userProfile: 'Received again' });
-    await vi.waitFor(
-      async () => expect(await nameThere(account)).toBe('Received again'),
-      oneSecond,
-    );
+    await expectWithinASecond(async () => expect(await nameThere(account)).toBe('Received again'));
   });
 });
