@@ -8,6 +8,7 @@ import {
   createReadReplicas,
   type ReadServer,
 } from '#server/platform/read-replicas/read-replicas.ts';
+import { patience } from '#tests/support/patience.ts';
 import { findPgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { addAccount, issueClaimedCard, issueCard, publish } from '#tests/support/shop.ts';
 import {
@@ -21,7 +22,6 @@ import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 
 type Process = Awaited<ReturnType<typeof createSecondApp>>;
 
-const patience = { timeout: 15_000, interval: 20 };
 const reached = async () => {};
 
 // The programs that come with the product are started as a machine's own are.

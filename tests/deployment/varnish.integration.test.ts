@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { findFreePort } from '#tests/e2e/support/free-port.ts';
 import { addManyCards, type PublishedCard } from '#tests/support/many-cards.ts';
+import { patience } from '#tests/support/patience.ts';
 import { publish } from '#tests/support/shop.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -274,7 +275,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     const byVarnish = visitCount - takeReached().length;
     console.log(`${byVarnish} of ${visitCount} visits were answered by Varnish`);
     expect(byVarnish / visitCount).toBeGreaterThanOrEqual(0.99);
-    await vi.waitFor(async () => expect(await countEvents()).toBe(sent), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await countEvents()).toBe(sent), patience);
   });
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import { askFresh } from './fresh-connection.ts';
 import { stopUnderLoad } from './graceful-stop.ts';
@@ -14,7 +15,6 @@ const workers = 3;
 const settings = { WORKERS: String(workers) };
 /** Two rounds: each process is asked, also when one of them was busy with another call. */
 const inTurn = Array.from({ length: workers * 2 });
-const waiting = { timeout: 10_000, interval: 20 };
 const profile = {
   userProfile: 'Before',
   profileType: 'Personal',
@@ -72,7 +72,7 @@ it('several processes serve one shop, and outlive each other', { timeout: 300_00
     await vi.waitFor(async () => {
       expect(namesOf(await askAll(page))).toEqual(inTurn.map(() => 'Before'));
       expect(await cachingWorkers(shop)).toEqual(['1', '2', '3']);
-    }, waiting);
+    }, patience);
 
     // An edit in one process shows on every one.
     const profileId = added.user?.companyProfiles?.[0]?._id;
