@@ -1,20 +1,15 @@
 import { get } from 'react-hook-form';
 import {
   catalogChanges,
-  catalogMessages,
   catalogProblems,
-  pricePath,
   type CatalogProblems,
 } from '#domain/catalog/catalog-form.ts';
-import { priceMessage, type Accessory } from '#domain/catalog/accessories.ts';
+import type { Accessory } from '#domain/catalog/accessories.ts';
 import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
-import { decimalDollars } from '#domain/catalog/money.ts';
 import {
-  currencies,
   otherCurrencies,
   mainCurrency,
   type Currency,
-  type Money,
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
@@ -22,14 +17,8 @@ import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/cat
 import { singleLine } from '#domain/text.ts';
 import { randomUuid } from '#web/random-uuid.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
-import {
-  areZonesWhole,
-  unreadZonePrices,
-  zoneOfValues,
-  zoneValuesOf,
-  type ZoneValues,
-} from './shipping-values.ts';
-import { centsOf } from './typed-cents.ts';
+import { areZonesWhole, zoneOfValues, zoneValuesOf, type ZoneValues } from './shipping-values.ts';
+import { isRead, noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
 
 interface PlanValues {
   /** In English, which every language shows. */
@@ -43,8 +32,7 @@ interface PlanValues {
 interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'picture' | 'isOnSale'> {
   /** The accessory's id; the form has ids of its own. */
   accessoryId: AccessoryId;
-  /** `5.00`; empty: not sold in the currency. */
-  price: Record<Currency, string>;
+  price: TypedPrices;
   weightGrams: string;
 }
 
@@ -86,11 +74,10 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
 }
 
 function valuesOfAccessory({ id, price, weightGrams, ...accessory }: Accessory): AccessoryValues {
-  const shown = (cents: number | undefined) => (cents === undefined ? '' : decimalDollars(cents));
   return {
     ...accessory,
     accessoryId: id,
-    price: { USD: shown(price.USD), EUR: shown(price.EUR), GBP: shown(price.GBP) },
+    price: typePrices(price),
     weightGrams: String(weightGrams),
   };
 }
@@ -103,7 +90,7 @@ export function emptyAccessory(): AccessoryValues {
     name: '',
     description: '',
     picture: '',
-    price: { USD: '', EUR: '', GBP: '' },
+    price: noPrices,
     weightGrams: '0',
     isOnSale: true,
   };
@@ -124,45 +111,10 @@ function eachProduct<Value>(of: (id: FixedProductId) => Value): Record<FixedProd
 }
 
 function pricesIn(currency: Currency, { prices }: CatalogContent): Record<FixedProductId, string> {
-  return eachProduct((id) => {
-    const cents = prices[id][currency];
-    return cents === undefined ? '' : decimalDollars(cents);
-  });
+  return eachProduct((id) => typePrices(prices[id])[currency]);
 }
 
-/** Prices without an amount in whole cents, by the path of their field. */
-function unreadPrices({
-  prices,
-  otherPrices,
-  accessories,
-  shipping,
-}: CatalogValues): CatalogProblems {
-  const unread = soldProducts.filter(({ id }) => centsOf(prices[id]) === undefined);
-  const others = otherCurrencies.flatMap((currency) =>
-    soldProducts
-      .filter(({ id }) => {
-        const typed = otherPrices[currency][id];
-        return typed.trim() !== '' && centsOf(typed) === undefined;
-      })
-      .map(({ id }): [string, string] => [pricePath(id, currency), catalogMessages.otherPrice]),
-  );
-  const ofAccessories = accessories.flatMap(({ price }, index) =>
-    currencies
-      .filter((currency) => {
-        const isNeeded = currency === mainCurrency || price[currency].trim() !== '';
-        return isNeeded && centsOf(price[currency]) === undefined;
-      })
-      .map((currency) => [`accessories.${index}.price.${currency}`, priceMessage(currency)]),
-  );
-  return Object.fromEntries([
-    ...ofAccessories,
-    ...unread.map(({ id }) => [pricePath(id, mainCurrency), catalogMessages.price]),
-    ...others,
-    ...Object.entries(unreadZonePrices(shipping)),
-  ]);
-}
-
-/** The content that was typed; a price without an amount is -1 cent, which the rules refuse. */
+/** The content that was typed. */
 export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
@@ -173,11 +125,8 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
       .filter((line) => line !== ''),
     isOnSale: plans[id].isOnSale,
   });
-  const price = (id: FixedProductId): Money => ({
-    USD: centsOf(prices[id]) ?? -1,
-    ...otherPrice(otherPrices.EUR[id], 'EUR'),
-    ...otherPrice(otherPrices.GBP[id], 'GBP'),
-  });
+  const price = (id: FixedProductId) =>
+    readPrices({ USD: prices[id], EUR: otherPrices.EUR[id], GBP: otherPrices.GBP[id] });
   return {
     plans: {
       free: plan('free'),
@@ -204,30 +153,27 @@ function accessoryOf(typed: AccessoryValues): Accessory {
     name: name.trim(),
     description: description.trim(),
     picture,
-    price: {
-      USD: centsOf(price.USD) ?? -1,
-      ...otherPrice(price.EUR, 'EUR'),
-      ...otherPrice(price.GBP, 'GBP'),
-    },
+    price: readPrices(price),
     weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
     isOnSale,
   };
 }
 
-/** Nothing for an empty field. */
-function otherPrice(typed: string, currency: OtherCurrency): Partial<Money> {
-  return typed.trim() === '' ? {} : { [currency]: centsOf(typed) ?? -1 };
-}
-
 /** @param versions the newest first */
 export function problemsOf(values: CatalogValues, versions: readonly Catalog[]): CatalogProblems {
-  return { ...catalogProblems(contentOf(values), versions), ...unreadPrices(values) };
+  return catalogProblems(contentOf(values), versions);
 }
 
 /** The catalog that was typed; `undefined` while a price is no amount. */
 export function typedCatalog(values: CatalogValues): Catalog | undefined {
-  if (Object.keys(unreadPrices(values)).length > 0) return undefined;
-  return createCatalog({ number: 0, content: contentOf(values) });
+  const content = contentOf(values);
+  const { prices, accessories = [], shipping = [] } = content;
+  const all = [
+    ...Object.values(prices),
+    ...accessories.map(({ price }) => price),
+    ...shipping.map((zone) => zone.prices),
+  ];
+  return all.every(isRead) ? createCatalog({ number: 0, content }) : undefined;
 }
 
 /** The differences of a draft that was saved meanwhile from what was typed, in words. */

@@ -1,15 +1,12 @@
 import { cartLineOf } from '#domain/cart/cart-line.ts';
-import { clampCardCount, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
 import type { Accessory } from '#domain/catalog/accessories.ts';
 import { offeredAccessories, sellBy } from '#domain/catalog/catalog.ts';
 import { accessoryTerms } from '#domain/catalog/products.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
-import { stepperWords } from '#web/cart/cart-words.ts';
+import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
-import { useCartTexts } from '#web/site/cart-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { usePlansTexts } from '../plans/plans-texts.ts';
 
@@ -78,11 +75,9 @@ function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: bo
 
 /** How many of an accessory are in the cart, none included. */
 function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory }) {
-  const texts = useCartTexts();
   const { text } = usePlansTexts();
   const catalog = useShopCatalog();
   const line = useCartItems().find((one) => one.id === id);
-  const count = line?.quantity ?? 0;
   function change(counted: number) {
     const { add, remove, updateQuantity } = cartStore.getState();
     if (counted === 0) remove(id);
@@ -92,17 +87,5 @@ function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory })
       toast.success(text('plans.productAdded'));
     } else updateQuantity(id, counted);
   }
-  return (
-    <Stepper
-      name={name}
-      label={texts.text('cart.quantity')}
-      words={stepperWords(texts, name)}
-      value={count}
-      least={0}
-      most={maximumCartQuantity}
-      read={readQuantity}
-      clamp={(typed) => clampCardCount(typed, count)}
-      onChange={change}
-    />
-  );
+  return <QuantityStepper name={name} quantity={line?.quantity ?? 0} mayBeNone onChange={change} />;
 }
