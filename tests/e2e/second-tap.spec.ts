@@ -37,9 +37,14 @@ test('after a claim the dashboard waits for the second tap, and the tour for ano
   await expect(page.getByText('Your card works')).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The plan has one profile: nothing can be added.
+  // Another tab knows of the claim as well, until the day after.
   const later = await context.newPage();
-  await later.goto('/dashboard');
+  await later.goto('/dashboard', { waitUntil: 'networkidle' });
+  await expect(later.getByRole('region', { name: 'Your NFC Cards' })).toBeVisible();
+  await expect(later.getByRole('dialog')).toHaveCount(0);
+  await later.clock.setFixedTime(Date.now() + 25 * 3_600_000);
+  await later.reload();
+  // The plan has one profile: nothing can be added.
   await expect(later.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
   await expect(later.getByText('Step 1 of 3')).toBeVisible();
 });
