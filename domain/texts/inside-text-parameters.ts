@@ -306,6 +306,8 @@ export interface InsideTextParameters {
   readonly 'inbox.saveFailed': object;
   readonly 'inbox.keep': object;
   readonly 'inbox.keepOf': { who: string | number };
+  readonly 'inbox.inPeople': object;
+  readonly 'inbox.inPeopleOf': { who: string | number };
   readonly 'inbox.kept': object;
   readonly 'inbox.keepFailed': object;
   readonly 'inbox.markUnread': object;
