@@ -86,6 +86,7 @@ const entry: CardMessageView = {
   profileName: '',
   receivedAt: renewedOrder.timestamp,
   isRead: false,
+  isInPeople: true,
   name: '',
   email: '',
   phone: '',
