@@ -240,6 +240,7 @@ export interface InsideTextParameters {
   readonly 'held.mailWhenShipped': { count: number };
   readonly 'held.viewOrder': object;
   readonly 'held.order': { number: string | number };
+  readonly 'held.showMore': { count: string | number };
   readonly 'held.orderedOn': { things: string | number; date: string | number };
   readonly 'held.things': { count: number };
   readonly 'held.isPreparing': { count: number };
@@ -1735,6 +1736,7 @@ export interface InsideTextParameters {
   readonly 'people.pages': object;
   readonly 'people.count': { count: number; shown: string | number };
   readonly 'people.moreThan': { count: string | number };
+  readonly 'people.export': object;
   readonly 'people.exportCsv': object;
   readonly 'people.exportContacts': object;
   readonly 'people.exportFailed': object;
