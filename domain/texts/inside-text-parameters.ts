@@ -240,7 +240,8 @@ export interface InsideTextParameters {
   readonly 'held.mailWhenShipped': { count: number };
   readonly 'held.viewOrder': object;
   readonly 'held.order': { number: string | number };
-  readonly 'held.showMore': { count: string | number };
+  readonly 'held.moreOrders': { count: number };
+  readonly 'held.moreCards': { count: number };
   readonly 'held.orderedOn': { things: string | number; date: string | number };
   readonly 'held.things': { count: number };
   readonly 'held.isPreparing': { count: number };

@@ -36,14 +36,14 @@ test('the tour and dialogs leave no lit strip of a classic scroll bar, and nothi
       const readShifts = await watchLayoutShifts(page);
       await signIn(page, await makeUntouredAccount());
       await page.goto('/dashboard');
-      await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
       expect(await lightestAtTheEdge(await page.screenshot())).toBeLessThan(150);
       expect(await readShifts()).toEqual([]);
       await press(page, 'Skip');
       expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15);
       expect(await lightestAtTheEdge(await page.screenshot())).toBeGreaterThan(200);
-      await press(page, 'Add Profile');
-      await expect(page.getByRole('dialog', { name: 'Add New Profile' })).toBeVisible();
+      await press(page, 'Edit Ada Example');
+      await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
       expect(await lightestAtTheEdge(await page.screenshot())).toBeLessThan(150);
       await context.close();
     }

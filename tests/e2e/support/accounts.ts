@@ -79,10 +79,9 @@ export function makeOwner(
   });
 }
 
-/** Makes an account whose dashboard begins with its tour, on a plan that has room for another profile. */
+/** Makes an account whose dashboard begins with its tour. Its plan has room for no other profile. */
 export async function makeUntouredAccount(): Promise<Account> {
   const account = await makeAccount({ hasSeenTour: false });
-  await givePlan(account);
   await addProfile(account, leastProfile);
   return account;
 }

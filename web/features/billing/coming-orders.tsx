@@ -37,6 +37,7 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
       label={text('held.onTheWay')}
       entries={orders.filter((order) => orderProgress(order) !== undefined)}
       entryOf={(order) => <ComingOrder key={order._id} order={order} />}
+      moreOf={(count) => text('held.moreOrders', { count })}
       shown={1}
     />
   );

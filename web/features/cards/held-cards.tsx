@@ -59,6 +59,7 @@ export function HeldCards({ count, news }: HeldCardsProps) {
         <FoldedList
           entries={cards.data}
           shown={3}
+          moreOf={(count) => text('held.moreCards', { count })}
           entryOf={(card) => (
             <HeldCard
               key={card.serial}

@@ -76,7 +76,7 @@ export function LeadsList() {
         {(rows, { hasMore, total }) => (
           <>
             <div className="flex flex-wrap items-center gap-3">
-              <output className="w-full text-ink-soft sm:w-auto sm:grow">
+              <output className="grow text-ink-soft">
                 {countIn(total, hasMore)}
               </output>
               <OwnFilesMenu

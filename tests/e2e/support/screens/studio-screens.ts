@@ -78,7 +78,7 @@ export const studioScreens = {
   'dashboard tour': async ({ page }) => {
     await signIn(page, await makeUntouredAccount());
     await page.goto('/dashboard');
-    await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
   },
   'dashboard with a profile previewed': async ({ page }) => {
     const account = await makeAccount();
