@@ -50,13 +50,13 @@ ownPageTest(
       await expect(price).toHaveValue('7');
       await press(page, 'Add Accessory');
       await field(page, 'Name of accessory 1').fill('Walnut stand');
-      await field(page, 'Description of accessory 1').fill('Holds one card upright.');
+      await field(page, 'Description of Walnut stand').fill('Holds one card upright.');
       await press(page, 'Save Draft');
       await expectFieldError(
-        field(page, 'Price of accessory 1, in dollars'),
+        field(page, 'Price of Walnut stand, in dollars'),
         'Please enter a price from $0.50 to $100,000.',
       );
-      await field(page, 'Price of accessory 1, in dollars').fill('12.50');
+      await field(page, 'Price of Walnut stand, in dollars').fill('12.50');
       await press(page, 'Save Draft');
       await expectToast(page, 'Draft saved.');
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();

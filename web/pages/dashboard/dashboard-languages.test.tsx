@@ -68,6 +68,7 @@ const entry: CardMessageView = {
   profileName: '',
   receivedAt: renewedOrder.timestamp,
   isRead: false,
+  isInPeople: true,
   name: '',
   email: '',
   phone: '',

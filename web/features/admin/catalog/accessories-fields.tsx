@@ -83,7 +83,7 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
         {...fieldOf(form, `${path}.name`)}
       />
       <TextAreaField
-        label={`Description of accessory ${number}`}
+        label={`Description of ${name}`}
         rows={2}
         dir="auto"
         maxLength={accessoryLimits.description}
@@ -105,13 +105,13 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
           <TextField
             key={currency}
             label={currencyNames[currency]}
-            about={`Price of accessory ${number}, in`}
+            about={`Price of ${name}, in`}
             {...amount}
             {...fieldOf(form, `${path}.price.${currency}`)}
           />
         ))}
         <TextField
-          label={`Weight of accessory ${number}, in grams`}
+          label={`Weight of ${name}, in grams`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}

@@ -5,6 +5,7 @@ import { failureMessage } from '#web/api-client.ts';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useUpload } from '#web/profiles/use-upload.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface PictureFieldProps {
   legend: string;
@@ -76,11 +77,7 @@ export function PictureField(props: PictureFieldProps) {
         )}
       </div>
       {progress !== undefined && (
-        <progress
-          aria-label={`Uploading the ${word}`}
-          value={progress}
-          className="mt-2 h-2 w-full accent-accent"
-        />
+        <Progress aria-label={`Uploading the ${word}`} value={progress} className="mt-2 w-full" />
       )}
       <p
         id={`${id}-message`}
