@@ -3,6 +3,7 @@ import { formatCents } from './money.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
+import { capChanges, capProblems } from './plan-caps-form.ts';
 import { planTerms, type PlanId } from './plans.ts';
 import {
   findRenewingProduct,
@@ -46,7 +47,7 @@ export function catalogProblems(
 ): CatalogProblems {
   const found: Record<string, string> = {};
   for (const { id } of planTerms) Object.assign(found, planProblems(id, content));
-  Object.assign(found, nameProblems(content));
+  Object.assign(found, nameProblems(content), capProblems(content));
   for (const currency of currencies) {
     for (const { id } of soldProducts) {
       const problem = priceProblem(id, currency, content, versions);
@@ -208,11 +209,12 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];
+    const [oldFeatures, newFeatures] = [from, to].map(({ content }) =>
+      content.plans[plan.id].features.join('\n'),
+    );
     return [
       ...(before.description === plan.description ? [] : [`${plan.name}: new description`]),
-      ...(before.features.join('\n') === plan.features.join('\n')
-        ? []
-        : [`${plan.name}: new features`]),
+      ...(oldFeatures === newFeatures ? [] : [`${plan.name}: new features`]),
       ...(before.isOnSale === plan.isOnSale
         ? []
         : [`${plan.name}: ${plan.isOnSale ? 'on sale' : 'off sale'}`]),
@@ -221,6 +223,7 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   return [
     ...nameChanges(from.content, to.content),
     ...prices,
+    ...capChanges(from.content, to.content),
     ...texts,
     ...accessoryChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),

@@ -1,5 +1,5 @@
 import { findAccessory, type Accessory } from './accessories.ts';
-import type { Tier } from '../accounts/tiers.ts';
+import type { ByTier, Tier } from '../accounts/tiers.ts';
 import { AppError } from '../errors.ts';
 import { currencies, currencyNames, mainCurrency, type Currency, type Money } from './currency.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './plans.ts';
 import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
+import { withNumbersOf } from './plan-caps.ts';
 import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
 import {
   accessoryTerms,
@@ -46,6 +47,8 @@ export interface CatalogContent {
 export interface CatalogVersion {
   readonly number: number;
   readonly content: CatalogContent;
+  /** The profiles that stay with each plan (`keptProfiles`); absent: as many as it manages. */
+  readonly kept?: ByTier | undefined;
 }
 
 /** A version of the catalog, read for use in one currency. */
@@ -159,6 +162,7 @@ function pricedPlan(
   const named = <Of extends PlanTerms>(terms: Of) => ({
     ...terms,
     ...content.plans[id],
+    features: withNumbersOf(terms.tier, content.plans[id]),
     name: planNameIn(content, 'en', terms.tier),
   });
   switch (id) {

@@ -27,8 +27,13 @@ const content: fc.Arbitrary<CatalogContent> = fc
       }),
       { minLength: planTerms.length, maxLength: planTerms.length },
     ),
+    /** Profiles, more than the plan below has. */
+    more: fc.array(fc.integer({ min: 1, max: 20 }), {
+      minLength: planTerms.length,
+      maxLength: planTerms.length,
+    }),
   })
-  .map(({ cents, texts }) => {
+  .map(({ cents, texts, more }) => {
     const prices = { ...seedContent.prices };
     soldProducts.forEach(({ id }, index) => {
       const least = 30_000 + index * 1_000;
@@ -38,9 +43,15 @@ const content: fc.Arbitrary<CatalogContent> = fc
     const plans = { ...seedContent.plans };
     planTerms.forEach(({ id }, index) => {
       const { name, ...words } = texts[index] ?? { name: '', ...seedContent.plans[id] };
+      const profiles = more.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
       // None is ever the name of another plan.
       const names = name === '' ? undefined : { en: `${index} ${name}` };
-      plans[id] = { ...words, names, isOnSale: id === 'free' || words.isOnSale };
+      plans[id] = {
+        ...words,
+        names,
+        caps: { profiles },
+        isOnSale: id === 'free' || words.isOnSale,
+      };
     });
     return { plans, prices };
   });

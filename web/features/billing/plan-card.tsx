@@ -1,9 +1,10 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
-import { cardsPerUnit, isFreeTier, profileCap } from '#domain/accounts/tiers.ts';
+import { isFreeTier } from '#domain/accounts/tiers.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useTierName } from '#web/site/use-plan-names.ts';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { planMeaning } from './plan-standing.ts';
@@ -20,7 +21,8 @@ export function PlanCard({ plan, planDialog }: PlanCardProps) {
   const { language, text } = words.plan;
   const tierName = useTierName(language);
   const { tier, endsAt, subscriptions } = plan;
-  const cap = profileCap(tier);
+  const caps = usePlanCaps();
+  const cap = caps.profiles[tier ?? 'free'];
   const profiles = cap === 1 ? '1' : text('plan.upTo', { count: cap });
   const meaning = planMeaning(plan, words);
   const mayBuy = isFreeTier(tier) || (meaning !== undefined && endsAt !== null);
@@ -42,7 +44,7 @@ export function PlanCard({ plan, planDialog }: PlanCardProps) {
           <dt className="text-ink-soft">{text('plan.profiles')}</dt>
           <dd className="text-end font-medium tabular-nums">{profiles}</dd>
           <dt className="text-ink-soft">{text('plan.cards')}</dt>
-          <dd className="text-end font-medium tabular-nums">{cardsPerUnit(tier)}</dd>
+          <dd className="text-end font-medium tabular-nums">{caps.cards[tier ?? 'free']}</dd>
         </dl>
       </div>
       {mayBuy && (

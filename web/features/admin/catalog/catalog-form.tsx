@@ -17,6 +17,7 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccessoriesFields } from './accessories-fields.tsx';
+import { CapFields } from './cap-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 
@@ -123,9 +124,10 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           label="Features, one per line"
           rows={5}
           dir="auto"
-          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters.`}
+          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Numbers of profiles and cards in shipped lines follow the fields below.`}
           {...fieldOf(form, `plans.${id}.features`)}
         />
+        <CapFields id={id} form={form} />
         {id !== 'free' && (
           <>
             <div className="flex flex-col gap-5">

@@ -22,6 +22,7 @@ import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/cat
 import { singleLine } from '#domain/text.ts';
 import { randomUuid } from '#web/random-uuid.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+import { areCapsWhole, capsOfValues, capValuesOf, type CapValues } from './cap-values.ts';
 import {
   areZonesWhole,
   unreadZonePrices,
@@ -37,6 +38,7 @@ interface PlanValues {
   description: string;
   /** One per line. */
   features: string;
+  caps: CapValues;
   isOnSale: boolean;
 }
 
@@ -69,6 +71,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     description: content.plans[id].description,
     isOnSale: content.plans[id].isOnSale,
     features: content.plans[id].features.join('\n'),
+    caps: capValuesOf(content, id),
   });
   return {
     plans: {
@@ -171,6 +174,7 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
+    ...capsOfValues(id, plans[id].caps),
     isOnSale: plans[id].isOnSale,
   });
   const price = (id: FixedProductId): Money => ({
@@ -243,6 +247,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
     has('revision', 'number') &&
     Array.isArray(get(kept, 'accessories')) &&
     areZonesWhole(kept) &&
+    areCapsWhole(kept) &&
     soldProducts.every(
       ({ id }) =>
         has(`prices.${id}`, 'string') &&
