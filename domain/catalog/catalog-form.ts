@@ -4,6 +4,7 @@ import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
 import { capChanges, capProblems } from './plan-caps-form.ts';
+import { planOrderChanges, planOrderProblems } from './plan-order.ts';
 import { planTerms, type PlanId } from './plans.ts';
 import {
   findRenewingProduct,
@@ -47,7 +48,7 @@ export function catalogProblems(
 ): CatalogProblems {
   const found: Record<string, string> = {};
   for (const { id } of planTerms) Object.assign(found, planProblems(id, content));
-  Object.assign(found, nameProblems(content), capProblems(content));
+  Object.assign(found, nameProblems(content), capProblems(content), planOrderProblems(content));
   for (const currency of currencies) {
     for (const { id } of soldProducts) {
       const problem = priceProblem(id, currency, content, versions);
@@ -225,6 +226,7 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
     ...prices,
     ...capChanges(from.content, to.content),
     ...texts,
+    ...planOrderChanges(from.content, to.content),
     ...accessoryChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),
   ];

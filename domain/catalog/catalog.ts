@@ -13,6 +13,7 @@ import {
 } from './plans.ts';
 import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
+import { orderedPlanTerms, type OrderedPlans } from './plan-order.ts';
 import { withNumbersOf } from './plan-caps.ts';
 import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
 import {
@@ -33,7 +34,7 @@ import {
 } from './products.ts';
 
 /** The content of one version: all that an admin decides about what is sold. */
-export interface CatalogContent {
+export interface CatalogContent extends OrderedPlans {
   readonly plans: Readonly<Record<PlanId, PlanTexts>>;
   /** Of one unit and, where it renews, one period. */
   readonly prices: Readonly<Record<FixedProductId, Money>>;
@@ -56,7 +57,7 @@ export interface Catalog {
   readonly number: number;
   /** Of all its prices. */
   readonly currency: Currency;
-  /** Those with a price in the currency. */
+  /** Those with a price in the currency, in the order of the shop. */
   readonly plans: readonly Plan[];
   /** A product that is absent is not sold in the currency. In dollars, everything is. */
   readonly products: Readonly<Partial<Record<ProductId, Product>>>;
@@ -87,7 +88,7 @@ export function createCatalog(
     if (unitCents === undefined) continue;
     byId[id] = { ...accessoryTerms(id, name), unitCents, currency, description };
   }
-  const plans = planTerms.flatMap(({ id }) => planOf(content, byId, id) ?? []);
+  const plans = orderedPlanTerms(content).flatMap(({ id }) => planOf(content, byId, id) ?? []);
   return { number, currency, plans, products: byId, content };
 }
 

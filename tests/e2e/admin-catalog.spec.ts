@@ -15,7 +15,7 @@ const norwegian = {
 
 /** Of its own: other tests know the prices of the shop. */
 ownPageTest(
-  'an admin changes a name, limits, prices, shipping and accessories and moves subscribers, and a buyer buys',
+  'an admin changes a name, limits, order, prices, shipping and accessories and moves subscribers, and a buyer buys',
   async ({ page }) => {
     ownPageTest.slow();
     const shop = await startProduct({ RATE_LIMIT_FACTOR: '1000' });
@@ -41,6 +41,10 @@ ownPageTest(
         'Please enter at least 11, as many as Business includes.',
       );
       await profiles.fill('1');
+      const up = page.getByRole('button', { name: /^Move Lifetime up/ });
+      await up.press('Enter');
+      await expect(up).toBeFocused();
+      await up.press('Enter');
       await price.fill('7');
       await field(page, 'Business Plus Yearly, in dollars').fill('96');
       await field(page, 'Lifetime, in dollars').fill('0');
@@ -71,6 +75,7 @@ ownPageTest(
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
       await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
       await expect(page.getByText('Business: profiles 2 → 1')).toBeVisible();
+      await expect(page.getByText('Plans: new order')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
       expect(await findBarriers(page)).toEqual([]);
@@ -108,6 +113,8 @@ ownPageTest(
       await page.goto(`${shop.baseUrl}${plansPath}`);
       await expect(planCard(page, 'Business')).toContainText('$7');
       await expect(planCard(page, 'Business')).toContainText('1 profile of any type');
+      const names = page.locator('#plans > ul').first().locator('h3');
+      await expect(names).toHaveText(['Forever', 'Business', 'Business Plus', 'Teams', 'Free']);
       await expect(planCard(page, 'Forever')).toBeVisible();
       await expect(page.getByText('Forever never renews.')).toBeAttached();
       await expect(page.getByText(/shipping is (?:always )?free|ships free/i)).toHaveCount(0);

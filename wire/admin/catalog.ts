@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessoryLimits, accessoryMessages, picturePattern } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
+import { planOrderMessage, shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
 import { doneShape, text } from '../shapes.ts';
@@ -72,6 +73,12 @@ const contentShape = z.object({
     'teams-monthly': moneyShape,
     'teams-yearly': moneyShape,
   }),
+  planOrder: z
+    .array(z.enum(shippedPlanOrder, { error: planOrderMessage }), { error: 'must be a list' })
+    .max(10)
+    .readonly()
+    .optional()
+    .describe('The paid plans as pages of the shop list them; absent: as shipped.'),
   /** Things that are sold beside plans, in their order; absent: none. */
   accessories: z
     .array(

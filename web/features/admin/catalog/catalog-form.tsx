@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AccessoriesFields } from './accessories-fields.tsx';
 import { CapFields } from './cap-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
+import { PlanOrderFields } from './plan-order-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 
 interface CatalogFormProps {
@@ -42,6 +43,7 @@ export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: Catal
           <PlanFields key={plan.id} plan={plan} form={form} />
         ))}
       </div>
+      <PlanOrderFields form={form} />
       <fieldset>
         <legend className={legendLook}>Seats and cards</legend>
         <div className="grid gap-x-12 gap-y-5 lg:grid-cols-2">

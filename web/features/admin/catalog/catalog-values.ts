@@ -17,6 +17,7 @@ import {
   type Money,
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
+import { shippedPlanOrder, type PaidPlanId } from '#domain/catalog/plan-order.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
 import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/catalog/products.ts';
 import { singleLine } from '#domain/text.ts';
@@ -57,6 +58,7 @@ export interface CatalogValues {
   /** The same in other currencies; empty: not sold in it. */
   otherPrices: Record<OtherCurrency, Record<FixedProductId, string>>;
   accessories: AccessoryValues[];
+  planOrder: PaidPlanId[];
   /** None: cards ship everywhere for free. */
   shipping: ZoneValues[];
   /** Of the draft that the admin has seen; kept with what was typed. */
@@ -84,6 +86,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     otherPrices: { EUR: pricesIn('EUR', content), GBP: pricesIn('GBP', content) },
     accessories: (content.accessories ?? []).map(valuesOfAccessory),
     shipping: (content.shipping ?? []).map(zoneValuesOf),
+    planOrder: [...(content.planOrder ?? shippedPlanOrder)],
     revision,
   };
 }
@@ -166,7 +169,14 @@ function unreadPrices({
 }
 
 /** The content that was typed; a price without an amount is -1 cent, which the rules refuse. */
-export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
+export function contentOf({
+  plans,
+  prices,
+  otherPrices,
+  accessories,
+  shipping,
+  planOrder,
+}: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
     description: plans[id].description.trim(),
@@ -190,6 +200,7 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
       lifetime: plan('lifetime'),
     },
     prices: eachProduct(price),
+    ...(planOrder.join() !== shippedPlanOrder.join() && { planOrder: [...planOrder] }),
     ...(accessories.length > 0 && { accessories: accessories.map(accessoryOf) }),
     ...(shipping.length > 0 && { shipping: shipping.map(zoneOfValues) }),
   } satisfies CatalogContent;
@@ -246,6 +257,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
   const isWhole =
     has('revision', 'number') &&
     Array.isArray(get(kept, 'accessories')) &&
+    Array.isArray(get(kept, 'planOrder')) &&
     areZonesWhole(kept) &&
     areCapsWhole(kept) &&
     soldProducts.every(
