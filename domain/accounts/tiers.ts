@@ -19,7 +19,7 @@ interface TierRules {
   readonly label: string;
   /** How many profiles the tier manages, unless a version of the catalog says otherwise (`plan-caps.ts`). */
   readonly profileCap: number;
-  /** Physical cards that come with one unit bought (decisions, "Cards per unit"), unless the catalog says otherwise. */
+  /** Physical cards that come with one unit bought (decisions, "Cards per unit"). */
   readonly cardsPerUnit: number;
   /** Shown when another profile would exceed the cap. */
   readonly limitMessage: (words: CapWords) => string;
@@ -89,7 +89,6 @@ export function profileCap(tier: Tier | null): number {
   return rulesOf(tier).profileCap;
 }
 
-/** The shipped count; `cardsIn` has that of a version of the catalog. */
 export function cardsPerUnit(tier: Tier | null): number {
   return rulesOf(tier).cardsPerUnit;
 }

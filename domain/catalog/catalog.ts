@@ -14,7 +14,7 @@ import {
 import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
 import { orderedPlanTerms, type OrderedPlans } from './plan-order.ts';
-import { withNumbersOf } from './plan-caps.ts';
+import { withProfilesOf } from './plan-caps.ts';
 import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
 import {
   accessoryTerms,
@@ -163,7 +163,7 @@ function pricedPlan(
   const named = <Of extends PlanTerms>(terms: Of) => ({
     ...terms,
     ...content.plans[id],
-    features: withNumbersOf(terms.tier, content.plans[id]),
+    features: withProfilesOf(terms.tier, content.plans[id]),
     name: planNameIn(content, 'en', terms.tier),
   });
   switch (id) {

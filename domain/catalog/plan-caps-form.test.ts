@@ -23,13 +23,12 @@ function capped(caps: Partial<Record<PlanId, PlanCaps>>): CatalogContent {
 }
 
 const profiles = (count: number): PlanCaps => ({ profiles: count });
-const cards = (count: number): PlanCaps => ({ cards: count });
 
 describe('the numbers of a plan', () => {
   it.each<[string, Partial<Record<PlanId, PlanCaps>>, object]>([
     ['as shipped', {}, {}],
     ['the same as of the plan below', { business: profiles(10) }, {}],
-    ['the most', { lifetime: { profiles: 1_000, cards: 50 } }, {}],
+    ['the most', { lifetime: profiles(1_000) }, {}],
     ['none', { free: profiles(0) }, { 'plans.free.caps.profiles': capMessages.profiles }],
     ['below none', { free: profiles(-1) }, { 'plans.free.caps.profiles': capMessages.profiles }],
     ['half of one', { free: profiles(1.5) }, { 'plans.free.caps.profiles': capMessages.profiles }],
@@ -53,38 +52,21 @@ describe('the numbers of a plan', () => {
       { business: profiles(12) },
       { 'plans.business-plus.caps.profiles': capMessages.lower('Business', 12) },
     ],
-    ['too many cards', { lifetime: cards(51) }, { 'plans.lifetime.caps.cards': capMessages.cards }],
-    [
-      'no card',
-      { 'business-plus': cards(0) },
-      { 'plans.business-plus.caps.cards': capMessages.cards },
-    ],
-    [
-      'fewer cards than the plan below',
-      { 'business-plus': cards(3) },
-      { 'plans.lifetime.caps.cards': capMessages.lower('Business Plus', 3) },
-    ],
-    [
-      'cards of a plan without',
-      { business: cards(1) },
-      { 'plans.business.caps.cards': capMessages.noCards },
-    ],
   ])('%s', (_, caps, problems) => {
     expect(capProblems(capped(caps))).toEqual(problems);
   });
 
   it('are said in the history, and asked about where they are lowered', () => {
-    const next = capped({ 'business-plus': { profiles: 5, cards: 2 }, lifetime: profiles(40) });
+    const next = capped({ 'business-plus': profiles(5), lifetime: profiles(40) });
     expect(catalogChanges(seedCatalog, createCatalog({ number: 2, content: next }))).toEqual([
       'Business Plus: profiles 10 → 5',
       'Lifetime: profiles 25 → 40',
-      'Business Plus: NFC cards per unit 1 → 2',
     ]);
     expect(loweredCapsMessage(seedContent, next)).toBe(
-      'Please confirm these limits: Business Plus from 10 to 5 profiles. Customers keep the profiles and cards they have.',
+      'Please confirm these limits: Business Plus from 10 to 5 profiles. Customers keep the profiles they have.',
     );
     expect(loweredCapsMessage(next, capped({ 'business-plus': profiles(5) }))).toContain(
-      'Lifetime from 40 to 25 profiles; Business Plus from 2 to 1 NFC card.',
+      'Lifetime from 40 to 25 profiles.',
     );
     expect(loweredCapsMessage(seedContent, capped({ free: profiles(2) }))).toBeUndefined();
   });
@@ -122,7 +104,7 @@ describe('the numbers of a plan', () => {
     const content = capped({
       free: profiles(2),
       business: profiles(3),
-      'business-plus': { profiles: 12, cards: 3 },
+      'business-plus': profiles(12),
     });
     const plus = content.plans['business-plus'];
     const plans = {
@@ -136,7 +118,7 @@ describe('the numbers of a plan', () => {
       '2 personal profiles',
       '3 profiles of any type',
       'Up to 12 profiles',
-      '3 NFC cards',
+      '1 NFC card',
       own,
       'Up to 25 profiles',
       '2 NFC cards',

@@ -1,11 +1,4 @@
-import {
-  byTier,
-  cardsPerUnit,
-  countedProfiles,
-  profileCap,
-  type ByTier,
-  type Tier,
-} from '../accounts/tiers.ts';
+import { byTier, countedProfiles, profileCap, type ByTier, type Tier } from '../accounts/tiers.ts';
 import { termsOfTier, type PlanId, type PlanTexts } from './plans.ts';
 
 /** The part of a catalog's content that says how much the plans include. */
@@ -16,11 +9,6 @@ export interface CappedPlans {
 /** How many profiles each plan manages in a version of the catalog. */
 export function profilesIn({ plans }: CappedPlans): ByTier {
   return byTier((tier) => plans[termsOfTier(tier).id].caps?.profiles ?? profileCap(tier));
-}
-
-/** How many cards come with one unit of each plan in a version of the catalog. */
-export function cardsIn({ plans }: CappedPlans): ByTier {
-  return byTier((tier) => plans[termsOfTier(tier).id].caps?.cards ?? cardsPerUnit(tier));
 }
 
 /** The profiles that each plan ships with. */
@@ -35,46 +23,36 @@ export function keptProfiles(before: ByTier, content: CappedPlans): ByTier {
   return byTier((tier) => Math.max(before[tier], now[tier]));
 }
 
-interface Numbers {
-  readonly profiles: number;
-  readonly cards: number;
-}
-
-/** Lines of features that name a number, as the shop ships them for any number. */
+/** Lines of features that name the profiles, as the shop ships them for any number. */
 const shippedLines: readonly {
   readonly pattern: RegExp;
-  readonly line: (of: Numbers) => string;
+  readonly line: (profiles: number) => string;
 }[] = [
   {
     pattern: /^\d{1,4} personal profiles?$/,
-    line: ({ profiles }) => `${profiles} personal ${profiles === 1 ? 'profile' : 'profiles'}`,
+    line: (profiles) => `${profiles} personal ${profiles === 1 ? 'profile' : 'profiles'}`,
   },
   {
     pattern: /^\d{1,4} profiles? of any type$/,
-    line: ({ profiles }) => `${countedProfiles(profiles)} of any type`,
+    line: (profiles) => `${countedProfiles(profiles)} of any type`,
   },
   {
     pattern: /^Up to \d{1,4} profiles?$/,
-    line: ({ profiles }) => `Up to ${countedProfiles(profiles)}`,
-  },
-  {
-    pattern: /^\d{1,4} NFC cards?$/,
-    line: ({ cards }) => `${cards} NFC ${cards === 1 ? 'card' : 'cards'}`,
+    line: (profiles) => `Up to ${countedProfiles(profiles)}`,
   },
 ];
 
 /**
- * The features of a plan with its numbers of now in the lines that the shop ships, so that none says another number than
+ * The features of a plan with the profiles of now in the lines that the shop ships, so that none says another number than
  * holds. @param caps of its version of the catalog
  */
-export function withNumbersOf(
+export function withProfilesOf(
   tier: Tier,
   { features, caps }: Pick<PlanTexts, 'features' | 'caps'>,
 ): readonly string[] {
   const profiles = caps?.profiles ?? profileCap(tier);
-  const cards = caps?.cards ?? cardsPerUnit(tier);
   return features.map((feature) => {
     const shipped = shippedLines.find(({ pattern }) => pattern.test(feature));
-    return shipped?.line({ profiles, cards }) ?? feature;
+    return shipped?.line(profiles) ?? feature;
   });
 }

@@ -27,8 +27,6 @@ export interface PlanTerms {
 export interface PlanCaps {
   /** Profiles that it manages. */
   readonly profiles?: number | undefined;
-  /** Cards that come with one unit of it. */
-  readonly cards?: number | undefined;
 }
 
 /** The part of a plan that a version of the catalog says. */
@@ -37,7 +35,7 @@ export interface PlanTexts {
   readonly names?:
     (Readonly<Partial<Record<Language, string>>> & { readonly en: string }) | undefined;
   readonly description: string;
-  /** Lines that name what a plan includes as the shop ships them follow its numbers (`withNumbersOf`). */
+  /** Lines that name what a plan includes as the shop ships them follow its numbers (`withProfilesOf`). */
   readonly features: readonly string[];
   readonly caps?: PlanCaps | undefined;
   /** A plan that is not on sale is kept by its subscribers, and nobody else can buy it. */

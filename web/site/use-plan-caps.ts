@@ -1,20 +1,17 @@
-import { byTier, cardsPerUnit, type ByTier } from '#domain/accounts/tiers.ts';
+import type { ByTier } from '#domain/accounts/tiers.ts';
 import type { CatalogVersion } from '#domain/catalog/catalog.ts';
-import { cardsIn, profilesIn, shippedProfiles } from '#domain/catalog/plan-caps.ts';
+import { profilesIn, shippedProfiles } from '#domain/catalog/plan-caps.ts';
 import { useCatalogVersion } from './use-plan-names.ts';
 
 interface PlanCapsOfNow {
   /** How many profiles each plan manages. */
   readonly profiles: ByTier;
-  /** How many cards come with one unit of each. */
-  readonly cards: ByTier;
   /** How many profiles stay unlocked with each, though it may manage fewer new ones. */
   readonly kept: ByTier;
 }
 
 const shipped: PlanCapsOfNow = {
   profiles: shippedProfiles,
-  cards: byTier(cardsPerUnit),
   kept: shippedProfiles,
 };
 
@@ -26,5 +23,5 @@ export function usePlanCaps(): PlanCapsOfNow {
 
 function capsOf({ content, kept }: CatalogVersion): PlanCapsOfNow {
   const profiles = profilesIn(content);
-  return { profiles, cards: cardsIn(content), kept: kept ?? profiles };
+  return { profiles, kept: kept ?? profiles };
 }

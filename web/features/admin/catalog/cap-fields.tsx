@@ -9,17 +9,16 @@ interface CapFieldsProps {
   form: UseFormReturn<CatalogValues>;
 }
 
-/** How much a plan includes: profiles, and cards where it comes with them. */
+/** How much a plan includes. */
 export function CapFields({ id, form }: CapFieldsProps) {
-  const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const;
   return (
-    <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-      <TextField
-        label="Profiles"
-        hint="If you lower it, customers keep the profiles they have. They just can’t add new ones."
-        {...number}
-        {...fieldOf(form, `plans.${id}.caps.profiles`)}
-      />
-    </div>
+    <TextField
+      label="Profiles"
+      hint="If you lower it, customers keep the profiles they have. They just can’t add new ones."
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      {...fieldOf(form, `plans.${id}.caps.profiles`)}
+    />
   );
 }

@@ -1,37 +1,24 @@
 import { get } from 'react-hook-form';
-import { hasCards } from '#domain/catalog/plan-caps-form.ts';
-import { cardsIn, profilesIn, type CappedPlans } from '#domain/catalog/plan-caps.ts';
+import { profilesIn, type CappedPlans } from '#domain/catalog/plan-caps.ts';
 import { planTerms, type PlanCaps, type PlanId } from '#domain/catalog/plans.ts';
-import { cardsPerUnit, profileCap } from '#domain/accounts/tiers.ts';
+import { profileCap } from '#domain/accounts/tiers.ts';
 import { plainDigits } from '#domain/typed-identifier.ts';
 
 /** The numbers of a plan in the form, as they are typed. */
 export interface CapValues {
   profiles: string;
-  /** Empty for a plan without cards. */
-  cards: string;
 }
 
 const tierOf = (id: PlanId) => planTerms.find((plan) => plan.id === id)?.tier ?? 'free';
 
 export function capValuesOf(content: CappedPlans, id: PlanId): CapValues {
-  const tier = tierOf(id);
-  return {
-    profiles: String(profilesIn(content)[tier]),
-    cards: hasCards(id) ? String(cardsIn(content)[tier]) : '',
-  };
+  return { profiles: String(profilesIn(content)[tierOf(id)]) };
 }
 
 /** The numbers that were typed, without those that are as shipped; what is no number is 0, which the rules refuse. */
 export function capsOfValues(id: PlanId, typed: CapValues): { caps?: PlanCaps } {
-  const tier = tierOf(id);
   const profiles = countOf(typed.profiles);
-  const cards = countOf(typed.cards);
-  const caps: PlanCaps = {
-    ...(profiles !== profileCap(tier) && { profiles }),
-    ...(hasCards(id) && cards !== cardsPerUnit(tier) && { cards }),
-  };
-  return Object.keys(caps).length === 0 ? {} : { caps };
+  return profiles === profileCap(tierOf(id)) ? {} : { caps: { profiles } };
 }
 
 function countOf(typed: string): number {
@@ -41,7 +28,5 @@ function countOf(typed: string): number {
 
 /** Whether the numbers that were kept over a reload have every field of the form. */
 export function areCapsWhole(kept: object): boolean {
-  return planTerms.every(({ id }) =>
-    ['profiles', 'cards'].every((cap) => typeof get(kept, `plans.${id}.caps.${cap}`) === 'string'),
-  );
+  return planTerms.every(({ id }) => typeof get(kept, `plans.${id}.caps.profiles`) === 'string');
 }

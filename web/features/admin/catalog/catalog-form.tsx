@@ -126,7 +126,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           label="Features, one per line"
           rows={5}
           dir="auto"
-          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Numbers of profiles and cards in shipped lines follow the fields below.`}
+          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Lines like “Up to 10 profiles” follow the number below.`}
           {...fieldOf(form, `plans.${id}.features`)}
         />
         <CapFields id={id} form={form} />

@@ -1,5 +1,5 @@
+import { cardsPerUnit } from '#domain/accounts/tiers.ts';
 import { furtherCardCents, type Catalog } from '#domain/catalog/catalog.ts';
-import { cardsIn } from '#domain/catalog/plan-caps.ts';
 import { planNamesIn } from '#domain/catalog/plan-names.ts';
 import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
 import type { Question } from '#domain/site/faq-page.ts';
@@ -12,7 +12,6 @@ export const buyingQuestions = (
   { language, text }: FactsTexts,
 ): readonly Question[] => {
   const names = planNamesIn(catalog.content, language);
-  const cards = cardsIn(catalog.content);
   const { business_plus: plus, business_lifetime: lifetime } = names;
   return [
     { question: text('facts.mine'), answer: text('facts.mineText') },
@@ -22,12 +21,9 @@ export const buyingQuestions = (
         isShippingFree(catalog.content.shipping) ? 'facts.countText' : 'facts.countAlone',
         {
           plus,
-          plusCards:
-            cards.business_plus === 1
-              ? text('facts.oneCard')
-              : text('facts.cards', { count: cards.business_plus }),
+          plusCards: cardsPerUnit('business_plus'),
           lifetime,
-          lifetimeCards: cards.business_lifetime,
+          lifetimeCards: cardsPerUnit('business_lifetime'),
           price: priceIn(language, furtherCardCents(catalog), catalog.currency),
         },
       ),

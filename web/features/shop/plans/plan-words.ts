@@ -1,7 +1,7 @@
-import { cardsIn, profilesIn, withNumbersOf } from '#domain/catalog/plan-caps.ts';
+import { profilesIn, withProfilesOf } from '#domain/catalog/plan-caps.ts';
 import type { PlanId, PlanTexts } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
-import type { Tier } from '#domain/accounts/tiers.ts';
+import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
 
@@ -23,15 +23,11 @@ export function plansWordsIn(
   const capped = {
     plans: { ...seedContent.plans, ...Object.fromEntries(plans.map((plan) => [plan.id, plan])) },
   };
-  const [profiles, cards] = [profilesIn(capped), cardsIn(capped)];
+  const profiles = profilesIn(capped);
   const upTo = (tier: Tier) =>
     profiles[tier] === 1
       ? text('plans.featureProfile')
       : text('plans.featureProfiles', { count: profiles[tier] });
-  const cardsWith = (tier: Tier) =>
-    cards[tier] === 1
-      ? text('plans.featureCard')
-      : text('plans.featureCards', { count: cards[tier] });
   const switching = text('plans.featureSwitch');
   const subUrls = text('plans.featureUrls');
   const shipped: PlansWords = {
@@ -57,7 +53,7 @@ export function plansWordsIn(
     },
     'business-plus': {
       description: text('plans.businessPlus'),
-      features: [upTo('business_plus'), cardsWith('business_plus'), switching, subUrls],
+      features: [upTo('business_plus'), text('plans.featureCard'), switching, subUrls],
     },
     lifetime: {
       description: text('plans.lifetime'),
@@ -65,14 +61,14 @@ export function plansWordsIn(
         text('plans.featureAll'),
         text('plans.featureForever'),
         upTo('business_lifetime'),
-        cardsWith('business_lifetime'),
+        text('plans.featureCards', { count: cardsPerUnit('business_lifetime') }),
         text('plans.featureSupport'),
       ],
     },
   };
   const words = plans.map(({ id, tier, caps, description, features }): [PlanId, PlanWords] => {
     const seed = seedContent.plans[id];
-    const seedFeatures = withNumbersOf(tier, { features: seed.features, caps });
+    const seedFeatures = withProfilesOf(tier, { features: seed.features, caps });
     return [
       id,
       {

@@ -1,4 +1,4 @@
-import { cardsIn } from '#domain/catalog/plan-caps.ts';
+import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import { priceTag } from '#domain/catalog/plan-facts.ts';
 import { furtherCardCents } from '#domain/catalog/catalog.ts';
 import { isShippingFree } from '#domain/catalog/shipping-zones.ts';
@@ -22,7 +22,6 @@ export function PlansHero() {
   const title = usePlansTexts().text('plans.title');
   const cardPrice = priceIn(language, furtherCardCents(catalog), currency);
   const words = factWords(texts, currency);
-  const cards = cardsIn(catalog.content);
   const paid = plans.filter(({ tier, isOnSale }) => tier !== 'free' && isOnSale);
   return (
     <section className="border-b border-hairline bg-paper">
@@ -49,7 +48,7 @@ export function PlansHero() {
                     {priceTag(plan, words)}
                   </span>
                   <span className="block text-caption text-ink-soft">
-                    {includedCards(texts, cards[plan.tier], cardPrice)}
+                    {includedCards(texts, plan.tier, cardPrice)}
                   </span>
                 </a>
               </li>
@@ -78,7 +77,8 @@ export function PlansHero() {
   );
 }
 
-function includedCards({ text }: FactsTexts, cards: number, price: string): string {
+function includedCards({ text }: FactsTexts, tier: Tier, price: string): string {
+  const cards = cardsPerUnit(tier);
   if (cards === 0) return text('facts.cardFor', { price });
   return cards === 1 ? text('facts.oneCard') : text('facts.cards', { count: cards });
 }
