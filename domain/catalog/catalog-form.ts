@@ -3,6 +3,8 @@ import { formatCents } from './money.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
+import { capChanges, capProblems } from './plan-caps-form.ts';
+import { planOrderChanges, planOrderProblems } from './plan-order.ts';
 import { planTerms, type PlanId } from './plans.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import {
@@ -52,7 +54,7 @@ export function catalogProblems(
 ): CatalogProblems {
   const found: Record<string, string> = {};
   for (const { id } of planTerms) Object.assign(found, planProblems(id, content));
-  Object.assign(found, nameProblems(content));
+  Object.assign(found, nameProblems(content), capProblems(content), planOrderProblems(content));
   for (const currency of currencies) {
     for (const { id } of soldProducts) {
       const problem = productPriceProblem(id, currency, content, versions);
@@ -211,11 +213,12 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];
+    const [oldFeatures, newFeatures] = [from, to].map(({ content }) =>
+      content.plans[plan.id].features.join('\n'),
+    );
     return [
       ...(before.description === plan.description ? [] : [`${plan.name}: new description`]),
-      ...(before.features.join('\n') === plan.features.join('\n')
-        ? []
-        : [`${plan.name}: new features`]),
+      ...(oldFeatures === newFeatures ? [] : [`${plan.name}: new features`]),
       ...(before.isOnSale === plan.isOnSale
         ? []
         : [`${plan.name}: ${plan.isOnSale ? 'on sale' : 'off sale'}`]),
@@ -224,7 +227,9 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   return [
     ...nameChanges(from.content, to.content),
     ...prices,
+    ...capChanges(from.content, to.content),
     ...texts,
+    ...planOrderChanges(from.content, to.content),
     ...accessoryChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),
   ];

@@ -12,11 +12,13 @@ import {
   type Currency,
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
+import { shippedPlanOrder, type PaidPlanId } from '#domain/catalog/plan-order.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
 import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/catalog/products.ts';
 import { singleLine } from '#domain/text.ts';
 import { randomUuid } from '#web/random-uuid.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+import { areCapsWhole, capsOfValues, capValuesOf, type CapValues } from './cap-values.ts';
 import { areZonesWhole, zoneOfValues, zoneValuesOf, type ZoneValues } from './shipping-values.ts';
 import { isRead, noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
 
@@ -26,6 +28,7 @@ interface PlanValues {
   description: string;
   /** One per line. */
   features: string;
+  caps: CapValues;
   isOnSale: boolean;
 }
 
@@ -43,6 +46,7 @@ export interface CatalogValues {
   /** The same in other currencies; empty: not sold in it. */
   otherPrices: Record<OtherCurrency, Record<FixedProductId, string>>;
   accessories: AccessoryValues[];
+  planOrder: PaidPlanId[];
   /** None: cards ship everywhere for free. */
   shipping: ZoneValues[];
   /** Of the draft that the admin has seen; kept with what was typed. */
@@ -57,6 +61,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     description: content.plans[id].description,
     isOnSale: content.plans[id].isOnSale,
     features: content.plans[id].features.join('\n'),
+    caps: capValuesOf(content, id),
   });
   return {
     plans: {
@@ -69,6 +74,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     otherPrices: { EUR: pricesIn('EUR', content), GBP: pricesIn('GBP', content) },
     accessories: (content.accessories ?? []).map(valuesOfAccessory),
     shipping: (content.shipping ?? []).map(zoneValuesOf),
+    planOrder: [...(content.planOrder ?? shippedPlanOrder)],
     revision,
   };
 }
@@ -115,7 +121,14 @@ function pricesIn(currency: Currency, { prices }: CatalogContent): Record<FixedP
 }
 
 /** The content that was typed. */
-export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
+export function contentOf({
+  plans,
+  prices,
+  otherPrices,
+  accessories,
+  shipping,
+  planOrder,
+}: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
     description: plans[id].description.trim(),
@@ -123,6 +136,7 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
+    ...capsOfValues(id, plans[id].caps),
     isOnSale: plans[id].isOnSale,
   });
   const price = (id: FixedProductId) =>
@@ -135,6 +149,7 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
       lifetime: plan('lifetime'),
     },
     prices: eachProduct(price),
+    ...(planOrder.join() !== shippedPlanOrder.join() && { planOrder: [...planOrder] }),
     ...(accessories.length > 0 && { accessories: accessories.map(accessoryOf) }),
     ...(shipping.length > 0 && { shipping: shipping.map(zoneOfValues) }),
   } satisfies CatalogContent;
@@ -188,7 +203,9 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
   const isWhole =
     has('revision', 'number') &&
     Array.isArray(get(kept, 'accessories')) &&
+    Array.isArray(get(kept, 'planOrder')) &&
     areZonesWhole(kept) &&
+    areCapsWhole(kept) &&
     soldProducts.every(
       ({ id }) =>
         has(`prices.${id}`, 'string') &&

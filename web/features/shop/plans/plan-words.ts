@@ -1,6 +1,7 @@
-import { cardsPerUnit, profileCap } from '#domain/accounts/tiers.ts';
+import { profilesIn, withProfilesOf } from '#domain/catalog/plan-caps.ts';
 import type { PlanId, PlanTexts } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
 
@@ -15,18 +16,25 @@ export type PlansWords = Readonly<Record<PlanId, PlanWords>>;
 export function plansWordsIn(
   language: SiteLanguage,
   { text }: ShopTexts<'plans'>,
-  plans: readonly ({ readonly id: PlanId } & PlanWords)[],
+  plans: readonly (Pick<PlanTexts, 'caps'> &
+    PlanWords & { readonly id: PlanId; readonly tier: Tier })[],
 ): PlansWords | null {
   if (language === 'en') return null;
-  const upTo = (tier: 'business_plus' | 'business_lifetime') =>
-    text('plans.featureProfiles', { count: profileCap(tier) });
+  const capped = {
+    plans: { ...seedContent.plans, ...Object.fromEntries(plans.map((plan) => [plan.id, plan])) },
+  };
+  const profiles = profilesIn(capped);
+  const upTo = (tier: Tier) =>
+    profiles[tier] === 1
+      ? text('plans.featureProfile')
+      : text('plans.featureProfiles', { count: profiles[tier] });
   const switching = text('plans.featureSwitch');
   const subUrls = text('plans.featureUrls');
   const shipped: PlansWords = {
     free: {
       description: text('plans.free'),
       features: [
-        text('plans.featureOneProfile'),
+        profiles.free === 1 ? text('plans.featureOneProfile') : upTo('free'),
         text('plans.featurePersonal'),
         text('plans.featureShare'),
         text('plans.featureNoCard'),
@@ -35,7 +43,9 @@ export function plansWordsIn(
     business: {
       description: text('plans.business'),
       features: [
-        text('plans.featureAnyType', { count: profileCap('business') }),
+        profiles.business === 1
+          ? text('plans.featureOneOfAnyType')
+          : text('plans.featureAnyType', { count: profiles.business }),
         switching,
         subUrls,
         text('plans.featureOptional'),
@@ -56,14 +66,15 @@ export function plansWordsIn(
       ],
     },
   };
-  const words = plans.map(({ id, description, features }): [PlanId, PlanWords] => {
+  const words = plans.map(({ id, tier, caps, description, features }): [PlanId, PlanWords] => {
     const seed = seedContent.plans[id];
+    const seedFeatures = withProfilesOf(tier, { features: seed.features, caps });
     return [
       id,
       {
         description: description === seed.description ? shipped[id].description : description,
         features: features.map((feature) => {
-          const index = seed.features.indexOf(feature);
+          const index = seedFeatures.indexOf(feature);
           return shipped[id].features[index] ?? feature;
         }),
       },
