@@ -76,7 +76,7 @@ export function HeldCards({ count, news }: HeldCardsProps) {
               />
             ))}
             shown={3}
-            moreOf={(count) => text('held.moreCards', { count })}
+            moreOf={(more) => text('held.moreCards', { count: more })}
           />
         </Suspense>
       )}
