@@ -57,6 +57,8 @@ const openedMenu = 'opened-menu';
 /** live-name.spec.ts */
 const liveCard = 'draw-live-card';
 const replacementNews = 'replacement-news';
+/** Without it, all of a list is shown. */
+const foldedList = 'folded-list';
 /** News of the dashboard, for who has some: below. */
 const dashboardNews = ['coming-orders', 'first-order', 'past-due'];
 /** Reads codes from a camera's picture: admin-cards.spec.ts. */
@@ -80,6 +82,7 @@ const ofOthers = new Set([
   openedMenu,
   liveCard,
   replacementNews,
+  foldedList,
   groupedPhone,
   soldOutChoice,
   accessoryShelf,

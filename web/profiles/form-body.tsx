@@ -25,9 +25,9 @@ import type { FormSections, SectionName } from './use-form-sections.ts';
 /** What stands in the sections whose titles leave it open. */
 const added: Partial<Record<SectionName, readonly ProfilePart[]>> = {
   pictures: ['layout', 'logo', 'secondaryLogo', 'color'],
-  about: ['pronouns', 'description', 'keySkills'],
+  about: ['pronouns', 'keySkills'],
   reach: ['website', 'bookingUrl', 'secondPhone', 'secondEmail'],
-  links: ['linkedin', 'instagram', 'youtube', 'links'],
+  links: ['linkedin', 'instagram', 'twitterX', 'youtube'],
 };
 
 /** The same in words. */

@@ -2,11 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-interface FoldedListProps<Entry> {
+export interface FoldedListProps {
   label?: string;
-  entries: readonly Entry[];
-  /** An entry as an item of the list, with its key. */
-  entryOf: (entry: Entry) => ReactNode;
+  /** Items of a list, each with its key. */
+  entries: readonly ReactNode[];
   /** The name of the others, by their count. */
   moreOf: (count: number) => string;
   /** How many are shown at once; a single further one is not folded. */
@@ -14,8 +13,7 @@ interface FoldedListProps<Entry> {
 }
 
 /** A list whose first entries are shown, and the others once they are asked for. */
-export function FoldedList<Entry>(props: FoldedListProps<Entry>) {
-  const { label, entries, entryOf, moreOf, shown } = props;
+export default function FoldedList({ label, entries, moreOf, shown }: FoldedListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const isFolded = !isWhole && entries.length > shown + 1;
@@ -27,7 +25,7 @@ export function FoldedList<Entry>(props: FoldedListProps<Entry>) {
   return (
     <>
       <ul ref={list} aria-label={label} className="border-b border-hairline">
-        {(isFolded ? entries.slice(0, shown) : entries).map(entryOf)}
+        {isFolded ? entries.slice(0, shown) : entries}
       </ul>
       {isFolded && (
         <Button variant="quiet" className="-ms-2.5 mt-1" onClick={() => setIsWhole(true)}>

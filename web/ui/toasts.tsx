@@ -22,5 +22,5 @@ export const toast = Object.assign(renewing('blank', library), {
   error: renewing('error', library.error),
   success: renewing('success', library.success),
   loading: library.loading,
-  dismiss: library.dismiss,
+  dismiss: (id?: string) => library.dismiss(id),
 });

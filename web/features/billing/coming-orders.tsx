@@ -4,7 +4,7 @@ import { localDay } from '#web/site/local-dates.ts';
 import { orderedThings } from '#web/site/order-labels.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx';
-import { FoldedList } from '#web/site/folded-list.tsx';
+import FoldedList from '#web/site/folded-list.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 
@@ -35,8 +35,11 @@ export default function ComingOrders({ orders }: { orders: readonly OrderView[] 
   return (
     <FoldedList
       label={text('held.onTheWay')}
-      entries={orders.filter((order) => orderProgress(order) !== undefined)}
-      entryOf={(order) => <ComingOrder key={order._id} order={order} />}
+      entries={orders
+        .filter((order) => orderProgress(order) !== undefined)
+        .map((order) => (
+          <ComingOrder key={order._id} order={order} />
+        ))}
       moreOf={(count) => text('held.moreOrders', { count })}
       shown={1}
     />

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useHeldCards } from '#web/session/use-held-cards.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
-import { FoldedList } from '#web/site/folded-list.tsx';
+import type { FoldedListProps } from '#web/site/folded-list.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { plansPath } from '#web/site/site-links.ts';
 import { useSitePath } from '#web/site/site-texts.ts';
@@ -14,6 +14,10 @@ import { useCardDesigns, useReplacements } from './use-held-cards.ts';
 
 // A card is seldom replaced, and the words about its address are many.
 const ReplacementNews = lazyPart(() => import('./replacement-news.tsx'), UnreachedNews);
+
+// Few have so many cards that they are folded.
+const FoldedList = lazyPart(() => import('#web/site/folded-list.tsx'), WholeList);
+const mostUnfolded = 4;
 
 interface HeldCardsProps {
   /** How many there are, as the account says: nothing moves when they are read. */
@@ -30,6 +34,7 @@ export function HeldCards({ count, news }: HeldCardsProps) {
   // Without them the cards are shown all the same.
   const replacements = useReplacements().data ?? [];
   const designs = useCardDesigns();
+  const List = (cards.data?.length ?? 0) > mostUnfolded ? FoldedList : WholeList;
   const coming = replacements.filter(({ state }) => state !== 'claimed');
   return (
     <section aria-labelledby="held-cards" aria-busy={cards.isPending}>
@@ -56,26 +61,31 @@ export function HeldCards({ count, news }: HeldCardsProps) {
         </p>
       )}
       {cards.data !== undefined && cards.data.length > 0 && (
-        <FoldedList
-          entries={cards.data}
-          shown={3}
-          moreOf={(count) => text('held.moreCards', { count })}
-          entryOf={(card) => (
-            <HeldCard
-              key={card.serial}
-              card={card}
-              design={
-                designs.data &&
-                (designs.data.find(({ serial }) => serial === card.serial)?.design ?? null)
-              }
-              replacement={replacements.find(({ serial }) => serial === card.serial)}
-              replaces={replacements.find(({ newSerial }) => newSerial === card.serial)?.card}
-            />
-          )}
-        />
+        <Suspense>
+          <List
+            entries={cards.data.map((card) => (
+              <HeldCard
+                key={card.serial}
+                card={card}
+                design={
+                  designs.data &&
+                  (designs.data.find(({ serial }) => serial === card.serial)?.design ?? null)
+                }
+                replacement={replacements.find(({ serial }) => serial === card.serial)}
+                replaces={replacements.find(({ newSerial }) => newSerial === card.serial)?.card}
+              />
+            ))}
+            shown={3}
+            moreOf={(more) => text('held.moreCards', { count: more })}
+          />
+        </Suspense>
       )}
     </section>
   );
+}
+
+function WholeList({ entries }: FoldedListProps) {
+  return <ul className="border-b border-hairline">{entries}</ul>;
 }
 
 function UnreachedNews() {

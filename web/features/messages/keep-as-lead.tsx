@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '#web/api-client.ts';
 import { keepSender } from '#web/session/keep-sender.ts';
+import { useOwnKey } from '#web/session/queries.ts';
 import { useInboxTexts } from '#web/site/inside/inbox-texts.ts';
 import { peoplePath } from '#web/site/site-links.ts';
 import { useFailureMessage } from '#web/failure-words.ts';
@@ -8,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
-import { useTakeSender } from './use-inbox.ts';
 
 interface KeepAsLeadProps {
   entry: CardMessageView;
@@ -63,4 +64,26 @@ function InPeople({ entry, who, isJustKept }: KeepAsLeadProps & { isJustKept: bo
       {text('inbox.inPeople')}
     </TextLink>
   );
+}
+
+/** Notes that the sender of a message is a lead now: on it, and on those of the same address. */
+function useTakeSender() {
+  const list = useOwnKey('messages');
+  const queryClient = useQueryClient();
+  return ({ _id: id, email }: CardMessageView) =>
+    queryClient.setQueriesData<InfiniteData<Answer<'GET /messages'>>>(
+      { queryKey: list },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            messages: page.messages.map((one) =>
+              one._id === id || (email !== '' && one.email.toLowerCase() === email.toLowerCase())
+                ? { ...one, isInPeople: true }
+                : one,
+            ),
+          })),
+        },
+    );
 }

@@ -102,7 +102,7 @@ function Dashboard({ user }: { user: User }) {
         />
         <CardsAndOrders cardsHeld={user.cardsHeld} />
       </div>,
-      <div key="account" className="lg:col-start-2">
+      <div key="account" className="min-w-0 lg:col-start-2">
         <AccountCard user={user} mainUrl={mainUrl} />
       </div>,
       <div key="feedback" className="min-w-0 lg:col-span-2">
