@@ -179,6 +179,7 @@ function MessageSamples() {
       </Sample>
       <Sample name="Alerts" className="flex flex-col gap-3">
         <Alert kind="notice">Your card is on its way.</Alert>
+        <Alert kind="warning">Only three cards are left.</Alert>
         <Alert kind="error">The account could not be read. Please try again.</Alert>
       </Sample>
       <Sample name="Skeleton">
