@@ -55,6 +55,7 @@ const surfaces = {
   accent: 'bg-accent text-on-accent',
   'accent wash': 'bg-accent-wash text-accent-ink',
   'warning wash': 'bg-warning-wash text-warning-ink',
+  'good wash': 'bg-good-wash text-good-ink',
   'danger wash': 'bg-danger-wash text-danger-ink',
   stock: 'bg-stock text-on-stock',
 };
