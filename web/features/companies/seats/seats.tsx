@@ -20,7 +20,7 @@ export function Seats({ company }: { company: CompanyView }) {
         aria-label={text('company.seatsInUse')}
         max={Math.max(seats, 1)}
         value={seatsTaken}
-        className="mt-3 h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken forced-colors:appearance-auto [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        className="mt-3 h-2 w-full accent-accent"
       />
       <p className="mt-3 text-ink-soft">{text('company.seatsHint')}</p>
       {company.role === 'owner' && <AddSeats id={id} />}
