@@ -127,6 +127,15 @@ ownPageTest(
       await main.getByRole('button', { name: 'One more of Walnut stand' }).click();
       const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
       await expect(line.filter({ hasText: 'Walnut stand' })).toContainText('$12.50');
+      const soldOut = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('cart-storage') ?? '').state.items.at(-1).id,
+      );
+      await page.route('**/api/card-stocks/sold-out', (route) =>
+        route.fulfill({ json: { success: true, soldOut: [soldOut] } }),
+      );
+      await page.reload();
+      await expect(line.filter({ hasText: 'Walnut stand' })).toContainText('Sold out');
+      await page.unroute('**/api/card-stocks/sold-out');
       await expect(main.getByText('from $5.90, by country')).toBeVisible();
       expect(await findBarriers(page)).toEqual([]);
       await press(page, 'Proceed to Checkout');

@@ -40,7 +40,7 @@ function brokenWords(list: Locator): Promise<string[]> {
 }
 
 for (const [name, label] of lists) {
-  test(`${name}: rows are two lines on a phone, and stay the rows of a table`, async ({
+  test(`${name}: rows are two lines on a phone, and stay the rows of a table, whole where it is held sideways`, async ({
     page,
     request,
     takeCard,
@@ -58,6 +58,12 @@ for (const [name, label] of lists) {
     expect(await hiddenWidth(page, 390)).toBe(0);
     await expect(list.getByRole('columnheader').first()).toBeAttached();
     await expect(rows.first().getByRole('cell').first()).toBeVisible();
+
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(list.getByRole('columnheader').first()).toBeVisible();
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
   });
 }
 

@@ -4,7 +4,7 @@ export type BadgeKind = 'neutral' | 'good' | 'warning' | 'bad';
 
 const colours: Record<BadgeKind, string> = {
   neutral: 'bg-sunken text-ink',
-  good: 'bg-accent-wash text-accent-ink',
+  good: 'bg-good-wash text-good-ink',
   warning: 'bg-warning-wash text-warning-ink',
   bad: 'bg-danger-wash text-danger-ink',
 };

@@ -6,14 +6,16 @@ import { List } from '#web/lists/list.tsx';
 import { useCompanyTexts, type CompanyTexts } from '#web/site/inside/company-texts.ts';
 import { localDay } from '#web/site/local-dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { CompanyCardView } from '#wire/companies/cards.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { Assign, Lose, PutIn, Replace } from './card-acts.tsx';
+import { isSeenBy, partText } from './company-parts.ts';
 import { ListFilters } from './list-filters.tsx';
-import { useCompanyAddress } from './use-company-address.ts';
+import { partLink, useCompanyAddress } from './use-company-address.ts';
 import { useCompanyAction } from './use-company-action.ts';
 import { useCards } from './use-company.ts';
 
@@ -26,7 +28,8 @@ const stateTexts = {
 
 /** The cards that the company holds. */
 export function Cards({ company }: { company: CompanyView }) {
-  const { text } = useCompanyTexts();
+  const texts = useCompanyTexts();
+  const { text } = texts;
   const { address, linkTo, go } = useCompanyAddress();
   const { search, state, group } = address;
   const isFiltered = search !== '' || state !== '' || group !== '';
@@ -57,9 +60,13 @@ export function Cards({ company }: { company: CompanyView }) {
         refused={text('company.cardsFailed')}
         skeleton={<Skeleton className="h-80 w-full" />}
         empty={
-          <p className="text-ink-soft">
-            {text(isFiltered ? 'company.noCardsFound' : 'company.noCards')}
-          </p>
+          <EmptyState title={text(isFiltered ? 'company.noCardsFound' : 'company.noCards')}>
+            {!isFiltered && isSeenBy(company, 'order') && (
+              <ButtonLink to={partLink(company._id, 'order')} className="mt-2">
+                {partText(texts, 'order')}
+              </ButtonLink>
+            )}
+          </EmptyState>
         }
         to={{ linkTo: (page) => linkTo({ page }) }}
       >

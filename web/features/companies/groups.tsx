@@ -38,8 +38,8 @@ export function Groups({ company }: { company: CompanyView }) {
             key={group._id}
             className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1.5"
           >
-            <span className="min-w-0 flex-1 font-medium wrap-anywhere" dir="auto">
-              {group.name}
+            <span className="min-w-0 flex-1 basis-56 font-medium wrap-anywhere">
+              <bdi>{group.name}</bdi>
               {group.costCentre !== '' && (
                 <span className="block text-caption font-normal text-ink-soft">
                   {parts('company.groupCostCenter', {
@@ -48,7 +48,7 @@ export function Groups({ company }: { company: CompanyView }) {
                 </span>
               )}
             </span>
-            <span className="text-ink-soft tabular-nums">
+            <span className="me-auto text-ink-soft tabular-nums">
               {text('company.groupMembers', { count: group.members })}
             </span>
             <Button
@@ -60,6 +60,7 @@ export function Groups({ company }: { company: CompanyView }) {
             </Button>
             <Button
               variant="quiet"
+              className="text-danger-ink!"
               aria-label={text('company.removeOf', { name: group.name })}
               disabled={removal.isPending || group.members > 0}
               onClick={() => removal.mutate(group._id)}

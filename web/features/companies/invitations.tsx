@@ -199,6 +199,7 @@ function InvitationList({ company, rows }: InvitationListProps) {
                 </Button>
                 <Button
                   variant="quiet"
+                  className="text-danger-ink!"
                   aria-label={text('company.withdrawOf', { email })}
                   onClick={() => setWithdrawn(invitation)}
                 >

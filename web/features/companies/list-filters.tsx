@@ -30,15 +30,17 @@ export function ListFilters({ company, act, search, children }: ListFiltersProps
           go({ search: typed.trim() });
         }}
       >
-        <div className="min-w-0 flex-1 basis-64">
-          <TextField
-            {...search}
-            type="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+        <div className="flex min-w-0 flex-1 basis-80 items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <TextField
+              {...search}
+              type="search"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+          <Button type="submit">{text('company.search')}</Button>
         </div>
-        <Button type="submit">{text('company.search')}</Button>
         {children}
         {scopeOf(company, act) === 'all' && company.groups.length > 0 && (
           <GroupField

@@ -55,6 +55,7 @@ const surfaces = {
   accent: 'bg-accent text-on-accent',
   'accent wash': 'bg-accent-wash text-accent-ink',
   'warning wash': 'bg-warning-wash text-warning-ink',
+  'good wash': 'bg-good-wash text-good-ink',
   'danger wash': 'bg-danger-wash text-danger-ink',
   stock: 'bg-stock text-on-stock',
 };
@@ -179,6 +180,7 @@ function MessageSamples() {
       </Sample>
       <Sample name="Alerts" className="flex flex-col gap-3">
         <Alert kind="notice">Your card is on its way.</Alert>
+        <Alert kind="warning">Only three cards are left.</Alert>
         <Alert kind="error">The account could not be read. Please try again.</Alert>
       </Sample>
       <Sample name="Skeleton">

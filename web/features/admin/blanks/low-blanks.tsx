@@ -20,7 +20,7 @@ export function LowBlanks() {
   if (warnings.length === 0) return null;
   return (
     <div className="mb-4">
-      <Alert kind="notice">
+      <Alert kind="warning">
         <ul>
           {warnings.map((warning) => (
             <li key={warning} className="font-medium">

@@ -28,7 +28,7 @@ export function ListWithPanel({ list, children }: ListWithPanelProps) {
       <div className={hasPanel ? 'flex items-start gap-8' : undefined}>
         {(!isOpened || isBeside) && (
           <div
-            className={`@container min-w-0 ${hasPanel ? 'beside-opened flex-1 print:hidden' : ''}`}
+            className={`rows-to-open @container min-w-0 ${hasPanel ? 'beside-opened flex-1 print:hidden' : ''}`}
           >
             {list}
           </div>

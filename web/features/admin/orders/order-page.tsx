@@ -96,9 +96,11 @@ function Opened({ order }: { order: OrderDetail }) {
               <CompanyCards order={order} />
             </Part>
           )}
-          <Part title="Cards">
-            <OrderCards orderId={order._id} />
-          </Part>
+          {order.cardCount > 0 && (
+            <Part title="Cards">
+              <OrderCards orderId={order._id} />
+            </Part>
+          )}
           {hasParcel(order) && (
             <Part title="Returns">
               <OrderReturns order={order} />

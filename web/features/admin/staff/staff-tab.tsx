@@ -59,8 +59,8 @@ const columns: readonly Column<StaffMember>[] = [
   {
     heading: 'Name',
     cell: ({ name }) => (
-      <span className="block min-w-36 wrap-anywhere" dir="auto">
-        {name || <Dash />}
+      <span className="block min-w-36 wrap-anywhere">
+        <bdi>{name || <Dash />}</bdi>
       </span>
     ),
   },
@@ -71,7 +71,12 @@ const columns: readonly Column<StaffMember>[] = [
   },
   {
     heading: 'Second factor',
-    cell: (member) => <FactorBadge member={member} />,
+    cell: (member) => (
+      <span className="flex items-center gap-2">
+        <span className="text-ink-soft md:hidden">Second factor</span>
+        <FactorBadge member={member} />
+      </span>
+    ),
     inRow: 'state',
   },
   {

@@ -55,8 +55,8 @@ const columns: readonly Column<ListedUser>[] = [
   {
     heading: 'Name',
     cell: (user) => (
-      <span className="block min-w-36 wrap-anywhere max-md:inline" dir="auto">
-        {nameOf(user) || <Dash />}
+      <span className="block min-w-36 wrap-anywhere max-md:inline">
+        <bdi>{nameOf(user) || <Dash />}</bdi>
       </span>
     ),
     inRow: 'text',
@@ -64,8 +64,10 @@ const columns: readonly Column<ListedUser>[] = [
   {
     heading: 'Plan',
     cell: ({ subscriptionTier, isAdmin }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <TierNames tiers={[subscriptionTier]} />
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span className="md:min-w-24">
+          <TierNames tiers={[subscriptionTier]} />
+        </span>
         {isAdmin && <Badge kind="good">Admin</Badge>}
       </span>
     ),

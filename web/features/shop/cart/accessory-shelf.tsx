@@ -1,3 +1,4 @@
+import Package from 'lucide-react/icons/package';
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import type { Accessory } from '#domain/catalog/accessories.ts';
 import { offeredAccessories, sellBy } from '#domain/catalog/catalog.ts';
@@ -15,6 +16,7 @@ export default function AccessoryShelf() {
   const { text } = usePlansTexts();
   const accessories = offeredAccessories(useShopCatalog());
   const soldOut = useSoldOut();
+  const arePictured = accessories.some(({ picture }) => picture !== '');
   return (
     <section aria-labelledby="accessories" className="mt-10">
       <h3 id="accessories" className="text-title font-semibold">
@@ -25,6 +27,7 @@ export default function AccessoryShelf() {
           <Offered
             key={accessory.id}
             accessory={accessory}
+            isPictured={arePictured}
             isSoldOut={soldOut.includes(accessory.id)}
           />
         ))}
@@ -33,7 +36,14 @@ export default function AccessoryShelf() {
   );
 }
 
-function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: boolean }) {
+interface OfferedProps {
+  accessory: Accessory;
+  /** Whether it has room for a picture: one without a picture stands level with those that have one. */
+  isPictured: boolean;
+  isSoldOut: boolean;
+}
+
+function Offered({ accessory, isPictured, isSoldOut }: OfferedProps) {
   const { language, text } = usePlansTexts();
   const { id, name, description, picture } = accessory;
   const catalog = useShopCatalog();
@@ -41,7 +51,7 @@ function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: bo
   const isInCart = useCartItems().some((line) => line.id === id);
   return (
     <li className="flex flex-col overflow-clip rounded-card border border-hairline bg-paper">
-      {picture !== '' && (
+      {picture !== '' ? (
         <img
           src={picture}
           alt=""
@@ -50,6 +60,12 @@ function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: bo
           height={300}
           className="aspect-8/5 w-full bg-sunken object-contain"
         />
+      ) : (
+        isPictured && (
+          <span className="grid aspect-8/5 w-full place-items-center bg-sunken text-ink-soft">
+            <Package className="size-8" />
+          </span>
+        )
       )}
       <div className="flex grow flex-col p-5">
         <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">

@@ -6,8 +6,10 @@ import { isAccessoryId, termsOfLine } from '#domain/catalog/products.ts';
 import { promoProblem, type Promo } from '#domain/catalog/promos.ts';
 import { ProductLine } from '#web/cart/product-line.tsx';
 import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
+import { useSoldOut } from '#web/card-design/use-sold-out.ts';
 import { cartStore } from '#web/session/cart-store.ts';
 import { HeldPlanNote } from '../plans/held-plan-note.tsx';
+import { usePlansTexts } from '../plans/plans-texts.ts';
 import type { ShopPlan } from '../plans/shop-plan.ts';
 
 interface CartLinesProps {
@@ -56,6 +58,7 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
       notes={
         <>
           {problem && <p className="mt-1 text-caption text-danger-ink">{problem}</p>}
+          {isAccessoryId(id) && <SoldOutNote id={id} />}
           {isPlanOrCard && !isBesidePlan && <HeldPlanNote product={product} shopPlan={shopPlan} />}
         </>
       }
@@ -81,5 +84,16 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
         {text('cart.remove')}
       </button>
     </ProductLine>
+  );
+}
+
+/** Says of an accessory that is in the cart already that it sold out, before the buyer has filled in an address. */
+function SoldOutNote({ id }: { id: string }) {
+  const { text } = usePlansTexts();
+  const isSoldOut = useSoldOut().includes(id);
+  return (
+    isSoldOut && (
+      <p className="mt-1 text-caption font-medium text-danger-ink">{text('plans.soldOut')}</p>
+    )
   );
 }

@@ -101,7 +101,8 @@ function Place({ link, news: { count, words } }: { link: OwnerLink; news: PlaceN
         <Icon className="size-6 lg:size-5" />
         {count > 0 && <span aria-hidden="true" className="owner-dot lg:hidden" />}
       </span>
-      <span>{text}</span>
+      {/* The space stands between the words as they are seen, which voice control goes by. */}
+      <span>{text}</span>{' '}
       {count > 0 && (
         <span aria-hidden="true" className="owner-count">
           {shown}

@@ -161,12 +161,12 @@ function Buyer({ order }: { order: AdminOrder }) {
       dir="auto"
     >
       {name !== '' && (
-        <span className="text-ink md:block md:max-w-44 md:truncate @min-[58rem]:max-w-56">
+        <span className="text-ink md:block md:max-w-36 md:truncate @min-[58rem]:max-w-56">
           {name}{' '}
         </span>
       )}
       <span
-        className={`md:block md:max-w-44 md:truncate @min-[58rem]:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
+        className={`md:block md:max-w-36 md:truncate @min-[58rem]:max-w-64 ${name === '' ? '' : 'text-caption text-ink-soft'}`}
       >
         {email}
       </span>
