@@ -1,8 +1,9 @@
 import { currencies, type Currency, type Money } from './currency.ts';
 import type { AccessoryId } from './products.ts';
+import { translationPath, wordsIn, type Translated } from './translations.ts';
 
 /** A thing that is sold beside plans and is no card, such as stickers or a stand. */
-export interface Accessory {
+export interface Accessory extends Translated {
   readonly id: AccessoryId;
   readonly name: string;
   readonly description: string;
@@ -72,13 +73,43 @@ export function accessoryProblems(
     if (!isWeight || weightGrams > accessoryLimits.weightGrams) {
       found[`${path}.weightGrams`] = accessoryMessages.weight;
     }
-    Object.assign(found, priceProblems(accessory, path));
+    Object.assign(
+      found,
+      translatedProblems(accessory, before, path),
+      priceProblems(accessory, path),
+    );
   }
   return found;
 }
 
 function isOdd(text: string, most: number): boolean {
   return text.trim() === '' || text.length > most;
+}
+
+/** Of its translations; an empty text is English. @param before the accessories above it */
+function translatedProblems(
+  { translations = [] }: Accessory,
+  before: readonly Accessory[],
+  path: string,
+): Readonly<Record<string, string>> {
+  const problems = translations.flatMap(({ language, name, description }) => {
+    const isLong = name.length > accessoryLimits.name;
+    const isTaken = name !== '' && before.some((other) => wordsIn(other, language).name === name);
+    const nameProblem = isLong
+      ? accessoryMessages.name
+      : isTaken
+        ? accessoryMessages.nameTaken
+        : undefined;
+    return [
+      ...(nameProblem === undefined
+        ? []
+        : [[translationPath(path, language, 'name'), nameProblem]]),
+      ...(description.length > accessoryLimits.description
+        ? [[translationPath(path, language, 'description'), accessoryMessages.description]]
+        : []),
+    ];
+  });
+  return Object.fromEntries(problems);
 }
 
 function priceProblems({ price }: Accessory, path: string): Readonly<Record<string, string>> {

@@ -1,9 +1,9 @@
-import { accessoryProblems, findAccessory, type Accessory } from './accessories.ts';
-import { formatCents } from './money.ts';
+import { accessoryProblems, findAccessory } from './accessories.ts';
+import { accessoryChanges, priceText } from './accessory-changes.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
-import { planTerms, type PlanId } from './plans.ts';
+import { planTerms, type PlanId, type PlanTexts } from './plans.ts';
 import {
   findRenewingProduct,
   findSold,
@@ -13,6 +13,7 @@ import {
   type ProductId,
 } from './products.ts';
 import { shippingChanges, shippingProblems } from './shipping-form.ts';
+import { translationChanges, translationPath } from './translations.ts';
 
 /** The limits of a catalog's texts, in characters and lines. */
 export const catalogLimits = { description: 200, feature: 80, features: 12, note: 200 } as const;
@@ -23,6 +24,7 @@ const mostCents = 10_000_000;
 export const catalogMessages = {
   description: `Please enter a description of at most ${catalogLimits.description} characters.`,
   features: `Please enter 1 to ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
+  translatedFeatures: `Please enter at most ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
   price: 'Please enter a price from $0.50 to $100,000, or $0.00.',
   otherPrice: 'Please enter a price from 0.50 to 100,000, or 0.00, or leave it empty.',
   otherMissing: 'Please enter both the monthly and the yearly price, or neither.',
@@ -77,8 +79,27 @@ function planProblems(id: PlanId, { plans }: CatalogContent): CatalogProblems {
       [`plans.${id}.description`]: catalogMessages.description,
     }),
     ...(isOdd && { [`plans.${id}.features`]: catalogMessages.features }),
+    ...translatedProblems(id, plans[id]),
     ...(id === 'free' && !isOnSale && { 'plans.free.isOnSale': catalogMessages.freeOffSale }),
   };
+}
+
+/** Of its translations; one that is empty is English. Names are judged beside those of the other plans. */
+function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): CatalogProblems {
+  const problems = translations.flatMap(({ language, description, features }) => {
+    const path = (text: 'description' | 'features') =>
+      translationPath(`plans.${id}`, language, text);
+    const isOdd =
+      features.length > catalogLimits.features ||
+      features.some((feature) => feature.trim() === '' || feature.length > catalogLimits.feature);
+    return [
+      ...(description.length > catalogLimits.description
+        ? [[path('description'), catalogMessages.description]]
+        : []),
+      ...(isOdd ? [[path('features'), catalogMessages.translatedFeatures]] : []),
+    ];
+  });
+  return Object.fromEntries(problems);
 }
 
 function priceProblem(
@@ -190,9 +211,7 @@ export function oddPriceMessage(changes: readonly string[]): string {
   return `Please confirm these prices: ${changes.join('; ')}.`;
 }
 
-function priceText(cents: number | undefined, currency: Currency): string {
-  return cents === undefined ? `no price in ${currency}` : formatCents(cents, currency);
-}
+const planTextNames = ['description', 'features'] as const;
 
 /** The differences of two versions in words, one each: what the history says. */
 export function catalogChanges(from: Catalog, to: Catalog): string[] {
@@ -208,11 +227,18 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];
+    const changed = planTextNames.filter(
+      (text) => [before[text]].flat().join('\n') !== [plan[text]].flat().join('\n'),
+    );
     return [
-      ...(before.description === plan.description ? [] : [`${plan.name}: new description`]),
-      ...(before.features.join('\n') === plan.features.join('\n')
-        ? []
-        : [`${plan.name}: new features`]),
+      ...changed.map((text) => `${plan.name}: new ${text}`),
+      ...translationChanges({
+        name: plan.name,
+        from: before,
+        to: plan,
+        texts: planTextNames,
+        changed: before.name === plan.name ? changed : ['name', ...changed],
+      }),
       ...(before.isOnSale === plan.isOnSale
         ? []
         : [`${plan.name}: ${plan.isOnSale ? 'on sale' : 'off sale'}`]),
@@ -224,47 +250,5 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
     ...texts,
     ...accessoryChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),
-  ];
-}
-
-function accessoryChanges(from: CatalogContent, to: CatalogContent): string[] {
-  const [before, after] = [from.accessories ?? [], to.accessories ?? []];
-  const isIn = (list: readonly Accessory[]) => (one: Accessory) =>
-    list.some(({ id }) => id === one.id);
-  const removed = before.filter((one) => !isIn(after)(one));
-  const changed = after.flatMap((one) => changesOfAccessory(before, one));
-  const orderOf = (list: readonly Accessory[], other: readonly Accessory[]) =>
-    list
-      .filter(isIn(other))
-      .map(({ id }) => id)
-      .join();
-  const isMoved = orderOf(before, after) !== orderOf(after, before);
-  return [
-    ...removed.map(({ name }) => `${name}: removed`),
-    ...changed,
-    ...(isMoved ? ['Accessories: new order'] : []),
-  ];
-}
-
-function changesOfAccessory(before: readonly Accessory[], after: Accessory): string[] {
-  const { name, price } = after;
-  const known = before.find(({ id }) => id === after.id);
-  if (known === undefined) return [`${name}: added at ${priceText(price.USD, 'USD')}`];
-  const prices = currencies.flatMap((currency) =>
-    known.price[currency] === price[currency]
-      ? []
-      : [
-          `${name}: ${priceText(known.price[currency], currency)} → ${priceText(price[currency], currency)}`,
-        ],
-  );
-  return [
-    ...prices,
-    ...(known.name === name ? [] : [`${known.name}: renamed ${name}`]),
-    ...(known.description === after.description ? [] : [`${name}: new description`]),
-    ...(known.picture === after.picture ? [] : [`${name}: new picture`]),
-    ...(known.weightGrams === after.weightGrams ? [] : [`${name}: ${after.weightGrams} g`]),
-    ...(known.isOnSale === after.isOnSale
-      ? []
-      : [`${name}: ${after.isOnSale ? 'on sale' : 'off sale'}`]),
   ];
 }

@@ -1,3 +1,4 @@
+import de from '#domain/texts/cart/de.json' with { type: 'json' };
 import { findBarriers } from './support/axe.ts';
 import { fillAddress, plus } from './support/checkout.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
@@ -33,6 +34,12 @@ ownPageTest(
       await expect(page.getByText('Something else is called business already.')).toBeVisible();
       await name.fill('Forever');
       await price.fill('7');
+      const plan = page.getByRole('group', { name: 'Business Plus', exact: true });
+      await plan.getByText('In other languages').click();
+      const german = plan.getByLabel('Name (Deutsch)');
+      await german.fill('forever');
+      await plan.getByLabel('Description (Deutsch)').fill('Für Profis.');
+      await plan.getByLabel('Language').selectOption('日本語');
       await field(page, 'Business Plus Yearly, in dollars').fill('96');
       await field(page, 'Lifetime, in dollars').fill('0');
       await press(page, 'Add Zone');
@@ -44,6 +51,12 @@ ownPageTest(
       await field(page, 'Days, to').fill('2');
       await press(page, 'Save Draft');
       await expect(page.getByText('Please enter as many days as the first number')).toBeVisible();
+      // It stands in a language that wasn't shown.
+      await expectFieldError(
+        german,
+        'Something else is called forever already. Please choose another name.',
+      );
+      await german.fill('Profi');
       await field(page, 'Days, to').fill('6');
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
@@ -51,6 +64,8 @@ ownPageTest(
       await press(page, 'Add Accessory');
       await field(page, 'Name of accessory 1').fill('Walnut stand');
       await field(page, 'Description of accessory 1').fill('Holds one card upright.');
+      await page.getByText('In other languages').last().click();
+      await field(page, 'Name of accessory 1 (Deutsch)').fill('Nussbaumständer');
       await press(page, 'Save Draft');
       await expectFieldError(
         field(page, 'Price of accessory 1, in dollars'),
@@ -62,6 +77,7 @@ ownPageTest(
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
       await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
+      await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
       expect(await findBarriers(page)).toEqual([]);
       await press(page, 'Publish Now');
@@ -103,9 +119,18 @@ ownPageTest(
         (cart) => localStorage.setItem('cart-storage', cart),
         JSON.stringify({ state: { items: [plus], promo: null }, version: 0 }),
       );
+      await page.goto(`${shop.baseUrl}/de/nfc-business-cards`);
+      await expect(page.locator('#plan-business-plus')).toContainText(/Profi.*Für Profis\./);
+      await page.goto(`${shop.baseUrl}/de/cart`);
+      const bought = page.getByRole('list', { name: de['cart.lines'] });
+      await expect(bought.getByRole('heading')).toHaveText('Profi monatlich');
+      await page
+        .getByRole('button', { name: /Nussbaumständer/ })
+        .last()
+        .click();
+      await expect(bought.getByRole('heading').last()).toHaveText('Nussbaumständer');
       await page.goto(`${shop.baseUrl}/cart`);
       const main = page.getByRole('main');
-      await main.getByRole('button', { name: 'One more of Walnut stand' }).click();
       const line = main.getByRole('list', { name: 'In your cart' }).getByRole('listitem');
       await expect(line.filter({ hasText: 'Walnut stand' })).toContainText('$12.50');
       await expect(main.getByText('from $5.90, by country')).toBeVisible();

@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PictureField } from '../content/picture-field.tsx';
 import { moveLabel } from '../move-label.ts';
 import { emptyAccessory, type CatalogValues } from './catalog-values.ts';
+import { TranslationFields } from './translation-fields.tsx';
 
 interface FieldsProps {
   form: UseFormReturn<CatalogValues>;
@@ -88,6 +89,12 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
         dir="auto"
         maxLength={accessoryLimits.description}
         {...fieldOf(form, `${path}.description`)}
+      />
+      <TranslationFields
+        form={form}
+        path={path}
+        of={` of accessory ${number}`}
+        most={accessoryLimits}
       />
       <PictureField
         legend={`Picture of ${name}`}

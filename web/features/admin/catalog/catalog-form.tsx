@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { AccessoriesFields } from './accessories-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
 import { ShippingFields } from './shipping-fields.tsx';
+import { TranslationFields } from './translation-fields.tsx';
 
 interface CatalogFormProps {
   form: UseFormReturn<CatalogValues>;
@@ -109,7 +110,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           dir="auto"
           autoComplete="off"
           maxLength={longestPlanName}
-          hint="In every language. Past orders keep the name they were sold by."
+          hint="Orders, invoices and emails have the English name. Past orders keep the one they were sold by."
           {...fieldOf(form, `plans.${id}.names.en`)}
         />
         <TextAreaField
@@ -125,6 +126,11 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           dir="auto"
           hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters.`}
           {...fieldOf(form, `plans.${id}.features`)}
+        />
+        <TranslationFields
+          form={form}
+          path={`plans.${id}`}
+          most={{ name: longestPlanName, description: catalogLimits.description }}
         />
         {id !== 'free' && (
           <>

@@ -29,11 +29,20 @@ import {
   zoneValuesOf,
   type ZoneValues,
 } from './shipping-values.ts';
+import {
+  areTranslationsWhole,
+  linesOf,
+  planTranslationsOf,
+  translationsOf,
+  translationValuesOf,
+  type TranslationValues,
+} from './translation-values.ts';
 import { centsOf } from './typed-cents.ts';
 
 interface PlanValues {
-  /** In English, which every language shows. */
+  /** In English. */
   names: { en: string };
+  translations: TranslationValues;
   description: string;
   /** One per line. */
   features: string;
@@ -41,6 +50,7 @@ interface PlanValues {
 }
 
 interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'picture' | 'isOnSale'> {
+  translations: TranslationValues;
   /** The accessory's id; the form has ids of its own. */
   accessoryId: AccessoryId;
   /** `5.00`; empty: not sold in the currency. */
@@ -66,6 +76,7 @@ type Draft = AdminCatalogView['draft'];
 export function valuesOf({ revision, content }: Draft): CatalogValues {
   const plan = (id: PlanId): PlanValues => ({
     names: { en: content.plans[id].names?.en ?? shippedNameOf(id) },
+    translations: translationValuesOf(content.plans[id].translations),
     description: content.plans[id].description,
     isOnSale: content.plans[id].isOnSale,
     features: content.plans[id].features.join('\n'),
@@ -85,11 +96,18 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
   };
 }
 
-function valuesOfAccessory({ id, price, weightGrams, ...accessory }: Accessory): AccessoryValues {
+function valuesOfAccessory({
+  id,
+  translations,
+  price,
+  weightGrams,
+  ...accessory
+}: Accessory): AccessoryValues {
   const shown = (cents: number | undefined) => (cents === undefined ? '' : decimalDollars(cents));
   return {
     ...accessory,
     accessoryId: id,
+    translations: translationValuesOf(translations),
     price: { USD: shown(price.USD), EUR: shown(price.EUR), GBP: shown(price.GBP) },
     weightGrams: String(weightGrams),
   };
@@ -102,6 +120,7 @@ export function emptyAccessory(): AccessoryValues {
     accessoryId: `accessory-${id}`,
     name: '',
     description: '',
+    translations: translationValuesOf(),
     picture: '',
     price: { USD: '', EUR: '', GBP: '' },
     weightGrams: '0',
@@ -166,11 +185,9 @@ function unreadPrices({
 export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
+    ...planTranslationsOf(plans[id].translations),
     description: plans[id].description.trim(),
-    features: plans[id].features
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    features: linesOf(plans[id].features),
     isOnSale: plans[id].isOnSale,
   });
   const price = (id: FixedProductId): Money => ({
@@ -203,6 +220,7 @@ function accessoryOf(typed: AccessoryValues): Accessory {
     id,
     name: name.trim(),
     description: description.trim(),
+    ...translationsOf(typed.translations),
     picture,
     price: {
       USD: centsOf(price.USD) ?? -1,
@@ -241,7 +259,7 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
   const has = (path: string, type: string) => typeof get(kept, path) === type;
   const isWhole =
     has('revision', 'number') &&
-    Array.isArray(get(kept, 'accessories')) &&
+    areAccessoriesWhole(kept) &&
     areZonesWhole(kept) &&
     soldProducts.every(
       ({ id }) =>
@@ -251,9 +269,18 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
     planTerms.every(
       ({ id }) =>
         has(`plans.${id}.names.en`, 'string') &&
+        areTranslationsWhole(kept, `plans.${id}`) &&
         has(`plans.${id}.description`, 'string') &&
         has(`plans.${id}.features`, 'string') &&
         has(`plans.${id}.isOnSale`, 'boolean'),
     );
   return isWhole ? kept : undefined;
+}
+
+function areAccessoriesWhole(kept: object): boolean {
+  const accessories: unknown = get(kept, 'accessories');
+  return (
+    Array.isArray(accessories) &&
+    accessories.every((_, index) => areTranslationsWhole(kept, `accessories.${index}`))
+  );
 }

@@ -3,8 +3,9 @@ import { clampCardCount, maximumCartQuantity, readQuantity } from '#domain/cart/
 import type { Accessory } from '#domain/catalog/accessories.ts';
 import { offeredAccessories, sellBy } from '#domain/catalog/catalog.ts';
 import { accessoryTerms } from '#domain/catalog/products.ts';
+import { wordsIn } from '#domain/catalog/translations.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
-import { stepperWords } from '#web/cart/cart-words.ts';
+import { productNameIn, stepperWords } from '#web/cart/cart-words.ts';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
@@ -38,9 +39,10 @@ export default function AccessoryShelf() {
 
 function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: boolean }) {
   const { language, text } = usePlansTexts();
-  const { id, name, description, picture } = accessory;
+  const { id, picture } = accessory;
+  const { name, description } = wordsIn(accessory, language);
   const catalog = useShopCatalog();
-  const { unitCents } = sellBy(catalog, accessoryTerms(id, name));
+  const { unitCents } = sellBy(catalog, accessoryTerms(id, accessory.name));
   const isInCart = useCartItems().some((line) => line.id === id);
   return (
     <li className="flex flex-col overflow-clip rounded-card border border-hairline bg-paper">
@@ -82,6 +84,7 @@ function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory })
   const { text } = usePlansTexts();
   const catalog = useShopCatalog();
   const line = useCartItems().find((one) => one.id === id);
+  const shownName = productNameIn(texts, id, name);
   const count = line?.quantity ?? 0;
   function change(counted: number) {
     const { add, remove, updateQuantity } = cartStore.getState();
@@ -94,9 +97,9 @@ function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory })
   }
   return (
     <Stepper
-      name={name}
+      name={shownName}
       label={texts.text('cart.quantity')}
-      words={stepperWords(texts, name)}
+      words={stepperWords(texts, shownName)}
       value={count}
       least={0}
       most={maximumCartQuantity}

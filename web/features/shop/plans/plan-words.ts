@@ -1,21 +1,20 @@
 import { cardsPerUnit, profileCap } from '#domain/accounts/tiers.ts';
+import { planWordsIn, type PlanWords } from '#domain/catalog/plan-words.ts';
 import type { PlanId, PlanTexts } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
 
-/** The words of a plan that a version of the catalog has. */
-export type PlanWords = Pick<PlanTexts, 'description' | 'features'>;
 export type PlansWords = Readonly<Record<PlanId, PlanWords>>;
 
 /**
- * The words of the plans in a language: what the shop ships with is translated, what admins have written is shown as they
- * wrote it. For a loader, so that no browser loads the shipped catalog. Returns `null` in English.
+ * The words of the plans in a language, translated by admins or, as far as they are the shipped ones, by the shop. For a
+ * loader, so that no browser loads the shipped catalog. Returns `null` in English.
  */
 export function plansWordsIn(
   language: SiteLanguage,
   { text }: ShopTexts<'plans'>,
-  plans: readonly ({ readonly id: PlanId } & PlanWords)[],
+  plans: readonly ({ readonly id: PlanId } & PlanTexts)[],
 ): PlansWords | null {
   if (language === 'en') return null;
   const upTo = (tier: 'business_plus' | 'business_lifetime') =>
@@ -56,18 +55,9 @@ export function plansWordsIn(
       ],
     },
   };
-  const words = plans.map(({ id, description, features }): [PlanId, PlanWords] => {
-    const seed = seedContent.plans[id];
-    return [
-      id,
-      {
-        description: description === seed.description ? shipped[id].description : description,
-        features: features.map((feature) => {
-          const index = seed.features.indexOf(feature);
-          return shipped[id].features[index] ?? feature;
-        }),
-      },
-    ];
+  const words = plans.map((plan): [PlanId, PlanWords] => {
+    const english = seedContent.plans[plan.id];
+    return [plan.id, planWordsIn(plan, language, { english, translated: shipped[plan.id] })];
   });
   return { ...shipped, ...Object.fromEntries(words) };
 }
