@@ -7,8 +7,10 @@ export interface Accessory extends Translated {
   readonly id: AccessoryId;
   readonly name: string;
   readonly description: string;
-  /** The site path of an uploaded picture; empty: none. */
+  /** The site path of an uploaded picture, which lists show; empty: none. */
   readonly picture: string;
+  /** Those after it, in their order; absent: none. */
+  readonly morePictures?: readonly string[] | undefined;
   /** Of one unit. */
   readonly price: Money;
   /** Of one unit with its wrapping. */
@@ -16,9 +18,10 @@ export interface Accessory extends Translated {
   readonly isOnSale: boolean;
 }
 
-/** The limits of accessories: how many, their texts in characters, their weight in grams. */
+/** The limits of accessories: how many, their texts in characters, their pictures, their weight in grams. */
 export const accessoryLimits = {
   count: 24,
+  pictures: 6,
   name: 60,
   description: 200,
   weightGrams: 30_000,
@@ -32,6 +35,7 @@ export const accessoryMessages = {
   nameTaken: 'Another accessory has this name.',
   description: `Please enter a description of at most ${accessoryLimits.description} characters.`,
   picture: 'Please upload the picture again.',
+  tooManyPictures: `Please keep at most ${accessoryLimits.pictures} pictures.`,
   price: 'Please enter a price from $0.50 to $100,000.',
   otherPrice: 'Please enter a price from 0.50 to 100,000, or leave it empty.',
   weight: `Please enter the weight in grams, from 0 to ${accessoryLimits.weightGrams.toLocaleString('en-US')}.`,
@@ -40,6 +44,14 @@ export const accessoryMessages = {
 
 /** The address of a picture that the shop keeps itself, or none. */
 export const picturePattern = /^(?:\/files\/[\w.-]{1,200})?$/;
+
+/** The pictures of an accessory in their order. */
+export function picturesOf({
+  picture,
+  morePictures = [],
+}: Pick<Accessory, 'picture' | 'morePictures'>): readonly string[] {
+  return picture === '' ? morePictures : [picture, ...morePictures];
+}
 
 /** The accessory of a catalog's content by its id. */
 export function findAccessory(
@@ -56,7 +68,7 @@ export function accessoryProblems(
   const found: Record<string, string> = {};
   if (accessories.length > accessoryLimits.count) found['accessories'] = accessoryMessages.tooMany;
   for (const [index, accessory] of accessories.entries()) {
-    const { name, description, picture, weightGrams } = accessory;
+    const { name, description, weightGrams } = accessory;
     const path = `accessories.${index}`;
     const before = accessories.slice(0, index);
     if (isOdd(name, accessoryLimits.name)) found[`${path}.name`] = accessoryMessages.name;
@@ -66,8 +78,11 @@ export function accessoryProblems(
     if (isOdd(description, accessoryLimits.description)) {
       found[`${path}.description`] = accessoryMessages.description;
     }
-    if (!picturePattern.test(picture)) {
-      found[`${path}.picture`] = accessoryMessages.picture;
+    const pictures = picturesOf(accessory);
+    if (pictures.length > accessoryLimits.pictures) {
+      found[`${path}.pictures`] = accessoryMessages.tooManyPictures;
+    } else if (pictures.some((picture) => picture === '' || !picturePattern.test(picture))) {
+      found[`${path}.pictures`] = accessoryMessages.picture;
     }
     const isWeight = Number.isInteger(weightGrams) && weightGrams >= 0;
     if (!isWeight || weightGrams > accessoryLimits.weightGrams) {

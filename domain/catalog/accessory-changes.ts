@@ -1,4 +1,4 @@
-import type { Accessory } from './accessories.ts';
+import { picturesOf, type Accessory } from './accessories.ts';
 import type { CatalogContent } from './catalog.ts';
 import { currencies, type Currency } from './currency.ts';
 import { formatCents } from './money.ts';
@@ -51,7 +51,7 @@ function changesOfAccessory(before: readonly Accessory[], after: Accessory): str
       texts: ['name', 'description'],
       changed: (['name', 'description'] as const).filter((text) => known[text] !== after[text]),
     }),
-    ...(known.picture === after.picture ? [] : [`${name}: new picture`]),
+    ...(picturesOf(known).join() === picturesOf(after).join() ? [] : [`${name}: new pictures`]),
     ...(known.weightGrams === after.weightGrams ? [] : [`${name}: ${after.weightGrams} g`]),
     ...(known.isOnSale === after.isOnSale
       ? []

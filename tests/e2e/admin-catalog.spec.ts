@@ -1,4 +1,5 @@
 import de from '#domain/texts/cart/de.json' with { type: 'json' };
+import { twoHalves } from '#tests/support/image-files.ts';
 import { findBarriers } from './support/axe.ts';
 import { fillAddress, plus } from './support/checkout.ts';
 import { expectFieldError, expectToast, field, press } from './support/pages.ts';
@@ -72,6 +73,18 @@ ownPageTest(
         'Please enter a price from $0.50 to $100,000.',
       );
       await field(page, 'Price of accessory 1, in dollars').fill('12.50');
+      const pictures = page.getByRole('img', { name: /^picture \d of Walnut stand$/ });
+      for (const [index, width] of [400, 320].entries()) {
+        await field(page, 'Add a picture of Walnut stand').setInputFiles({
+          name: `${width}.png`,
+          mimeType: 'image/png',
+          buffer: await twoHalves(width, 200).png().toBuffer(),
+        });
+        await expect(pictures).toHaveCount(index + 1);
+      }
+      const wide = await pictures.first().getAttribute('src');
+      await press(page, 'Move picture 2 of Walnut stand up, now 2 of 2');
+      await expect(pictures.last()).toHaveAttribute('src', wide ?? '');
       await press(page, 'Save Draft');
       await expectToast(page, 'Draft saved.');
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
@@ -115,6 +128,11 @@ ownPageTest(
       await expect(planCard(page, 'Forever')).toBeVisible();
       await expect(page.getByText('Forever never renews.')).toBeAttached();
       await expect(page.getByText(/shipping is (?:always )?free|ships free/i)).toHaveCount(0);
+      const preview = page.locator('meta[property="og:image"]');
+      await expect(preview).toHaveAttribute('content', /nfc-business-cards-prices\.png/);
+      await page.goto(`${shop.baseUrl}/terms-and-conditions`);
+      await expect(page.getByText('The price of shipping depends on the country.')).toBeVisible();
+      await expect(page.getByText('Shipping is free')).toHaveCount(0);
       await page.evaluate(
         (cart) => localStorage.setItem('cart-storage', cart),
         JSON.stringify({ state: { items: [plus], promo: null }, version: 0 }),
@@ -124,10 +142,11 @@ ownPageTest(
       await page.goto(`${shop.baseUrl}/de/cart`);
       const bought = page.getByRole('list', { name: de['cart.lines'] });
       await expect(bought.getByRole('heading')).toHaveText('Profi monatlich');
-      await page
-        .getByRole('button', { name: /Nussbaumständer/ })
-        .last()
-        .click();
+      const second = page.getByRole('button', { name: 'Nussbaumständer, Bild 2 von 2' });
+      await second.click();
+      await expect(second).toHaveAttribute('aria-current', 'true');
+      expect(await findBarriers(page)).toEqual([]);
+      await press(page, 'Eins mehr: Nussbaumständer');
       await expect(bought.getByRole('heading').last()).toHaveText('Nussbaumständer');
       await page.goto(`${shop.baseUrl}/cart`);
       const main = page.getByRole('main');

@@ -100,6 +100,12 @@ const contentShape = z.object({
           .string()
           .regex(picturePattern, { error: accessoryMessages.picture })
           .describe('The site path of an uploaded picture; empty: none.'),
+        morePictures: z
+          .array(z.string().regex(picturePattern, { error: accessoryMessages.picture }), isList)
+          .max(50)
+          .readonly()
+          .optional()
+          .describe('Those after it, in their order.'),
         price: moneyShape,
         weightGrams: z.int({ error: 'must be a whole number of grams' }).min(0).max(mostCents),
         isOnSale: z.boolean({ error: 'must be true or false' }),

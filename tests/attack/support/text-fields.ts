@@ -295,6 +295,7 @@ export const textFields: Readonly<Record<string, Place>> = {
   'PUT /admin/catalog/draft content.accessories[].translations[].name': ['admin catalog'],
   'PUT /admin/catalog/draft content.accessories[].translations[].description': ['admin catalog'],
   'PUT /admin/catalog/draft content.accessories[].picture': 'formed',
+  'PUT /admin/catalog/draft content.accessories[].morePictures[]': 'formed',
   'PUT /admin/catalog/draft content.accessories[].id': 'formed',
   'PUT /admin/catalog/draft content.shipping[].name': ['admin catalog'],
   'PUT /admin/catalog/draft content.shipping[].countries[]': 'formed',

@@ -6,7 +6,7 @@ import {
   pricePath,
   type CatalogProblems,
 } from '#domain/catalog/catalog-form.ts';
-import { priceMessage, type Accessory } from '#domain/catalog/accessories.ts';
+import { priceMessage } from '#domain/catalog/accessories.ts';
 import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
 import { decimalDollars } from '#domain/catalog/money.ts';
 import {
@@ -18,10 +18,16 @@ import {
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
-import { soldProducts, type AccessoryId, type FixedProductId } from '#domain/catalog/products.ts';
+import { soldProducts, type FixedProductId } from '#domain/catalog/products.ts';
 import { singleLine } from '#domain/text.ts';
-import { randomUuid } from '#web/random-uuid.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
+import {
+  accessoryOf,
+  areAccessoriesWhole,
+  otherPrice,
+  valuesOfAccessory,
+  type AccessoryValues,
+} from './accessory-values.ts';
 import {
   areZonesWhole,
   unreadZonePrices,
@@ -33,7 +39,6 @@ import {
   areTranslationsWhole,
   linesOf,
   planTranslationsOf,
-  translationsOf,
   translationValuesOf,
   type TranslationValues,
 } from './translation-values.ts';
@@ -47,15 +52,6 @@ interface PlanValues {
   /** One per line. */
   features: string;
   isOnSale: boolean;
-}
-
-interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'picture' | 'isOnSale'> {
-  translations: TranslationValues;
-  /** The accessory's id; the form has ids of its own. */
-  accessoryId: AccessoryId;
-  /** `5.00`; empty: not sold in the currency. */
-  price: Record<Currency, string>;
-  weightGrams: string;
 }
 
 export interface CatalogValues {
@@ -93,38 +89,6 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     accessories: (content.accessories ?? []).map(valuesOfAccessory),
     shipping: (content.shipping ?? []).map(zoneValuesOf),
     revision,
-  };
-}
-
-function valuesOfAccessory({
-  id,
-  translations,
-  price,
-  weightGrams,
-  ...accessory
-}: Accessory): AccessoryValues {
-  const shown = (cents: number | undefined) => (cents === undefined ? '' : decimalDollars(cents));
-  return {
-    ...accessory,
-    accessoryId: id,
-    translations: translationValuesOf(translations),
-    price: { USD: shown(price.USD), EUR: shown(price.EUR), GBP: shown(price.GBP) },
-    weightGrams: String(weightGrams),
-  };
-}
-
-/** A new accessory, which is on sale once it is published. */
-export function emptyAccessory(): AccessoryValues {
-  const id = randomUuid().slice(0, 8);
-  return {
-    accessoryId: `accessory-${id}`,
-    name: '',
-    description: '',
-    translations: translationValuesOf(),
-    picture: '',
-    price: { USD: '', EUR: '', GBP: '' },
-    weightGrams: '0',
-    isOnSale: true,
   };
 }
 
@@ -214,29 +178,6 @@ function namesOf(id: PlanId, typed: string) {
   return name === shippedNameOf(id) ? {} : { names: { en: name } };
 }
 
-function accessoryOf(typed: AccessoryValues): Accessory {
-  const { accessoryId: id, name, description, picture, price, weightGrams, isOnSale } = typed;
-  return {
-    id,
-    name: name.trim(),
-    description: description.trim(),
-    ...translationsOf(typed.translations),
-    picture,
-    price: {
-      USD: centsOf(price.USD) ?? -1,
-      ...otherPrice(price.EUR, 'EUR'),
-      ...otherPrice(price.GBP, 'GBP'),
-    },
-    weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
-    isOnSale,
-  };
-}
-
-/** Nothing for an empty field. */
-function otherPrice(typed: string, currency: OtherCurrency): Partial<Money> {
-  return typed.trim() === '' ? {} : { [currency]: centsOf(typed) ?? -1 };
-}
-
 /** @param versions the newest first */
 export function problemsOf(values: CatalogValues, versions: readonly Catalog[]): CatalogProblems {
   return { ...catalogProblems(contentOf(values), versions), ...unreadPrices(values) };
@@ -275,12 +216,4 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
         has(`plans.${id}.isOnSale`, 'boolean'),
     );
   return isWhole ? kept : undefined;
-}
-
-function areAccessoriesWhole(kept: object): boolean {
-  const accessories: unknown = get(kept, 'accessories');
-  return (
-    Array.isArray(accessories) &&
-    accessories.every((_, index) => areTranslationsWhole(kept, `accessories.${index}`))
-  );
 }

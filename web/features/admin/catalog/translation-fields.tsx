@@ -40,7 +40,7 @@ export function TranslationFields({ form, path, of = '', most }: TranslationFiel
   const isShown = isOpen && wrong === language;
 
   // A problem is not left in a fold, or in a language that isn't shown.
-  useOnChange(wrong, () => {
+  useOnChange(`${wrong} ${form.formState.submitCount}`, () => {
     if (wrong === undefined) return;
     setOpen(true);
     setLanguage(wrong);

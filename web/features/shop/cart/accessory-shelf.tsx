@@ -1,6 +1,6 @@
 import { cartLineOf } from '#domain/cart/cart-line.ts';
 import { clampCardCount, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
-import type { Accessory } from '#domain/catalog/accessories.ts';
+import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
 import { offeredAccessories, sellBy } from '#domain/catalog/catalog.ts';
 import { accessoryTerms } from '#domain/catalog/products.ts';
 import { wordsIn } from '#domain/catalog/translations.ts';
@@ -13,6 +13,7 @@ import { amountIn } from '#web/site/price-in.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { usePlansTexts } from '../plans/plans-texts.ts';
+import { AccessoryPictures } from './accessory-pictures.tsx';
 
 /** The accessories of the shop, to be put into the cart with a plan or alone. */
 export default function AccessoryShelf() {
@@ -39,23 +40,14 @@ export default function AccessoryShelf() {
 
 function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: boolean }) {
   const { language, text } = usePlansTexts();
-  const { id, picture } = accessory;
+  const { id } = accessory;
   const { name, description } = wordsIn(accessory, language);
   const catalog = useShopCatalog();
   const { unitCents } = sellBy(catalog, accessoryTerms(id, accessory.name));
   const isInCart = useCartItems().some((line) => line.id === id);
   return (
     <li className="flex flex-col overflow-clip rounded-card border border-hairline bg-paper">
-      {picture !== '' && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          width={480}
-          height={300}
-          className="aspect-8/5 w-full bg-sunken object-contain"
-        />
-      )}
+      <AccessoryPictures name={name} pictures={picturesOf(accessory)} />
       <div className="flex grow flex-col p-5">
         <h4 className="text-lead font-semibold wrap-anywhere" dir="auto">
           {name}
