@@ -35,7 +35,7 @@ const germanStand = { language: 'de', name: 'Nussbaumständer', description: '' 
 describe('the words of a plan in another language', () => {
   const shipped = {
     english: { description: 'Shipped.', features: ['One', 'Two'] },
-    translated: { description: 'Ausgeliefert.', features: ['Eins', 'Zwei'] },
+    translated: { description: 'Mit Business Plus.', features: ['Eins', 'Zwei'] },
   };
   it.each<[string, PlanWords & { translations?: PlanTranslation[] }, PlanWords]>([
     ['are the shipped ones', shipped.english, shipped.translated],
@@ -64,7 +64,18 @@ describe('the words of a plan in another language', () => {
       shipped.translated,
     ],
   ])('%s', (_, plan, words) => {
-    expect(planWordsIn(plan, 'de', shipped)).toEqual(words);
+    expect(planWordsIn(plan, 'de', shipped, seedContent)).toEqual(words);
+  });
+});
+
+it('names another plan in shipped words by its name in the language', () => {
+  const shipped = { description: 'Alles aus Business Plus.', features: ['Business Plus'] };
+  const english = { description: 'All.', features: ['All'] };
+  const plus = { ...seedContent.plans['business-plus'], translations: inGerman({ name: 'Profi' }) };
+  const content = { ...seedContent, plans: { ...seedContent.plans, 'business-plus': plus } };
+  expect(planWordsIn(english, 'de', { english, translated: shipped }, content)).toEqual({
+    description: 'Alles aus Profi.',
+    features: ['Profi'],
   });
 });
 

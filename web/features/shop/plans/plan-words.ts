@@ -1,6 +1,7 @@
 import { cardsPerUnit, profileCap } from '#domain/accounts/tiers.ts';
+import type { Catalog } from '#domain/catalog/catalog.ts';
 import { planWordsIn, type PlanWords } from '#domain/catalog/plan-words.ts';
-import type { PlanId, PlanTexts } from '#domain/catalog/plans.ts';
+import type { PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
@@ -14,7 +15,7 @@ export type PlansWords = Readonly<Record<PlanId, PlanWords>>;
 export function plansWordsIn(
   language: SiteLanguage,
   { text }: ShopTexts<'plans'>,
-  plans: readonly ({ readonly id: PlanId } & PlanTexts)[],
+  { plans, content }: Pick<Catalog, 'plans' | 'content'>,
 ): PlansWords | null {
   if (language === 'en') return null;
   const upTo = (tier: 'business_plus' | 'business_lifetime') =>
@@ -57,7 +58,8 @@ export function plansWordsIn(
   };
   const words = plans.map((plan): [PlanId, PlanWords] => {
     const english = seedContent.plans[plan.id];
-    return [plan.id, planWordsIn(plan, language, { english, translated: shipped[plan.id] })];
+    const translated = shipped[plan.id];
+    return [plan.id, planWordsIn(plan, language, { english, translated }, content)];
   });
   return { ...shipped, ...Object.fromEntries(words) };
 }

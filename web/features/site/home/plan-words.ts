@@ -36,9 +36,17 @@ export function pricedPlans(texts: SiteTexts<'home'>, catalog: Catalog): readonl
     .map((plan) => ({
       name: planNameIn(catalog.content, texts.language, plan.tier),
       price: priceTagIn(texts, plan, catalog.currency),
-      description: planWordsIn(plan, texts.language, {
-        english: seedContent.plans[plan.id],
-        translated: { description: texts.text(shippedWords[plan.id]), features: [] },
-      }).description,
+      description: descriptionOf(texts, plan, catalog),
     }));
+}
+
+function descriptionOf(
+  { language, text }: SiteTexts<'home'>,
+  plan: Plan,
+  { content }: Catalog,
+): string {
+  if (language === 'en') return plan.description;
+  const translated = { description: text(shippedWords[plan.id]), features: [] };
+  const shipped = { english: seedContent.plans[plan.id], translated };
+  return planWordsIn(plan, language, shipped, content).description;
 }
