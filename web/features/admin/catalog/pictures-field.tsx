@@ -47,16 +47,13 @@ export function PicturesField({ name, value, error, onChange, onProblem }: Pictu
               onMove={(by) => onChange(moved(value, index, by))}
             >
               <DraggableItem name={word} index={index} dragging={dragging}>
-                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
                   <img
                     src={smallImageOf(path)}
                     alt={word}
                     draggable={false}
-                    className="aspect-8/5 w-24 rounded-field bg-sunken object-contain"
+                    className="aspect-8/5 w-16 rounded-field bg-sunken object-contain sm:w-24"
                   />
-                  <span className="text-caption text-ink-soft">
-                    {index === 0 ? 'In lists and the cart' : ''}
-                  </span>
                   <Button
                     variant="quiet"
                     aria-label={`Remove ${word}`}
@@ -68,6 +65,9 @@ export function PicturesField({ name, value, error, onChange, onProblem }: Pictu
                   >
                     Remove
                   </Button>
+                  {index === 0 && (
+                    <span className="text-caption text-ink-soft">In lists and the cart</span>
+                  )}
                 </div>
               </DraggableItem>
             </MovableItem>

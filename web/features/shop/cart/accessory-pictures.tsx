@@ -37,7 +37,7 @@ export function AccessoryPictures({ name, pictures }: AccessoryPicturesProps) {
           ))}
         </ul>
       </section>
-      <ul className="flex gap-1 border-t border-hairline p-2">
+      <ul className="flex gap-1 border-t border-hairline px-4 pt-2">
         {pictures.map((path, index) => (
           <li key={path} className="min-w-0 max-w-16 flex-1">
             <button
@@ -50,7 +50,7 @@ export function AccessoryPictures({ name, pictures }: AccessoryPicturesProps) {
                   inline: 'center',
                 });
               }}
-              className="block min-h-11 w-full overflow-clip rounded-field border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
+              className="block min-h-11 w-full overflow-clip rounded-field border border-transparent p-0.5 opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100"
             >
               <img
                 src={smallImageOf(path)}
@@ -58,7 +58,7 @@ export function AccessoryPictures({ name, pictures }: AccessoryPicturesProps) {
                 loading="lazy"
                 width={64}
                 height={44}
-                className="h-11 w-full object-contain"
+                className="h-10 w-full object-contain"
               />
             </button>
           </li>
