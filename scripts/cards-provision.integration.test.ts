@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readNdefUriRecord } from '#domain/cards/nfc-uri.ts';
 import { createChip } from '#server/platform/ntag424/chip.ts';
+import { patience } from '#tests/support/patience.ts';
 import { SoftwareTag } from '#tests/support/software-tag.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { hasVirtualReader, type Pull, startVirtualReader } from '#tests/support/virtual-reader.ts';
@@ -54,7 +55,7 @@ describe.skipIf(!hasVirtualReader)(
         const running = run([], (line) => lines.push(line));
         const hasLine = async (from: number, pattern: RegExp) => {
           await expect
-            .poll(() => lines.slice(from).some((line) => pattern.test(line)), { timeout: 5000 })
+            .poll(() => lines.slice(from).some((line) => pattern.test(line)), patience)
             .toBe(true);
         };
         const tags: SoftwareTag[] = [];

@@ -6,8 +6,10 @@ import {
   addCounts,
   closingLine,
   noTests,
+  readFailedFiles,
   readPlaywrightCounts,
   readVitestCounts,
+  withSecondTry,
 } from './test-counts.ts';
 
 let folder: string;
@@ -28,7 +30,12 @@ it('reads what Vitest reports', async () => {
     numFailedTests: 1,
     numPendingTests: 2,
     numTodoTests: 1,
+    testResults: [
+      { name: '/shop/a.test.ts', status: 'passed' },
+      { name: '/shop/b.test.ts', status: 'failed' },
+    ],
   });
+  expect(await readFailedFiles(file)).toEqual(['/shop/b.test.ts']);
   expect(await readVitestCounts(file)).toEqual({ passed: 5, failed: 1, skipped: 3, flaky: 0 });
 });
 
@@ -52,6 +59,12 @@ it.each([
   [{ ...noTests, passed: 9, flaky: 1 }, '9 passed, 0 failed, 1 passed only at the second try'],
 ])('closes with the plain line: %j', (counts, line) => {
   expect(closingLine(counts)).toBe(line);
+});
+
+it('counts what passed only at the second try', () => {
+  const first = { passed: 90, failed: 3, skipped: 2, flaky: 0 };
+  const again = { ...noTests, passed: 11, failed: 1 };
+  expect(withSecondTry(first, again)).toEqual({ passed: 92, failed: 1, skipped: 2, flaky: 2 });
 });
 
 it('adds up', () => {

@@ -16,6 +16,7 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: readonly { name: string; status: string }[];
 }
 
 interface PlaywrightReport {
@@ -32,6 +33,19 @@ export async function readVitestCounts(file: string): Promise<TestCounts> {
     skipped: report.numPendingTests + report.numTodoTests,
     flaky: 0,
   };
+}
+
+/** Reads the files that failed from Vitest's JSON report, as absolute paths. */
+export async function readFailedFiles(file: string): Promise<readonly string[]> {
+  const report = await readReport<VitestReport>(file);
+  const failed = report?.testResults.filter(({ status }) => status === 'failed') ?? [];
+  return failed.map(({ name }) => name);
+}
+
+/** Counts a run together with the second try of the files that failed in it. */
+export function withSecondTry(first: TestCounts, again: TestCounts): TestCounts {
+  const flaky = Math.max(0, first.failed - again.failed);
+  return { ...first, passed: first.passed + flaky, failed: again.failed, flaky };
 }
 
 /** Reads the counts of Playwright's JSON report; none when the run ended before it wrote one. */

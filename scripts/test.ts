@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,17 +7,26 @@ import { runBrowserTests } from './browser-tests.ts';
 import { buildWhenStale } from './build-product.ts';
 import { projectRoot, runTool } from './run-tool.ts';
 import { runAudit } from './security/run-audit.ts';
-import { closingLine, readPlaywrightCounts, readVitestCounts } from './test-counts.ts';
-import { runStages, type Stage, type Step } from './test-stages.ts';
+import {
+  closingLine,
+  readFailedFiles,
+  readPlaywrightCounts,
+  readVitestCounts,
+  withSecondTry,
+} from './test-counts.ts';
+import { runStages, type Print, type Stage, type Step } from './test-stages.ts';
 
 const results = join(projectRoot, 'test-results');
 const browserReport = join(results, 'browser.json');
 
 /**
- * Of a test against real processes or a real browser. A test that fails once in hundreds of runs must not
- * turn a whole change away; the closing line counts it, and Playwright and Vitest name it.
+ * Tests against real processes or a real browser have a second try, from the beginning: an integration test's file
+ * with another database, a browser test with another page. A test that fails once in hundreds of runs must not turn a
+ * whole change away; the closing line counts it, and Playwright and Vitest name it.
  */
 const retries = 1;
+/** Of files: more than these fail for a reason. */
+const mostTriedAgain = 5;
 
 /**
  * `npm test`, and with `--all` the rest as well: CONTRIBUTING says which test belongs where. A run without it is
@@ -53,7 +63,7 @@ const stages: readonly Stage[] = [
       },
     ],
   ],
-  [[vitestStep('integration', `--retry=${retries}`)]],
+  [[withAnotherTry(vitestStep('integration'))]],
   [
     [
       {
@@ -86,18 +96,47 @@ function toolStep(name: string, tool: Tool, ...args: string[]): Step {
   };
 }
 
-function vitestStep(project: 'unit' | 'integration', ...more: string[]): Step {
+interface VitestStep extends Step {
+  readonly report: string;
+  /** Runs some of its files. */
+  readonly runFiles: (files: readonly string[], report: string, print?: Print) => Promise<boolean>;
+}
+
+function vitestStep(project: 'unit' | 'integration'): VitestStep {
   const report = join(results, `${project}.json`);
   // Vitest would colour CI's logs as well.
   const env = { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...(all ? wholeRun : {}) };
+  async function runFiles(files: readonly string[], to: string, print?: Print) {
+    await rm(to, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to}`];
+    const args = ['run', '--project', project, ...reporters, ...files];
+    return (await runTool('vitest', args, { env, output: print ?? 'always' })) === 0;
+  }
   return {
     name: `${project} tests`,
-    async run(print) {
-      await rm(report, { force: true });
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      const args = ['run', '--project', project, ...reporters, ...more];
-      return (await runTool('vitest', args, { env, output: print ?? 'always' })) === 0;
-    },
+    report,
+    runFiles,
+    run: (print) => runFiles([], report, print),
     count: () => readVitestCounts(report),
+  };
+}
+
+/** Runs the few files that failed once more. */
+function withAnotherTry({ name, report, run, runFiles }: VitestStep): Step {
+  const again = join(results, 'second-try.json');
+  return {
+    name,
+    async run(print) {
+      await rm(again, { force: true });
+      if (await run(print)) return true;
+      const failed = await readFailedFiles(report);
+      if (failed.length === 0 || failed.length > mostTriedAgain) return false;
+      (print ?? toTerminal)('\n── a second try of what failed\n');
+      return runFiles(failed, again, print);
+    },
+    async count() {
+      const first = await readVitestCounts(report);
+      return existsSync(again) ? withSecondTry(first, await readVitestCounts(again)) : first;
+    },
   };
 }

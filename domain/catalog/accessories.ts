@@ -1,4 +1,5 @@
-import { currencies, type Currency, type Money } from './currency.ts';
+import { currencies, type Money } from './currency.ts';
+import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import type { AccessoryId } from './products.ts';
 import { translationPath, wordsIn, type Translated } from './translations.ts';
 
@@ -27,9 +28,6 @@ export const accessoryLimits = {
   weightGrams: 30_000,
 } as const;
 
-/** The highest price, in hundredths of its currency: what a line of an order holds, whatever the quantity. */
-const mostCents = 10_000_000;
-
 export const accessoryMessages = {
   name: `Please enter a name of at most ${accessoryLimits.name} characters.`,
   nameTaken: 'Another accessory has this name.',
@@ -41,6 +39,14 @@ export const accessoryMessages = {
   weight: `Please enter the weight in grams, from 0 to ${accessoryLimits.weightGrams.toLocaleString('en-US')}.`,
   tooMany: `Please keep at most ${accessoryLimits.count} accessories.`,
 } as const;
+
+/** An accessory's price; what costs nothing is no product. */
+const priceField: PriceField = {
+  ...soldCents,
+  mayBeFree: false,
+  message: accessoryMessages.price,
+  otherMessage: accessoryMessages.otherPrice,
+};
 
 /** The address of a picture that the shop keeps itself, or none. */
 export const picturePattern = /^(?:\/files\/[\w.-]{1,200})?$/;
@@ -88,11 +94,11 @@ export function accessoryProblems(
     if (!isWeight || weightGrams > accessoryLimits.weightGrams) {
       found[`${path}.weightGrams`] = accessoryMessages.weight;
     }
-    Object.assign(
-      found,
-      translatedProblems(accessory, before, path),
-      priceProblems(accessory, path),
-    );
+    Object.assign(found, translatedProblems(accessory, before, path));
+    for (const currency of currencies) {
+      const problem = priceProblem(priceField, accessory.price, currency);
+      if (problem !== undefined) found[`${path}.price.${currency}`] = problem;
+    }
   }
   return found;
 }
@@ -125,22 +131,4 @@ function translatedProblems(
     ];
   });
   return Object.fromEntries(problems);
-}
-
-function priceProblems({ price }: Accessory, path: string): Readonly<Record<string, string>> {
-  const problems = currencies.flatMap((currency): [string, string][] => {
-    const cents = price[currency];
-    if (cents === undefined || isPrice(cents)) return [];
-    return [[`${path}.price.${currency}`, priceMessage(currency)]];
-  });
-  return Object.fromEntries(problems);
-}
-
-/** A provider takes no less; what costs nothing is no product. */
-function isPrice(cents: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 50 && cents <= mostCents;
-}
-
-export function priceMessage(currency: Currency): string {
-  return currency === 'USD' ? accessoryMessages.price : accessoryMessages.otherPrice;
 }

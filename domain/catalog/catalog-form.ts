@@ -4,6 +4,7 @@ import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
 import { planTerms, type PlanId, type PlanTexts } from './plans.ts';
+import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import {
   findRenewingProduct,
   findSold,
@@ -18,9 +19,6 @@ import { translationChanges, translationPath } from './translations.ts';
 /** The limits of a catalog's texts, in characters and lines. */
 export const catalogLimits = { description: 200, feature: 80, features: 12, note: 200 } as const;
 
-/** The highest price, in cents: what a line of an order holds, whatever the quantity. */
-const mostCents = 10_000_000;
-
 export const catalogMessages = {
   description: `Please enter a description of at most ${catalogLimits.description} characters.`,
   features: `Please enter 1 to ${catalogLimits.features} features of at most ${catalogLimits.feature} characters each.`,
@@ -34,6 +32,14 @@ export const catalogMessages = {
   priceTaken: (name: string) =>
     `${name} has or had this price. We tell running subscriptions apart by price, so please choose another one.`,
 } as const;
+
+/** The price of a plan, a card or a seat; nothing at all needs no provider. */
+const priceField: PriceField = {
+  ...soldCents,
+  mayBeFree: true,
+  message: catalogMessages.price,
+  otherMessage: catalogMessages.otherPrice,
+};
 
 /**
  * Problems by the path of their field: `plans.business.names.en`, `plans.business.description`, `prices.lifetime`,
@@ -51,7 +57,7 @@ export function catalogProblems(
   Object.assign(found, nameProblems(content));
   for (const currency of currencies) {
     for (const { id } of soldProducts) {
-      const problem = priceProblem(id, currency, content, versions);
+      const problem = productPriceProblem(id, currency, content, versions);
       if (problem !== undefined) found[pricePath(id, currency)] = problem;
     }
   }
@@ -102,7 +108,7 @@ function translatedProblems(id: PlanId, { translations = [] }: PlanTexts): Catal
   return Object.fromEntries(problems);
 }
 
-function priceProblem(
+function productPriceProblem(
   id: FixedProductId,
   currency: Currency,
   content: CatalogContent,
@@ -111,11 +117,8 @@ function priceProblem(
   const { prices } = content;
   const cents = prices[id][currency];
   if (cents === undefined) return missingPriceProblem(id, currency, prices);
-  // A provider takes no less, and nothing at all needs no provider.
-  const isPrice = Number.isSafeInteger(cents) && (cents === 0 || cents >= 50) && cents <= mostCents;
-  if (!isPrice) {
-    return currency === mainCurrency ? catalogMessages.price : catalogMessages.otherPrice;
-  }
+  const problem = priceProblem(priceField, prices[id], currency);
+  if (problem !== undefined) return problem;
   const terms = findRenewingProduct(id);
   if (terms === undefined) return undefined;
   const others = soldProducts.find(

@@ -209,26 +209,15 @@ export function accessoryTerms(id: AccessoryId, name: string): ProductTerms & { 
   return { id, name, planName: name, tier: null, billing: 'once', kind: 'one_time' };
 }
 
-/** Finds what a line of a cart is for; an accessory has the name that the line keeps. */
-export function termsOfLine({
-  id,
-  name,
-}: {
-  readonly id: string;
-  readonly name: string;
-}): ProductTerms | undefined {
-  return isAccessoryId(id) ? accessoryTerms(id, name) : findProduct(id);
-}
-
-/** The same of a line of an order; one of seats or a replacement as well. */
-export function termsOfOrderLine({
-  productId: id,
-  name,
-}: {
-  readonly productId: string;
-  readonly name: string;
-}): ProductTerms | undefined {
-  return isAccessoryId(id) ? accessoryTerms(id, name) : findSold(id);
+/**
+ * Finds what a line is for; an accessory has the name that the line keeps.
+ * @param find a cart's products, or `findSold` for the line of an order
+ */
+export function termsOfLine(
+  { id, name }: { readonly id: string; readonly name: string },
+  find: (id: string) => ProductTerms | undefined = findProduct,
+): ProductTerms | undefined {
+  return isAccessoryId(id) ? accessoryTerms(id, name) : find(id);
 }
 
 /** @param id absent: no product */

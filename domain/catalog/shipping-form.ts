@@ -1,7 +1,8 @@
 import { countryCodeOf } from '../places/countries.ts';
 import type { CatalogContent } from './catalog.ts';
-import { currencies, mainCurrency, type Currency } from './currency.ts';
+import { currencies } from './currency.ts';
 import { formatCents } from './money.ts';
+import { priceProblem, type PriceField } from './price-field.ts';
 import { shippingLimits, type ShippingZone } from './shipping-zones.ts';
 
 const { name: longestName, days: mostDays, zones: mostZones, cents: mostCents } = shippingLimits;
@@ -19,6 +20,15 @@ export const shippingMessages = {
   allOff: 'Please keep at least one zone on, or remove them all to ship everywhere for free.',
   tooMany: `Please keep at most ${mostZones} zones.`,
 } as const;
+
+/** What shipping costs, which may be nothing. */
+const priceField: PriceField = {
+  leastCents: 0,
+  mostCents,
+  mayBeFree: true,
+  message: shippingMessages.price,
+  otherMessage: shippingMessages.otherPrice,
+};
 
 /** The path of a field of a zone: `shipping.0.name`, `shipping.0.prices.EUR`. */
 export function zonePath(index: number, field: string): string {
@@ -48,7 +58,10 @@ function zoneProblems(zone: ShippingZone, before: readonly ShippingZone[]) {
     name: nameProblem(name, before),
     countries: countriesProblem(zone.countries, before),
     ...Object.fromEntries(
-      currencies.map((currency) => [`prices.${currency}`, priceProblem(zone, currency)]),
+      currencies.map((currency) => [
+        `prices.${currency}`,
+        priceProblem(priceField, zone.prices, currency),
+      ]),
     ),
     fromDays: isDays(fromDays) ? undefined : shippingMessages.days,
     toDays: !isDays(toDays)
@@ -79,14 +92,6 @@ function countriesProblem(
       codes.indexOf(code) < index || before.some(({ countries }) => countries.includes(code)),
   );
   return twice && shippingMessages.twice(twice);
-}
-
-function priceProblem({ prices }: ShippingZone, currency: Currency): string | undefined {
-  const cents = prices[currency];
-  if (cents === undefined && currency !== mainCurrency) return undefined;
-  const isPrice = Number.isSafeInteger(cents) && Number(cents) >= 0 && Number(cents) <= mostCents;
-  if (isPrice) return undefined;
-  return currency === mainCurrency ? shippingMessages.price : shippingMessages.otherPrice;
 }
 
 function isDays(days: number): boolean {

@@ -3,10 +3,7 @@ import { currencies, type Currency } from '../catalog/currency.ts';
 import { furtherCard, seatProducts, type RecurringBilling } from '../catalog/products.ts';
 
 /** The periods in which seats are paid, in the order in which they are offered. */
-export const seatBillings = [
-  { value: 'yearly', text: 'Annual' },
-  { value: 'monthly', text: 'Monthly' },
-] as const satisfies readonly { value: RecurringBilling; text: string }[];
+export const seatBillings = ['yearly', 'monthly'] as const satisfies readonly RecurringBilling[];
 
 /** A company buys cards in the currency of its seats, so both have a price in it. */
 const soldTogether = [...Object.values(seatProducts), furtherCard];

@@ -6,7 +6,7 @@ export type PageLanguage = (typeof pageLanguages)[number];
 
 /** A choice in words. */
 export function pageLanguageName(choice: PageLanguage): string {
-  return choice === 'visitor' ? "The visitor's language" : languageNames[choice];
+  return choice === 'visitor' ? 'The visitor’s language' : languageNames[choice];
 }
 
 /** A language that a page is asked for in. */

@@ -240,6 +240,8 @@ export interface InsideTextParameters {
   readonly 'held.mailWhenShipped': { count: number };
   readonly 'held.viewOrder': object;
   readonly 'held.order': { number: string | number };
+  readonly 'held.moreOrders': { count: number };
+  readonly 'held.moreCards': { count: number };
   readonly 'held.orderedOn': { things: string | number; date: string | number };
   readonly 'held.things': { count: number };
   readonly 'held.isPreparing': { count: number };
@@ -306,6 +308,8 @@ export interface InsideTextParameters {
   readonly 'inbox.saveFailed': object;
   readonly 'inbox.keep': object;
   readonly 'inbox.keepOf': { who: string | number };
+  readonly 'inbox.inPeople': object;
+  readonly 'inbox.inPeopleOf': { who: string | number };
   readonly 'inbox.kept': object;
   readonly 'inbox.keepFailed': object;
   readonly 'inbox.markUnread': object;
@@ -1733,6 +1737,7 @@ export interface InsideTextParameters {
   readonly 'people.pages': object;
   readonly 'people.count': { count: number; shown: string | number };
   readonly 'people.moreThan': { count: string | number };
+  readonly 'people.export': object;
   readonly 'people.exportCsv': object;
   readonly 'people.exportContacts': object;
   readonly 'people.exportFailed': object;

@@ -1010,6 +1010,8 @@ export interface SiteTextParameters {
   readonly 'join.yourCard': object;
   readonly 'join.cardIntro': object;
   readonly 'join.cardFailed': object;
+  readonly 'join.usePhoto': object;
+  readonly 'join.usePhone': { phone: string | number };
   readonly 'join.skip': object;
   readonly 'join.saveFailed': object;
   readonly 'join.saved': object;

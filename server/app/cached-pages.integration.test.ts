@@ -98,7 +98,7 @@ describe('a cached answer', () => {
       expect([uncached.status, cached.status]).toEqual([status, status]);
       expect(cached.body.equals(uncached.body)).toBe(true);
       expect(lasting(cached.headers)).toEqual(lasting(uncached.headers));
-    }, 20_000);
+    }, patience);
   });
 
   it('is, for a tap in a browser, the card, and counted as a tap', async () => {

@@ -5,10 +5,9 @@ import type { Answer, Buyer } from '#tests/support/buyer.ts';
 import { patience } from '#tests/support/patience.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
 
-/** The promise to keepers. */
-const oneSecond = { timeout: 1_000, interval: 10 };
 const publishedMark = 'Everywhere at once';
 
 let first: TestApp;
@@ -88,10 +87,10 @@ it.each([
     before.push(occurrences(await pageOf(app, path())));
   }
   expect((await publishIt()).statusCode).toBe(200);
-  await vi.waitFor(async () => {
+  await expectWithinASecond(async () => {
     const pages = await Promise.all(processes.map(({ app }) => pageOf(app, path())));
     for (const [index, html] of pages.entries()) {
       expect(occurrences(html)).toBeGreaterThan(before[index] ?? 0);
     }
-  }, oneSecond);
+  });
 });

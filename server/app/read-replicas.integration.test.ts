@@ -8,6 +8,7 @@ import {
   createReadReplicas,
   type ReadServer,
 } from '#server/platform/read-replicas/read-replicas.ts';
+import { patience } from '#tests/support/patience.ts';
 import { findPgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { addAccount, issueClaimedCard, issueCard, publish } from '#tests/support/shop.ts';
 import {
@@ -17,13 +18,11 @@ import {
 } from '#tests/support/streaming-replica.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { createSecondApp, TestClock } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 
 type Process = Awaited<ReturnType<typeof createSecondApp>>;
 
-const patience = { timeout: 15_000, interval: 20 };
 const reached = async () => {};
-/** The promise of the page cache: no page is older. */
-const oneSecond = { timeout: 1_000, interval: 10 };
 
 // The programs that come with the product are started as a machine's own are.
 describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => {
@@ -160,10 +159,10 @@ describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => 
         for (const process of [here, there]) {
           expect((await get(process, '/api/user', owner)).body).toContain(name);
         }
-        await vi.waitFor(async () => {
+        await expectWithinASecond(async () => {
           expect(await nameOnCard(there, account)).toBe(name);
           expect(await cardDataOf(there, account)).toBe(name);
-        }, oneSecond);
+        });
         for (let asked = 0; asked < 10; asked += 1) {
           for (const process of [here, there]) {
             expect(await nameOnCard(process, account)).toBe(name);
@@ -188,7 +187,7 @@ describe.skipIf(process.platform !== 'linux')('read replicas (on Linux)', () => 
       await pauseKnowing(account);
       await here.services.cards.setFrozen(serial, true, 'test');
       for (const process of [here, there]) {
-        await vi.waitFor(async () => expect(await tap(process)).toBe(403), oneSecond);
+        await expectWithinASecond(async () => expect(await tap(process)).toBe(403));
       }
       for (let asked = 0; asked < 20; asked += 1) {
         for (const process of [here, there]) expect(await tap(process)).toBe(403);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readJobs } from '#tests/support/job-queue.ts';
+import { patience } from '#tests/support/patience.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-const waiting = { timeout: 10_000, interval: 10 };
 
 describe('of a shop whose web and jobs are processes of their own', () => {
   let web: TestApp;
@@ -40,6 +39,6 @@ describe('of a shop whose web and jobs are processes of their own', () => {
     const [mail] = await readJobs(web.services.database);
     expect(mail).toMatchObject({ name: 'send_mail', attempts: 0, lockedBy: null });
     jobs.services.start();
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), waiting);
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce(), patience);
   });
 });

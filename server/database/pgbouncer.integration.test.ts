@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OperatorError } from '#server/operator-error.ts';
 import { invalidatePages, pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { addBuyer, buyerOf, type Buyer } from '#tests/support/buyer.ts';
+import { patience } from '#tests/support/patience.ts';
 import { findPgBouncer, startPgBouncer, type PgBouncer } from '#tests/support/pgbouncer.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { publish } from '#tests/support/shop.ts';
@@ -86,7 +87,6 @@ describe.skipIf(program === undefined)(
       const path = `/card/${account.uniqueId}`;
       const isCached = () => pageCache.find(pageKey(path, 'br')) !== undefined;
       const headers = { 'accept-encoding': 'br' };
-      const patience = { timeout: 10_000, interval: 50 };
       await vi.waitUntil(async () => {
         expect((await pooled.app.inject({ url: path, headers })).statusCode).toBe(200);
         return isCached();

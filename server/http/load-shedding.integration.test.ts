@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -10,7 +11,7 @@ beforeAll(async () => {
   // While it listens, pages are drawn from memory, as in a shop that runs.
   const { listener } = test.services;
   listener.start();
-  await vi.waitUntil(listener.isLive);
+  await vi.waitUntil(listener.isLive, patience);
 });
 afterAll(async () => {
   await test.services.listener.stop();

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
 import { findFreePort } from '#tests/e2e/support/free-port.ts';
 import { addManyCards, type PublishedCard } from '#tests/support/many-cards.ts';
+import { patience } from '#tests/support/patience.ts';
 import { publish } from '#tests/support/shop.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import { isVarnishInstalled, startVarnish } from './varnish.ts';
 
 const cardCount = 1_000;
@@ -25,8 +27,6 @@ const asNavigation = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 };
-/** The time that a change may take by the operations contract. */
-const oneSecond = { timeout: 1_000, interval: 10 };
 
 interface Answer {
   readonly status: number;
@@ -220,7 +220,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
       await Promise.all([titleAt(pageOf(card)), titleAt(tapOf(card))]);
       await publish(services, first, { userProfile: name });
       for (const path of [pageOf(card), tapOf(card)]) {
-        await vi.waitFor(async () => expect(await titleAt(path)).toBe(name), oneSecond);
+        await expectWithinASecond(async () => expect(await titleAt(path)).toBe(name));
       }
     }
     for (const [isFrozen, status] of [
@@ -229,9 +229,8 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     ] as const) {
       await ask(tapOf(card), asNavigation);
       await services.cards.setFrozen(card.serial, isFrozen, 'test');
-      await vi.waitFor(
-        async () => expect((await ask(tapOf(card), asNavigation)).status).toBe(status),
-        oneSecond,
+      await expectWithinASecond(async () =>
+        expect((await ask(tapOf(card), asNavigation)).status).toBe(status),
       );
     }
   });
@@ -276,7 +275,7 @@ describe.skipIf(!isVarnishInstalled)('Varnish in front (skipped where it is not 
     const byVarnish = visitCount - takeReached().length;
     console.log(`${byVarnish} of ${visitCount} visits were answered by Varnish`);
     expect(byVarnish / visitCount).toBeGreaterThanOrEqual(0.99);
-    await vi.waitFor(async () => expect(await countEvents()).toBe(sent), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await countEvents()).toBe(sent), patience);
   });
 });
 

@@ -64,15 +64,15 @@ ownPageTest(
       await expect(price).toHaveValue('7');
       await press(page, 'Add Accessory');
       await field(page, 'Name of accessory 1').fill('Walnut stand');
-      await field(page, 'Description of accessory 1').fill('Holds one card upright.');
+      await field(page, 'Description of Walnut stand').fill('Holds one card upright.');
       await page.getByText('In other languages').last().click();
-      await field(page, 'Name of accessory 1 (Deutsch)').fill('Nussbaumständer');
+      await field(page, 'Name of Walnut stand (Deutsch)').fill('Nussbaumständer');
       await press(page, 'Save Draft');
       await expectFieldError(
-        field(page, 'Price of accessory 1, in dollars'),
+        field(page, 'Price of Walnut stand, in dollars'),
         'Please enter a price from $0.50 to $100,000.',
       );
-      await field(page, 'Price of accessory 1, in dollars').fill('12.50');
+      await field(page, 'Price of Walnut stand, in dollars').fill('12.50');
       const pictures = page.getByRole('img', { name: /^picture \d of Walnut stand$/ });
       for (const [index, width] of [400, 320].entries()) {
         await field(page, 'Add a picture of Walnut stand').setInputFiles({

@@ -66,15 +66,6 @@ test('a card that somebody else claims meanwhile is refused', async ({ page, car
   await expect(page.getByRole('alert')).toHaveText('This card has already been claimed.');
 });
 
-test('a card that was frozen meanwhile is refused', async ({ page, card }) => {
-  await signIn(page, await makeAccount());
-  await page.goto(`/register-nfc?serial=${card.serial}`);
-  await expect(page.getByRole('button', { name: 'Claim Card' })).toBeVisible();
-  await freezeCard(card);
-  await press(page, 'Claim Card');
-  await expect(page.getByRole('alert')).toHaveText('This card is frozen and can’t be claimed.');
-});
-
 test('a released card is claimed with its transfer code, by who is signed in', async ({
   page,
   card,

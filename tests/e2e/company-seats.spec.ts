@@ -97,7 +97,7 @@ test('somebody buys seats, owns the company, adds one, takes some off and cancel
   await press(page, 'Delete My Account');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText(
-    `You pay for the seats at ${company}. They won’t renew, so they end on `,
+    `You pay for the seats at ${company}. They won’t be renewed and will end on `,
   );
   await expect(dialog.getByRole('link', { name: 'Teams' })).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);

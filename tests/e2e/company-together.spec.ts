@@ -65,6 +65,9 @@ test('a member lets the company read, a visitor is informed, and all see the lea
 
   await page.goto(`/company/${id}/insights`);
   await expect(page.getByLabel('Counts by member').filter({ visible: true })).toContainText('1');
+  const figures = page.waitForEvent('download');
+  await press(page, 'CSV by Member');
+  expect((await figures).suggestedFilename()).toMatch(/\.csv$/);
   expect(await findBarriers(page)).toEqual([]);
   await other.goto(`/company/${id}/insights`);
   await expect(other.getByText('This company has no leaderboard.')).toBeVisible();

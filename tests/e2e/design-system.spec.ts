@@ -20,10 +20,14 @@ test.describe('a toast', () => {
   ];
   for (const { button, text, staysMs } of cases) {
     // A stopped clock stays with a page.
-    ownPageTest(`${button}: stays ${staysMs} ms @all`, async ({ page }) => {
+    ownPageTest(`${button}: stays ${staysMs} ms, anew when raised again @all`, async ({ page }) => {
       await openSamples(page);
       const toasts = page.getByRole('region', { name: 'Notifications' });
       await press(page, button);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(staysMs - 300);
+      await press(page, button);
+      await expect(toasts.getByText(text)).toHaveCount(1);
       await page.mouse.move(0, 0);
       await page.clock.runFor(staysMs - 300);
       await expect(toasts.getByText(text)).toBeVisible();

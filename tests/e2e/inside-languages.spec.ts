@@ -92,7 +92,7 @@ test('an owner reads every page in German, and the public pages as before', asyn
   await expect(html).toHaveAttribute('lang', 'en');
 });
 
-test('dashboard and settings are whole in Arabic on a phone', async ({ page }) => {
+test('dashboard and settings are whole in Arabic on a phone @all', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseLanguage(page, 'العربية');
   await expect(page.getByRole('heading', { name: arabicSettings['settings.title'] })).toBeVisible();
@@ -138,7 +138,7 @@ const companyPages = [
   ),
 ];
 
-test('a company and its invitations are whole in Arabic on a phone', async ({ page }) => {
+test('a company and its invitations are whole in Arabic on a phone @all', async ({ page }) => {
   // A page for each part of a company.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });

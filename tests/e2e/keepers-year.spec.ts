@@ -106,8 +106,8 @@ ownPageTest("a keeper's year", async ({ browser }) => {
         await expect(preview).toContainText('$9.50 / month');
         await press(keeper, 'Add Accessory');
         await field(keeper, 'Name of accessory 1').fill('Walnut stand');
-        await field(keeper, 'Description of accessory 1').fill('Holds one card upright.');
-        await field(keeper, 'Price of accessory 1, in dollars').fill('12.50');
+        await field(keeper, 'Description of Walnut stand').fill('Holds one card upright.');
+        await field(keeper, 'Price of Walnut stand, in dollars').fill('12.50');
         await press(keeper, 'Save Draft');
         await expectToast(keeper, 'Draft saved.');
         await expect(keeper.getByText('Walnut stand: added at $12.50')).toBeVisible();

@@ -41,41 +41,7 @@ test('from a month to a year: the credit is shown before it is paid', async ({ p
   await expect(planButton(page, 'Current plan', 'Business')).toBeDisabled();
 });
 
-test('up at once and down at the end, which can be taken back', async ({ page, request }) => {
-  test.slow();
-  await buyPlan(page, request, 'business-monthly');
-  await page.goto('/account-settings');
-  await press(page, 'Change Plan');
-  await dialog(page)
-    .getByRole('button', { name: /^Business Plus Monthly/ })
-    .click();
-  const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
-  await expect(upgrade).toContainText('Charged today$3.00');
-  await expectAddressOfLastOrder(dialog(page));
-  await press(page, 'Pay $3.00');
-  await expectToast(page, 'Your plan is now Business Plus Monthly.');
-  await expect(settings(page)).toContainText(/Renews on .+ for \$8\.00/);
-  await expect(settings(page)).toContainText('up to 10');
-
-  await press(page, 'Change Plan');
-  await dialog(page)
-    .getByRole('button', { name: /^Business Monthly/ })
-    .click();
-  const lower = page.getByRole('dialog', { name: 'Switch to Business Monthly?' });
-  await expect(lower).toContainText('Charged today$0.00');
-  await expect(lower).toContainText('Profiles above its limit of 2 are locked');
-  await press(page, 'Confirm Switch');
-  await expectToast(page, 'Your plan changes to Business Monthly at the end of the period.');
-  await expect(settings(page)).toContainText(
-    /Changes to Business Monthly on \w+ \d+, \d{4}, for \$5\.00 a month/,
-  );
-  await page.goto(plansPath);
-  await planButton(page, 'Keep Business Plus Monthly', 'Business').click();
-  await expectToast(page, 'Your plan stays as it is.');
-  await expect(planButton(page, 'Switch at the end of the period', 'Business')).toBeEnabled();
-});
-
-test('an upgrade to a plan with a card asks how it looks and where it goes', async ({
+test('up at once, with a card as it is wanted, and down at the end, which can be taken back', async ({
   page,
   request,
 }) => {
@@ -87,6 +53,7 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
     .getByRole('button', { name: /^Business Plus Monthly/ })
     .click();
   const upgrade = page.getByRole('dialog', { name: 'Upgrade to Business Plus Monthly?' });
+  await expect(upgrade).toContainText('Charged today$3.00');
   await expect(upgrade).toContainText('1 NFC card$0.00');
   await expectAddressOfLastOrder(dialog(page));
   expect(await findBarriers(page)).toEqual([]);
@@ -106,6 +73,21 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
 
   await press(page, 'Pay $3.00');
   await expectToast(page, 'Your plan is now Business Plus Monthly.');
+  await expect(settings(page)).toContainText(/Renews on .+ for \$8\.00/);
+  await expect(settings(page)).toContainText('up to 10');
+
+  await press(page, 'Change Plan');
+  await dialog(page)
+    .getByRole('button', { name: /^Business Monthly/ })
+    .click();
+  const lower = page.getByRole('dialog', { name: 'Switch to Business Monthly?' });
+  await expect(lower).toContainText('Charged today$0.00');
+  await expect(lower).toContainText('Profiles above its limit of 2 are locked');
+  await press(page, 'Confirm Switch');
+  await expectToast(page, 'Your plan changes to Business Monthly at the end of the period.');
+  await expect(settings(page)).toContainText(
+    /Changes to Business Monthly on \w+ \d+, \d{4}, for \$5\.00 a month/,
+  );
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   const history = page.getByRole('main');
   await expect(history).toContainText('NFC card, included in Business Plus');
@@ -117,6 +99,11 @@ test('an upgrade to a plan with a card asks how it looks and where it goes', asy
   await expect(cards).toContainText('Ada Upgraded');
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Shelbyville');
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText('nothing to pay');
+
+  await page.goto(plansPath);
+  await planButton(page, 'Keep Business Plus Monthly', 'Business').click();
+  await expectToast(page, 'Your plan stays as it is.');
+  await expect(planButton(page, 'Switch at the end of the period', 'Business')).toBeEnabled();
 });
 
 test.describe('with an answer of the server in the way @all', () => {

@@ -66,7 +66,11 @@ test('a new message on a phone is answered, and the reply stays', async ({
   await person.click();
   await page.getByRole('link', { name: 'Read and reply' }).click();
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  await expect(item).toBeVisible();
+  await item.getByRole('button', { expanded: false }).click();
+  await expect(item.getByRole('button', { name: 'Save to People' })).toHaveCount(0);
+  await item.getByRole('link', { name: 'In People: Eve Example' }).click();
+  await expect(person).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(email);
 });
 
 test('a reply is kept over a reload, and sent once after a lost answer', async ({

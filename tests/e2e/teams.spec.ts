@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { makeAccount, signIn } from './support/accounts.ts';
+import { addProfile, leastProfile, makeAccount, signIn } from './support/accounts.ts';
 import { findBarriers } from './support/axe.ts';
 import { openPart, placesShown } from './support/company.ts';
 import { readJoinPath, readMail } from './support/mailbox.ts';
@@ -14,6 +14,8 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
 }) => {
   test.slow();
   const [owner, guest] = await Promise.all([makeAccount(), makeAccount()]);
+  // A profile of their own, whose number they can take.
+  await addProfile(guest, leastProfile);
   const { companies } = await joinShop();
   const id = await companies.open({ name: 'Acme Cards', owner: owner.email, seats: 3 });
   const open = (tab: string) => page.goto(`/company?id=${id}&tab=${tab}`);
@@ -84,11 +86,14 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
   await other.goto(path);
   await other.getByRole('button', { name: 'Join' }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your Card');
-  await field(other, 'Name').fill('Grace Hopper');
+  await field(other, 'Name (required)').fill('Grace Hopper');
   await press(other, 'Save Your Card');
+  // At the field, and nowhere else.
   await expect(other.getByText('Company Phone is required')).toBeVisible();
+  await expect(other.getByText('Please fill in the following required fields')).toHaveCount(0);
   expect(await findBarriers(other)).toEqual([]);
-  await field(other, 'Company Phone').fill('2025550123');
+  await press(other, 'Use +1 (202) 555-0123');
+  await expect(field(other, 'Company Phone (required)')).toHaveValue('(202) 555-0123');
   await changeElsewhere(request, guest.token);
   await press(other, 'Save Your Card');
   await expectToast(other, 'Company profile updated successfully');
@@ -143,7 +148,9 @@ test('an owner invites somebody, who joins, is made a group admin, and is remove
 async function changeElsewhere(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { user } = await (await request.get('/api/user', { headers })).json();
-  const [{ _id: profileId, version }] = user.companyProfiles;
+  const { _id: profileId, version } = user.companyProfiles.find(
+    ({ companyMemberId }: { readonly companyMemberId?: string }) => companyMemberId !== undefined,
+  );
   const required = { userProfile: 'Grace', companyLocation: 'Berlin', companyPhone: '2025550199' };
   const data = { profileId, version, ...required, description: 'Filled in meanwhile' };
   const answer = await request.put('/api/update-company-profile', { headers, data });

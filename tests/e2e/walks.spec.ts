@@ -154,9 +154,9 @@ async function walkThreeSeats(scene: Scene): Promise<void> {
   await walk.screen(button(colleague, 'Use Picture'));
   await walk.press(button(colleague, 'Use Picture'));
   await expectToast(colleague, 'Profile Photo uploaded successfully');
-  await walk.fill(field(colleague, 'Name'), 'Grace Hopper');
-  await walk.fill(field(colleague, 'Company Location'), 'Berlin');
-  await walk.fill(field(colleague, 'Company Phone'), '2025550123');
+  await walk.fill(field(colleague, 'Name (required)'), 'Grace Hopper');
+  await walk.fill(field(colleague, 'Company Location (required)'), 'Berlin');
+  await walk.fill(field(colleague, 'Company Phone (required)'), '2025550123');
   await walk.press(button(colleague, 'Save Your Card'));
   await walk.screen(colleague.getByRole('region', { name: 'Your Card' }));
   await context.close();

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import { askFresh } from './fresh-connection.ts';
 import { stopUnderLoad } from './graceful-stop.ts';
 import { callShop } from './shop-calls.ts';
@@ -13,9 +15,6 @@ const workers = 3;
 const settings = { WORKERS: String(workers) };
 /** Two rounds: each process is asked, also when one of them was busy with another call. */
 const inTurn = Array.from({ length: workers * 2 });
-/** The promise of the page cache. */
-const oneSecond = { timeout: 1_000, interval: 20 };
-const waiting = { timeout: 10_000, interval: 20 };
 const profile = {
   userProfile: 'Before',
   profileType: 'Personal',
@@ -73,14 +72,14 @@ it('several processes serve one shop, and outlive each other', { timeout: 300_00
     await vi.waitFor(async () => {
       expect(namesOf(await askAll(page))).toEqual(inTurn.map(() => 'Before'));
       expect(await cachingWorkers(shop)).toEqual(['1', '2', '3']);
-    }, waiting);
+    }, patience);
 
     // An edit in one process shows on every one.
     const profileId = added.user?.companyProfiles?.[0]?._id;
     const edit = { profileId, userProfile: 'After' };
     expect((await call('/api/update-company-profile', edit, 'PUT')).status).toBe(200);
     const after = inTurn.map(() => 'After');
-    await vi.waitFor(async () => expect(namesOf(await askAll(page))).toEqual(after), oneSecond);
+    await expectWithinASecond(async () => expect(namesOf(await askAll(page))).toEqual(after));
 
     // So does a card that is switched off.
     const tap = `${shop.url}/api/nfc/${serial}/resolve`;
@@ -88,7 +87,7 @@ it('several processes serve one shop, and outlive each other', { timeout: 300_00
     expect(await statusesOf()).toEqual(inTurn.map(() => 302));
     expect((await call(`/api/cards/${serial}/freeze`, {})).status).toBe(200);
     const refused = inTurn.map(() => 403);
-    await vi.waitFor(async () => expect(await statusesOf()).toEqual(refused), oneSecond);
+    await expectWithinASecond(async () => expect(await statusesOf()).toEqual(refused));
 
     const seed = randomInt(2 ** 31);
     const say = (line: string) => console.log(line);

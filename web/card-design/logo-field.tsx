@@ -2,6 +2,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Trash from 'lucide-react/icons/trash-2';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { useDesignerTexts } from './designer-texts.ts';
 import { useLogoUpload } from './use-logo-upload.ts';
 
@@ -84,10 +85,10 @@ export function LogoField(props: LogoFieldProps) {
       </div>
       {progress !== undefined && (
         <div className="mt-2 flex items-center gap-3">
-          <progress
+          <Progress
             aria-label={text('designer.uploadingLogo')}
             value={progress}
-            className="h-2 min-w-24 flex-1 accent-accent"
+            className="min-w-24 flex-1"
           />
           <Button
             aria-label={text('designer.cancelUpload')}

@@ -15,11 +15,26 @@ import {
   type PicturesProps,
 } from './form-sections.tsx';
 import { useFormWords } from './form-words.ts';
-import { sectionTitle } from './owners-form-words.ts';
-import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { labelOfPart, sectionTitle } from './owners-form-words.ts';
+import type { ProfilePart } from './profile-differences.ts';
+import { useProfileTexts, type ProfileTexts } from '#web/site/inside/profile-texts.ts';
 import { HoursEditor } from './hours-editor.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import type { FormSections, SectionName } from './use-form-sections.ts';
+
+/** What stands in the sections whose titles leave it open. */
+const added: Partial<Record<SectionName, readonly ProfilePart[]>> = {
+  pictures: ['layout', 'logo', 'secondaryLogo', 'color'],
+  about: ['pronouns', 'description', 'keySkills'],
+  reach: ['website', 'bookingUrl', 'secondPhone', 'secondEmail'],
+  links: ['linkedin', 'instagram', 'youtube', 'links'],
+};
+
+/** The same in words. */
+function addsIn(texts: ProfileTexts, name: SectionName): string {
+  const labels = (added[name] ?? []).map((part) => labelOfPart(texts, part, 'Personal'));
+  return new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(labels);
+}
 
 interface FormBodyProps extends Omit<PicturesProps, 'names'> {
   sections: FormSections;
@@ -49,6 +64,7 @@ export function FormBody(props: FormBodyProps) {
   } = props;
   const words = useFormWords();
   const texts = useProfileTexts();
+  const isInEnglish = words.sections !== undefined && texts.language === 'en';
   const pictures = hasPhotoFirst ? (['logo', 'secondaryLogo'] as const) : undefined;
   const contents: readonly [SectionName, ReactNode][] = [
     ['pictures', <Pictures key="" form={form} names={pictures} {...upload} />],
@@ -79,7 +95,8 @@ export function FormBody(props: FormBodyProps) {
           name={name}
           title={words.sections?.[name] ?? sectionTitle(texts, name)}
           // The language of a first tap may be none of the owner's pages.
-          isInEnglish={words.sections !== undefined && texts.language === 'en'}
+          isInEnglish={isInEnglish}
+          {...(afterRequired !== undefined && { adds: isInEnglish ? '' : addsIn(texts, name) })}
           isOpen={sections.isOpen(name)}
           onToggle={(isOpen) => sections.toggle(name, isOpen)}
         >

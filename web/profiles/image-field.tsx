@@ -8,6 +8,7 @@ import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCommonWords } from '#web/ui/common-words.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { Progress as Bar } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { CropDialogProps } from './crop-dialog.tsx';
 import type { PictureWords } from './form-words.ts';
@@ -225,10 +226,10 @@ function Progress({ label, words, share, onCancel }: ProgressProps) {
   const { cancel } = useCommonWords();
   return (
     <>
-      <progress
+      <Bar
         aria-label={words === undefined ? text('profile.uploadingOf', { label }) : label}
         value={share}
-        className="h-2 min-w-24 flex-1 self-center accent-accent"
+        className="min-w-24 flex-1 self-center"
       />
       <Button
         aria-label={

@@ -1,11 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useState, type ComponentProps } from 'react';
-import { fetchOwnFile, type OwnFile } from '#web/api-client.ts';
-import { useFailureMessage } from '#web/failure-words.ts';
+import type { ComponentProps } from 'react';
+import type { OwnFile } from '#web/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toasts.tsx';
+import { useOwnFile } from './use-own-file.ts';
 
 interface OwnFileButtonProps {
   file: OwnFile;
@@ -25,26 +23,13 @@ export function OwnFileButton({
   failed,
   variant = 'secondary',
 }: OwnFileButtonProps) {
-  const messageOf = useFailureMessage();
-  const [isPending, setIsPending] = useState(false);
-
-  async function download() {
-    setIsPending(true);
-    try {
-      saveFile(await fetchOwnFile(file));
-    } catch (error) {
-      toast.error(messageOf(error, { refused: failed }));
-    } finally {
-      setIsPending(false);
-    }
-  }
-
+  const { isPending, download } = useOwnFile(failed);
   return (
     <Button
       variant={variant}
       disabled={isPending}
       aria-label={description}
-      onClick={() => void download()}
+      onClick={() => void download(file)}
     >
       {isPending ? <Spinner /> : <Download className="size-5" />}
       <span>{label}</span>

@@ -18,6 +18,7 @@ export const checkoutPath = `${cartPath}?checkout=1`;
 export const dashboardPath = '/dashboard';
 /** The dashboard with the form of a new profile open. */
 export const newProfilePath = `${dashboardPath}?profile=new`;
+export const peoplePath = `${dashboardPath}/leads`;
 export const messagesPath = `${dashboardPath}/messages`;
 export const insightsPath = `${dashboardPath}/insights`;
 

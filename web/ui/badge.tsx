@@ -13,7 +13,7 @@ const colours: Record<BadgeKind, string> = {
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full border border-transparent px-[calc(--spacing(3)-1px)] py-[calc(--spacing(1)-1px)] text-caption font-medium ${colours[kind]}`}
+      className={`inline-flex items-center rounded-full whitespace-nowrap border border-transparent px-[calc(--spacing(3)-1px)] py-[calc(--spacing(1)-1px)] text-caption font-medium ${colours[kind]}`}
     >
       {children}
     </span>

@@ -37,7 +37,8 @@ export function Toaster() {
       }`}
     >
       {toasts.map((one) => (
-        <ToastCard key={one.id} shown={one} />
+        // One that is renewed is announced again.
+        <ToastCard key={`${one.id} ${one.createdAt}`} shown={one} />
       ))}
     </section>
   );

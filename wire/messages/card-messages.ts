@@ -51,6 +51,9 @@ const cardMessageShape = z.object({
   profileId: z.string(),
   profileName: z.string().describe('Of the profile it came to, or what it was called then.'),
   isRead: z.boolean(),
+  isInPeople: z
+    .boolean()
+    .describe('Whether the sender is among the leads, by this message, email or number.'),
   /** The sender's name; empty where the form asked for none. */
   name: z.string(),
   email: z.string(),

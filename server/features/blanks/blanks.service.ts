@@ -17,6 +17,7 @@ import { AppError } from '#domain/errors.ts';
 import { statusesBeforeShipping, type OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentState } from '#domain/orders/payment-state.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as blanks from './blanks.repository.ts';
 
@@ -37,27 +38,19 @@ interface OrderedAccessory {
   readonly field: string;
 }
 
-/** The accessories that a shop has or had. */
-export type KnownAccessories = () => readonly {
-  readonly id: string;
-  readonly name: string;
-  /** Of one, with its wrapping. */
-  readonly weightGrams: number;
-  readonly isInCatalog: boolean;
-}[];
-
 export type BlanksService = ReturnType<typeof createBlanksService>;
 
 /** Blank cards of each material: what lies there, and what orders need of it (decision 37). */
-export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
-  let knownAccessories: KnownAccessories = () => [];
-
+export function createBlanksService(
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  { listAccessories }: Pick<CatalogVersionsService, 'listAccessories'>,
+) {
   /** Every material, then every accessory of the catalog, counted or not, in the order of the shop. */
   async function listShelves(db: Queryable): Promise<Shelf[]> {
     const materials = await blanks.listMaterials(db);
     const [onHand, needs] = [await blanks.sumShelves(db), await blanks.sumNeeds(db)];
     const known = new Map(materials.map((material) => [material.stock, material]));
-    const accessories = knownAccessories();
+    const accessories = listAccessories();
     const offered = accessories.filter(({ isInCatalog }) => isInCatalog).map(({ id }) => id);
     return inShelfOrder([...offered, ...known.keys(), ...needs.keys()]).map((stock) => ({
       isCounted: false,
@@ -116,18 +109,13 @@ export function createBlanksService({ clock, ids }: Pick<Platform, 'clock' | 'id
     listShelves,
     listSoldOut,
 
-    /** Has the catalog, which is above, name its accessories. */
-    knowAccessories(known: KnownAccessories): void {
-      knownAccessories = known;
-    },
-
     /** The name of a material or an accessory; undefined: there is none. */
     findName: (stock: string): string | undefined =>
-      findCardStock(stock)?.name ?? knownAccessories().find(({ id }) => id === stock)?.name,
+      findCardStock(stock)?.name ?? listAccessories().find(({ id }) => id === stock)?.name,
 
     /** The weight of one accessory in grams; undefined: no accessory is known by the id. */
     findWeight: (id: string): number | undefined =>
-      knownAccessories().find((one) => one.id === id)?.weightGrams,
+      listAccessories().find((one) => one.id === id)?.weightGrams,
 
     /**
      * Holds the counted ones of some accessories until the transaction ends, as `reserve` does for materials and

@@ -7,6 +7,7 @@ import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { addAdmin } from '#tests/support/admin.ts';
 import { addBuyer, type Answer, type Buyer } from '#tests/support/buyer.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import type { AdminCatalogView } from '#wire/admin/catalog.ts';
 
 let test: TestApp;
@@ -67,11 +68,11 @@ describe('the catalog in the admin area', () => {
       const answer = await publish(priced({ 'further-card': 1_700 }));
       expect(answer.json()).toMatchObject({ message: 'Catalog published.' });
       expect(await cardPrice(await newBuyer())).toBe(17);
-      await expect
-        .poll(async () => (await second.services.catalogVersions.currentVersion()).number, {
-          timeout: 1_000,
-        })
-        .toBe((await read()).current);
+      const published = (await read()).current;
+      await expectWithinASecond(async () => {
+        const { number } = await second.services.catalogVersions.currentVersion();
+        expect(number).toBe(published);
+      });
     } finally {
       await second.services.listener.stop();
       await second.close();

@@ -1,5 +1,4 @@
 import type { App } from '#server/http/app-type.ts';
-import type { BlanksService } from '#server/features/blanks/blanks.service.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { registerCatalogRoutes } from './catalog.routes.ts';
 import { createCatalogService } from './catalog.service.ts';
@@ -9,12 +8,8 @@ import { createCatalogVersionsService } from './catalog-versions.service.ts';
 import { registerAdminPromosRoutes } from './admin-promos.routes.ts';
 import { createAdminPromosService } from './admin-promos.service.ts';
 
-export function createCatalogModule(
-  platform: Platform,
-  { blanks }: { readonly blanks: BlanksService },
-) {
+export function createCatalogModule(platform: Platform) {
   const catalogVersions = createCatalogVersionsService(platform);
-  blanks.knowAccessories(() => catalogVersions.listAccessories());
   const catalog = createCatalogService(platform);
   return {
     services: { catalog, catalogVersions },

@@ -6,8 +6,9 @@ import type { ShopOffer } from '#domain/catalog/shop-offer.ts';
 import type { PriceClaim } from '#domain/catalog/price-claim.ts';
 import type { ProductLine } from '#domain/catalog/pricing.ts';
 import {
+  findSold,
   productOfTier,
-  termsOfOrderLine,
+  termsOfLine,
   unknownProductMessage,
   type ProductTerms,
 } from '#domain/catalog/products.ts';
@@ -137,9 +138,9 @@ function requireSameCart({ quantity, tier }: PurchaseBody, lines: readonly Produ
 
 /** The lines of an earlier order. @throws AppError `conflict` for a product that is sold no more */
 export function soldLines({ lines }: Pick<Order, 'lines'>): ProductLine<ProductTerms>[] {
-  return lines.map((line) => {
-    const product = termsOfOrderLine(line);
+  return lines.map(({ productId, name, quantity }) => {
+    const product = termsOfLine({ id: productId, name }, findSold);
     if (product === undefined) throw new AppError('conflict', payableMessages.unpaid);
-    return { product, quantity: line.quantity };
+    return { product, quantity };
   });
 }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { addAccount, issueCard, issueClaimedCard } from '#tests/support/shop.ts';
 import {
   createTestApp,
@@ -103,7 +104,7 @@ describe('a claim that made an account, made again with the same code', () => {
       `POST /api/nfc/${serial}/claim HTTP/1.1\r\nHost: ${url.host}\r\nX-Device-Token: ${device['x-device-token']}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     await expect
-      .poll(() => test.services.accounts.findByEmail(test.services.database, form.email))
+      .poll(() => test.services.accounts.findByEmail(test.services.database, form.email), patience)
       .toBeDefined();
     socket.destroy();
     const answer = await claim(serial, form);

@@ -6,6 +6,7 @@ import {
   type EventKind,
   type EventSource,
 } from '#domain/insights/card-event.ts';
+import { distinctNames } from '#domain/insights/distinct-names.ts';
 import { addUpByProfile, noCounts, type DayCounts } from '#domain/insights/counts.ts';
 import { partPeriods } from '#domain/insights/period.ts';
 import { linkHost, shownOwnLinks } from '#domain/profiles/own-links.ts';
@@ -102,13 +103,16 @@ export function createInsightsService(
           ]),
         ),
       );
+      const names = distinctNames(
+        rows.map(({ name, companyName, customSlug }) => ({
+          name: name || companyName || 'Unnamed profile',
+          slug: customSlug,
+        })),
+      );
       const { counts, before } = partPeriods(withMessages(opened, messages), days.firstDay);
       return {
         days: days.all,
-        profiles: rows.map(({ id, name, companyName }) => ({
-          _id: id,
-          name: name || companyName || 'Unnamed profile',
-        })),
+        profiles: rows.map(({ id }, index) => ({ _id: id, name: names[index] ?? '' })),
         counts,
         before: addUpByProfile(before),
         shares,

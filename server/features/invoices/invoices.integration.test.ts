@@ -6,6 +6,7 @@ import { invoiceName } from '#domain/invoices/invoice.ts';
 import type { OrderView, InvoiceView } from '#wire/orders/orders.ts';
 import type { ChangePreview } from '#wire/subscriptions.ts';
 import { address, addBuyer, type Buyer } from '#tests/support/buyer.ts';
+import { patience } from '#tests/support/patience.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createStripeShop, type StripeShop } from '#tests/support/stripe-shop.ts';
 
@@ -331,7 +332,7 @@ describe('what was booked by a release without invoices', () => {
       .poll(async () => {
         await shop.test.deliverMails();
         return (await readInvoices(buyer)).length;
-      })
+      }, patience)
       .toBe(2);
     const again = await readInvoices(buyer);
     expect(again).toMatchObject([

@@ -197,6 +197,8 @@ export async function copyMetWith(
 /** The keys of people, each a list of its own. */
 export interface PeopleKeys {
   readonly ids: readonly string[];
+  /** Looked for among the leads that are gone. */
+  readonly goneIds: readonly string[];
   readonly emails: readonly string[];
   readonly phoneKeys: readonly string[];
 }
@@ -206,7 +208,8 @@ export async function findKeys(db: Queryable, accountId: string, keys: PeopleKey
   const { rows } = await sql<{ key: string }>`
     select id::text as key from leads where account_id = ${accountId} and id = any(${keys.ids}::uuid[])
     union all
-    select id::text from gone_leads where account_id = ${accountId} and id = any(${keys.ids}::uuid[])
+    select id::text from gone_leads
+    where account_id = ${accountId} and id = any(${keys.goneIds}::uuid[])
     union all
     select email from leads 
     where account_id = ${accountId} and email <> '' and email = any(${keys.emails}::text[])

@@ -96,10 +96,14 @@ export function createLeadsService(
     },
     eachOf,
 
-    /** Says which of some people are leads, by id, e-mail address or number, or were deleted as leads. */
+    /**
+     * Says which of some people are leads, by id, e-mail address or number.
+     * @param orGone counts those who were deleted as leads, too
+     */
     async knownAmong(
       accountId: string,
       people: readonly { readonly _id: string; readonly email: string; readonly phone: string }[],
+      { orGone }: { readonly orGone: boolean },
     ) {
       const keysOf = (person: (typeof people)[number]) => ({
         id: person._id,
@@ -109,6 +113,7 @@ export function createLeadsService(
       const keys = people.map(keysOf);
       const found = await leads.findKeys(database, accountId, {
         ids: keys.map(({ id }) => id),
+        goneIds: orGone ? keys.map(({ id }) => id) : [],
         emails: keys.map(({ email }) => email).filter(Boolean),
         phoneKeys: keys.map((one) => one.phoneKey).filter(Boolean),
       });

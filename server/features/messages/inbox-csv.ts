@@ -2,7 +2,7 @@ import { csvTable } from '#domain/csv.ts';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 
 /** A row a message. Times are ISO 8601, in UTC. */
-export const inboxCsv = csvTable<CardMessageView>({
+export const inboxCsv = csvTable<Omit<CardMessageView, 'isInPeople'>>({
   received: ({ receivedAt }) => receivedAt,
   profile: ({ profileName }) => profileName,
   name: ({ name }) => name,

@@ -95,8 +95,13 @@ describe('GET /api/messages/senders', () => {
     const kept = await lead(zoe, { name: 'Zoe' });
     expect(kept.json().lead).toMatchObject({ isFromMessage: true });
     expect(await senders()).toEqual([]);
+    const inPeople = async () =>
+      (await list()).messages.map(({ name, isInPeople }) => `${name}: ${isInPeople}`);
+    expect(await inPeople()).toEqual(['Eve: true', 'Zoe: true', 'Bob: true', 'Eve: true']);
     await ada.call('DELETE', `/leads/${zoe}`);
     expect(await senders()).toEqual([]);
+    // Deleted, she can be saved again.
+    expect(await inPeople()).toEqual(['Eve: true', 'Zoe: false', 'Bob: true', 'Eve: true']);
   });
 
   it('is of the account alone', async () => {

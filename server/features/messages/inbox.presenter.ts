@@ -16,7 +16,7 @@ export function presentCardMessage(
   row: CardMessageRow,
   names: ProfileNames,
   replies: readonly KnownReply[],
-): CardMessageView {
+): Omit<CardMessageView, 'isInPeople'> {
   const { id, createdAt, profileId, email, phone, message, readAt, note, repliedAt } = row;
   return {
     _id: id,

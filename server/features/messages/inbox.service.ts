@@ -58,15 +58,26 @@ export function createInboxService(
     rows: readonly messages.CardMessageRow[],
     names: ProfileNames,
   ): Promise<CardMessageView[]> {
-    const replies = await repliesTo(accountId, rows);
-    return rows.map((row) => presentCardMessage(row, names, replies.get(row.id) ?? []));
+    const [replies, isInPeople] = await Promise.all([
+      repliesTo(accountId, rows),
+      leads.knownAmong(
+        accountId,
+        rows.map(({ id, email, phone }) => ({ _id: id, email, phone })),
+        { orGone: false },
+      ),
+    ]);
+    return rows.map((row) => {
+      const message = presentCardMessage(row, names, replies.get(row.id) ?? []);
+      return { ...message, isInPeople: isInPeople(message) };
+    });
   }
 
   /** @throws AppError `not_found` where there is no row */
   async function presentOne(accountId: string, row: messages.CardMessageRow | undefined) {
     if (row === undefined) throw noSuchMessage();
-    const [names, replies] = await Promise.all([namesOf(accountId), repliesTo(accountId, [row])]);
-    return presentCardMessage(row, names, replies.get(row.id) ?? []);
+    const [message] = await present(accountId, [row], await namesOf(accountId));
+    if (message === undefined) throw noSuchMessage();
+    return message;
   }
 
   const find = async (accountId: string, id: string) =>
@@ -119,8 +130,10 @@ export function createInboxService(
         messages.listCardMessages(database, accountId, piece),
       ]);
       const all = rows.map((row) => presentCardMessage(row, names, []));
-      const isKnown = await leads.knownAmong(accountId, all);
-      return lastOfEachSender(all).filter((sender) => !isKnown(sender));
+      const isKnown = await leads.knownAmong(accountId, all, { orGone: true });
+      return lastOfEachSender(all)
+        .filter((sender) => !isKnown(sender))
+        .map((sender) => ({ ...sender, isInPeople: false }));
     },
 
     /** Changes what is named. @throws AppError `not_found`, `invalid_input` at field `note` */

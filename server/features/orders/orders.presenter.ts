@@ -23,12 +23,20 @@ export function presentOrder(
 ): OrderView {
   const first = order.payments.find(({ kind }) => kind === 'first');
   return {
+    ...presentContent(order),
+    paidAt: (first?.paidAt ?? order.settledAt)?.toISOString() ?? null,
+    payments: order.payments.map((payment) => presentPayment(payment, order.issuedInvoices, names)),
+  };
+}
+
+/** An order without the money that came in for it. */
+export function presentContent(order: Order): Omit<OrderView, 'paidAt' | 'payments'> {
+  return {
     ...presentPurchase(order),
     email: order.email,
     payment: order.payment,
     provider: order.provider,
     timestamp: order.placedAt.toISOString(),
-    paidAt: (first?.paidAt ?? order.settledAt)?.toISOString() ?? null,
     listTotal: dollarsOf(order.listCents),
     discount: dollarsOf(order.discountCents),
     promoCode: order.promoCode,
@@ -51,7 +59,6 @@ export function presentOrder(
       total: dollarsOf(line.unitCents * line.quantity),
       designs: line.designs,
     })),
-    payments: order.payments.map((payment) => presentPayment(payment, order.issuedInvoices, names)),
   };
 }
 

@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { patience } from '#tests/support/patience.ts';
 import { unescapeText, vCardCodeProblems, vCardProblems } from '#tests/support/strict-vcard.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount, publish } from '#tests/support/shop.ts';
@@ -214,6 +215,6 @@ it('a page is listed by search engines when its owner wants it', async () => {
   expect((await get(`/card/${listed.uniqueId}`)).body).toContain('content="noindex"');
   await publish(test.services, listed, { isIndexable: true });
   await expect
-    .poll(async () => (await get(`/card/${listed.uniqueId}`)).body)
+    .poll(async () => (await get(`/card/${listed.uniqueId}`)).body, patience)
     .not.toContain('content="noindex"');
 });

@@ -6,6 +6,7 @@ import { normalizeProfile } from '#domain/profiles/profile-input.ts';
 import { cardName } from '#domain/public-card/card-preview.ts';
 import { emailSignature } from '#domain/signature/email-signature.ts';
 import type { Account } from '#server/features/accounts/accounts.service.ts';
+import { patience } from '#tests/support/patience.ts';
 import { giveLifetime } from '#tests/support/plans.ts';
 import { addAccount } from '#tests/support/shop.ts';
 import { createTestApp, firstProfile, type TestApp } from '#tests/support/test-app.ts';
@@ -245,7 +246,7 @@ describe('an address that leads elsewhere', () => {
       .poll(async () => {
         await test.app.inject(main);
         return pageCache.byteSize;
-      })
+      }, patience)
       .toBeGreaterThan(0);
     const before = pageCache.byteSize;
     for (const path of [`${main}/old`, `${main}/x1`, `${main}/profile`, mixCase(main)]) {

@@ -3,13 +3,11 @@ import type { Account } from '#server/features/accounts/accounts.service.ts';
 import type { IssuedCard } from '#server/features/cards/issuing.service.ts';
 import { invalidatePages, pageKey } from '#server/platform/page-cache/page-cache.ts';
 import { openTestCompany } from '#tests/support/company.ts';
+import { patience } from '#tests/support/patience.ts';
 import { addAccount, issueClaimedCard, publish } from '#tests/support/shop.ts';
 import { createTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
-
-/** The cache's promise: no page is older. */
-const oneSecond = { timeout: 1_000, interval: 10 };
-const waiting = { timeout: 10_000, interval: 10 };
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 
 let here: TestApp;
 /** Its listener goes through `proxy`. */
@@ -46,7 +44,7 @@ const askUntilCachedThere = (account: Account) =>
   vi.waitUntil(async () => {
     await nameThere(account);
     return isCachedThere(account);
-  }, waiting);
+  }, patience);
 
 /** A published account whose page the other process holds in its cache. */
 async function addCached(name: string): Promise<Account> {
@@ -60,7 +58,7 @@ describe('an edit in one process', () => {
   it('shows on the page of the other within one second', async () => {
     const account = await addCached('Before');
     await publish(here.services, account, { userProfile: 'After' });
-    await vi.waitFor(async () => expect(await nameThere(account)).toBe('After'), oneSecond);
+    await expectWithinASecond(async () => expect(await nameThere(account)).toBe('After'));
     await askUntilCachedThere(account);
   });
 
@@ -77,11 +75,11 @@ describe('an edit in one process', () => {
     await vi.waitFor(async () => {
       expect(await readerThere()).toBe('Acme');
       expect(there.services.pageCache.find(pageKey(page, 'identity'))).toBeDefined();
-    }, waiting);
+    }, patience);
     const details = (await owner.call('GET', path)).json().company;
     const renamed = await owner.call('PUT', path, { ...details, name: 'Daughters' });
     expect(renamed.statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await readerThere()).toBe('Daughters'), oneSecond);
+    await expectWithinASecond(async () => expect(await readerThere()).toBe('Daughters'));
   });
 
   it('that is rolled back drops nothing', async () => {
@@ -93,7 +91,7 @@ describe('an edit in one process', () => {
       vi.waitFor(async () => {
         await invalidatePages(here.services.database, other.uniqueId);
         expect(drop).toHaveBeenCalledWith(other.uniqueId);
-      }, waiting);
+      }, patience);
     // The changes that made the pages may be received after they were cached.
     await receiveAllSoFar();
     drop.mockClear();
@@ -120,9 +118,9 @@ describe('a card that is changed in one process', () => {
     await vi.waitUntil(async () => {
       expect(await statusThere(card)).toBe(302);
       return isTargetCachedThere(card);
-    }, waiting);
+    }, patience);
     await here.services.cards.setFrozen(card.serial, true, 'test');
-    await vi.waitFor(async () => expect(await statusThere(card)).toBe(403), oneSecond);
+    await expectWithinASecond(async () => expect(await statusThere(card)).toBe(403));
     // A refusal is asked for each time.
     expect(isTargetCachedThere(card)).toBe(false);
     await here.services.cards.setFrozen(card.serial, false, 'test');
@@ -134,7 +132,7 @@ describe('a process that no longer receives edits', () => {
   it('empties its cache, renders every page anew, and caches again when it receives', async () => {
     const account = await addCached('Received');
     await proxy.cut();
-    await vi.waitUntil(() => there.services.pageCache.byteSize === 0, waiting);
+    await vi.waitUntil(() => there.services.pageCache.byteSize === 0, patience);
     expect(await nameThere(account)).toBe('Received');
     await publish(here.services, account, { userProfile: 'Missed' });
     expect(await nameThere(account)).toBe('Missed');
@@ -143,9 +141,6 @@ describe('a process that no longer receives edits', () => {
     await proxy.open();
     await askUntilCachedThere(account);
     await publish(here.services, account, { userProfile: 'Received again' });
-    await vi.waitFor(
-      async () => expect(await nameThere(account)).toBe('Received again'),
-      oneSecond,
-    );
+    await expectWithinASecond(async () => expect(await nameThere(account)).toBe('Received again'));
   });
 });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/support/patience.ts';
 import { temporaryDirectory } from '#tests/support/temporary-directory.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { findRunningEmbeddedPostgres, withEmbeddedPostgres } from './join-embedded-postgres.ts';
@@ -139,7 +140,7 @@ describe('the embedded database', () => {
     owner.kill('SIGKILL');
     const files = () => readdir(join(dataDir, 'postgres'));
     // PostgreSQL removes it last when it shuts down in order, and only then.
-    await vi.waitFor(async () => expect(await files()).not.toContain('postmaster.pid'), 10_000);
+    await vi.waitFor(async () => expect(await files()).not.toContain('postmaster.pid'), patience);
     const next = await start();
     expect(await query(next.connectionString, 'table kept')).toEqual([{ answer: 42 }]);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase, type Database } from '#server/database/database.ts';
+import { patience } from '#tests/support/patience.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import {
@@ -9,8 +10,6 @@ import {
   type InvalidationListener,
 } from './invalidation-listener.ts';
 import { invalidatePages } from './page-cache.ts';
-
-const waiting = { timeout: 10_000 };
 
 describe('the invalidation listener', () => {
   let testDatabase: TestDatabase;
@@ -40,7 +39,7 @@ describe('the invalidation listener', () => {
     });
     listeners.push(listener);
     listener.start();
-    const untilLive = () => vi.waitUntil(() => listener.isLive(), waiting);
+    const untilLive = () => vi.waitUntil(() => listener.isLive(), patience);
     return { listener, dropped, onLost, untilLive };
   }
 
@@ -62,7 +61,7 @@ describe('the invalidation listener', () => {
     });
     await expect(undone).rejects.toThrow('changed my mind');
     await invalidatePages(database, 'three');
-    await vi.waitUntil(() => dropped.includes('three'), waiting);
+    await vi.waitUntil(() => dropped.includes('three'), patience);
     expect(dropped).toEqual(['one', 'two', 'three']);
   });
 
@@ -70,7 +69,7 @@ describe('the invalidation listener', () => {
     const both = [listen(), listen()];
     await Promise.all(both.map(({ untilLive }) => untilLive()));
     await invalidatePages(database, 'shared');
-    for (const { dropped } of both) await vi.waitUntil(() => dropped.length > 0, waiting);
+    for (const { dropped } of both) await vi.waitUntil(() => dropped.length > 0, patience);
     expect(both.map(({ dropped }) => dropped)).toEqual([['shared'], ['shared']]);
   });
 
@@ -80,7 +79,7 @@ describe('the invalidation listener', () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = ${listenerName} and datname = current_database()`.execute(database);
-    await vi.waitUntil(() => onLost.mock.calls.length > 0, waiting);
+    await vi.waitUntil(() => onLost.mock.calls.length > 0, patience);
     expect(listener.isLive()).toBe(false);
     await untilLive();
   });
@@ -91,12 +90,12 @@ describe('the invalidation listener', () => {
     await proxy.open();
     await untilLive();
     await proxy.cut();
-    await vi.waitUntil(() => onLost.mock.calls.length > 1, waiting);
+    await vi.waitUntil(() => onLost.mock.calls.length > 1, patience);
     expect(listener.isLive()).toBe(false);
     await proxy.open();
     await untilLive();
     await invalidatePages(database, 'later');
-    await vi.waitUntil(() => dropped.includes('later'), waiting);
+    await vi.waitUntil(() => dropped.includes('later'), patience);
     await listener.stop();
     await proxy.cut();
   });
@@ -109,7 +108,7 @@ describe('the invalidation listener', () => {
     expect(listener.isLive()).toBe(true);
     time += 1;
     expect(listener.isLive()).toBe(false);
-    await vi.waitUntil(() => onLost.mock.calls.length > 0, waiting);
+    await vi.waitUntil(() => onLost.mock.calls.length > 0, patience);
     await untilLive();
   });
 
@@ -125,6 +124,6 @@ describe('the invalidation listener', () => {
         database,
       );
       return rows.length === 0;
-    }, waiting);
+    }, patience);
   });
 });

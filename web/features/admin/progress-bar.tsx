@@ -1,3 +1,5 @@
+import { Progress } from '#web/ui/progress.tsx';
+
 interface ProgressBarProps {
   label: string;
   done: number;
@@ -6,12 +8,5 @@ interface ProgressBarProps {
 
 /** How far long work is. */
 export function ProgressBar({ label, done, of }: ProgressBarProps) {
-  return (
-    <progress
-      aria-label={label}
-      value={done}
-      max={of}
-      className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-    />
-  );
+  return <Progress aria-label={label} value={done} max={of} className="w-full" />;
 }

@@ -101,7 +101,7 @@ export function ChangeSeats({ id, paid, onClose, onChanged }: ChangeSeatsProps) 
         />
         <SelectField
           label={text('seats.billing')}
-          options={seatBillings.map(({ value }) => ({ value, text: text(billingTexts[value]) }))}
+          options={seatBillings.map((value) => ({ value, text: text(billingTexts[value]) }))}
           {...fieldOf(form, 'billing')}
         />
         <div aria-live="polite">{agreed && <AgreedTerms terms={agreed} texts={texts} />}</div>

@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useHeldCards } from '#web/session/use-held-cards.ts';
 import { useHeldTexts } from '#web/site/inside/held-texts.ts';
+import { FoldedList } from '#web/site/folded-list.tsx';
 import { LoadFailure } from '#web/site/loaded.tsx';
 import { plansPath } from '#web/site/site-links.ts';
 import { useSitePath } from '#web/site/site-texts.ts';
@@ -55,8 +56,11 @@ export function HeldCards({ count, news }: HeldCardsProps) {
         </p>
       )}
       {cards.data !== undefined && cards.data.length > 0 && (
-        <ul className="border-b border-hairline">
-          {cards.data.map((card) => (
+        <FoldedList
+          entries={cards.data}
+          shown={3}
+          moreOf={(count) => text('held.moreCards', { count })}
+          entryOf={(card) => (
             <HeldCard
               key={card.serial}
               card={card}
@@ -67,8 +71,8 @@ export function HeldCards({ count, news }: HeldCardsProps) {
               replacement={replacements.find(({ serial }) => serial === card.serial)}
               replaces={replacements.find(({ newSerial }) => newSerial === card.serial)?.card}
             />
-          ))}
-        </ul>
+          )}
+        />
       )}
     </section>
   );

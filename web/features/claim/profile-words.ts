@@ -32,7 +32,7 @@ export function labelIn({ text }: ClaimTexts, name: string): string | undefined 
 
 /** The words of the profile's form; English has its own, which are specified. */
 export function profileWords({ language, text }: ClaimTexts): FormWords {
-  if (language === 'en') return {};
+  if (language === 'en') return { addMore: text('claim.addMore') };
   return {
     language,
     labels: Object.fromEntries(

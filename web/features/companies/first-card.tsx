@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldsOfFirstCard } from '#domain/companies/first-card.ts';
 import { likelyCountryCode } from '#domain/companies/likely-country-code.ts';
 import { countryCodeOfLocale } from '#domain/phones/calling-codes.ts';
+import {
+  getProfileField,
+  isRequired,
+  type ProfileFieldName,
+} from '#domain/profiles/profile-fields.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
 import { callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { Photo } from '#web/profiles/form-sections.tsx';
 import { FormWordsContext } from '#web/profiles/form-words.ts';
-import { useOwnersFormWords } from '#web/profiles/owners-form-words.ts';
+import { labelIn, useOwnersFormWords } from '#web/profiles/owners-form-words.ts';
 import { changesOf } from '#web/profiles/profile-differences.ts';
 import {
   formProblemMessage,
@@ -29,6 +35,8 @@ import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { useJoinTexts } from './join-texts.ts';
+import { UseOwnPhone, UseOwnPhoto } from './own-detail-buttons.tsx';
+import { ownDetailsOf, type OwnDetails } from './own-details.ts';
 import { saveFirstCard } from './save-first-card.ts';
 
 interface FirstCardProps {
@@ -62,10 +70,12 @@ interface CardFormProps {
   locked: readonly string[];
   /** To begin with; absent: that of the browser. */
   countryCode: string | undefined;
+  /** What the account has already. */
+  own: OwnDetails;
   onDone: () => void;
 }
 
-function CardForm({ profile, locked, countryCode, onDone }: CardFormProps) {
+function CardForm({ profile, locked, countryCode, own, onDone }: CardFormProps) {
   const { language, text } = useJoinTexts();
   const profileTexts = useProfileTexts();
   const words = useOwnersFormWords();
@@ -92,8 +102,12 @@ function CardForm({ profile, locked, countryCode, onDone }: CardFormProps) {
   });
   const submit = useSubmit(form, {
     failure: { refused: text('join.saveFailed') },
-    // The field may be one that the company decides, and stand nowhere here.
-    onInvalid: () => void toast.error(messageOf(form.getValues()) ?? ''),
+    // A field that the company decides stands nowhere here; the others say it themselves.
+    onInvalid() {
+      const isShown = (name: string) => asked.some((one) => one === name);
+      const values = form.getValues();
+      if (!Object.keys(problemsOf(values)).some(isShown)) toast.error(messageOf(values) ?? '');
+    },
     async send(values) {
       const answer = await saveFirstCard(changesOf(profileOf(values), profile), profile);
       takeAccount(answer.user);
@@ -102,22 +116,34 @@ function CardForm({ profile, locked, countryCode, onDone }: CardFormProps) {
     },
   });
   if (asked.length === 0) return <p>{text('join.allSet')}</p>;
+  const labelOf = (name: ProfileFieldName) => {
+    const label = labelIn(profileTexts, name, profile.profileType);
+    return isRequired(getProfileField(name), profile.profileType)
+      ? profileTexts.text('profile.requiredField', { label })
+      : label;
+  };
   return (
     <FormWordsContext value={words}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {asked.includes('profilePicture') && (
-          <Photo form={form} upload={uploadOwnImage} onBusy={onBusy} />
+          <>
+            <Photo form={form} upload={uploadOwnImage} onBusy={onBusy} />
+            <UseOwnPhoto form={form} own={own.photo} />
+          </>
         )}
         {asked
           .filter((name) => name !== 'profilePicture')
           .map((name) =>
             name === 'companyPhone' ? (
-              <div key={name} className="grid gap-5 sm:grid-cols-[2fr_3fr]">
-                <StudioField form={form} name="companyCountryCode" />
-                <StudioField form={form} name={name} />
-              </div>
+              <Fragment key={name}>
+                <div className="grid gap-5 sm:grid-cols-[2fr_3fr]">
+                  <StudioField form={form} name="companyCountryCode" />
+                  <StudioField form={form} name={name} label={labelOf(name)} />
+                </div>
+                <UseOwnPhone form={form} own={own.phone} />
+              </Fragment>
             ) : (
-              <StudioField key={name} form={form} name={name} />
+              <StudioField key={name} form={form} name={name} label={labelOf(name)} />
             ),
           )}
         <SubmitButton isPending={form.formState.isSubmitting} isDisabled={isUploading}>
@@ -146,7 +172,8 @@ function useFirstProfile(companyId: string) {
       const profile = user.companyProfiles.find(({ _id }) => _id === own?.profileId);
       if (own === undefined || profile === undefined) return null;
       const countryCode = likelyCountryCode(user.companyProfiles, company.country);
-      return { profile, locked: own.locked, countryCode };
+      const ownDetails = ownDetailsOf(user.companyProfiles, own.profileId);
+      return { profile, locked: own.locked, countryCode, own: ownDetails };
     },
     refetchInterval: ({ state }) =>
       state.data || state.status === 'error' || state.dataUpdateCount >= mostReads ? false : 1_000,

@@ -62,7 +62,7 @@ export default function FeedbackForm({ user }: { user: User }) {
       <TextAreaField
         label={text('dashboard.message')}
         dir="auto"
-        rows={4}
+        rows={3}
         maxLength={contactMaximumLengths.message}
         required
         {...fieldOf(form, 'message')}

@@ -46,8 +46,8 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
       {name === 'contact' && (
         <p className="mt-3 text-caption text-ink-soft">{text('dashboard.qrOfflineText')}</p>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button className="col-span-2" onClick={() => setIsLarge(true)}>
+      <div className="mt-3 grid grid-cols-[1fr_auto_auto] gap-2 lg:grid-cols-2">
+        <Button className="px-2! lg:col-span-2" onClick={() => setIsLarge(true)}>
           <Maximize className="size-5 shrink-0" />
           {text('dashboard.enlarge')}
         </Button>

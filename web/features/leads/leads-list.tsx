@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ownFile } from '#web/api-client.ts';
 import { ListSkeleton } from '#web/lists/list-skeleton.tsx';
 import { List } from '#web/lists/list.tsx';
-import { OwnFileButton } from '#web/session/own-file-button.tsx';
+import { OwnFilesMenu } from '#web/session/own-files-menu.tsx';
 import { usePeopleTexts } from '#web/site/inside/people-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -15,7 +16,13 @@ import { useLeads, useLeadTags } from './use-leads.ts';
 /** The account's leads, the last met first, narrowed by words and by tag. */
 export function LeadsList() {
   const { text: textOf, locale } = usePeopleTexts();
-  const [query, setQuery] = useState({ search: '', tag: '', page: 1 });
+  const [address] = useSearchParams();
+  const [query, setQuery] = useState({
+    // A message leads to its sender by them.
+    search: (address.get('search') ?? '').slice(0, 200),
+    tag: '',
+    page: 1,
+  });
   const tags = useLeadTags();
   const leads = useLeads(query);
   const { search, tag } = query;
@@ -69,17 +76,19 @@ export function LeadsList() {
         {(rows, { hasMore, total }) => (
           <>
             <div className="flex flex-wrap items-center gap-3">
-              <output className="w-full text-ink-soft sm:w-auto sm:grow">
-                {countIn(total, hasMore)}
-              </output>
-              <OwnFileButton
-                file={ownFile('GET /leads/export', { query: { search, tag } })}
-                label={textOf('people.exportCsv')}
-                failed={textOf('people.exportFailed')}
-              />
-              <OwnFileButton
-                file={ownFile('GET /leads/contacts.vcf', { query: { search, tag } })}
-                label={textOf('people.exportContacts')}
+              <output className="grow text-ink-soft">{countIn(total, hasMore)}</output>
+              <OwnFilesMenu
+                label={textOf('people.export')}
+                files={[
+                  {
+                    text: textOf('people.exportCsv'),
+                    file: ownFile('GET /leads/export', { query: { search, tag } }),
+                  },
+                  {
+                    text: textOf('people.exportContacts'),
+                    file: ownFile('GET /leads/contacts.vcf', { query: { search, tag } }),
+                  },
+                ]}
                 failed={textOf('people.exportFailed')}
               />
             </div>

@@ -79,6 +79,28 @@ function useTakeEntry() {
     take((messages) => messages.map((one) => (one._id === entry._id ? entry : one)), unread);
 }
 
+/** Notes that the sender of a message is a lead now: on it, and on those of the same address. */
+export function useTakeSender() {
+  const { list } = useKeys();
+  const queryClient = useQueryClient();
+  return ({ _id: id, email }: CardMessageView) =>
+    queryClient.setQueriesData<InfiniteData<MessagePage>>(
+      { queryKey: list },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            messages: page.messages.map((one) =>
+              one._id === id || (email !== '' && one.email.toLowerCase() === email.toLowerCase())
+                ? { ...one, isInPeople: true }
+                : one,
+            ),
+          })),
+        },
+    );
+}
+
 /** Marks a message as read or unread, or keeps a note beside it. */
 export function useChangeMessage(id: string) {
   return useMutation({

@@ -118,7 +118,7 @@ function Choices({ subscription: { productId, next, currency }, onChoose }: Choi
     .filter(isRecurring)
     .filter(({ id }) => !excluded.includes(id));
   return (
-    <ul className="mt-4 border-t border-hairline">
+    <ul className="-mx-2 mt-4 border-t border-hairline">
       {others.map((to) => (
         <li key={to.id} className="border-b border-hairline">
           <button
@@ -126,7 +126,7 @@ function Choices({ subscription: { productId, next, currency }, onChoose }: Choi
             onClick={() => onChoose(to)}
             className="flex min-h-14 w-full items-center gap-x-4 rounded-field px-2 py-2 text-start transition-colors hover:bg-sunken"
           >
-            <span>
+            <span className="min-w-0 flex-1">
               <span className="block font-medium text-ink">
                 {soldName(sold, { productId: to.id, name: to.name })}{' '}
               </span>
@@ -137,7 +137,7 @@ function Choices({ subscription: { productId, next, currency }, onChoose }: Choi
               </span>
             </span>
             {from && (
-              <span className="ms-auto text-caption font-medium text-ink">
+              <span className="max-w-[45%] text-end text-caption font-medium text-ink">
                 {planChangeLabel(from, to, {
                   current: text('plan.current'),
                   atPeriodEnd: text('plan.atPeriodEnd'),
@@ -148,7 +148,7 @@ function Choices({ subscription: { productId, next, currency }, onChoose }: Choi
             )}
             <ChevronRight
               aria-hidden="true"
-              className="size-5 shrink-0 text-ink-soft last:ms-auto rtl:-scale-x-100"
+              className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100"
             />
           </button>
         </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { monthlyBusiness, renewedOrder } from '#tests/e2e/support/billing.ts';
+import { emptyUser } from '#tests/support/empty-user.ts';
 import { englishTextsOf } from '#tests/support/foreign-texts.tsx';
 import { emptyProfile } from '#tests/support/sample-cards.ts';
 import FirstOrder from '#web/features/billing/first-order.tsx';
@@ -30,26 +31,7 @@ import { SessionEnded } from '#web/site/session-ended.tsx';
 import type { CardMessageView } from '#wire/messages/card-messages.ts';
 import type { User } from '#wire/accounts/user.ts';
 
-const user: User = {
-  _id: '1',
-  email: '',
-  uniqueId: '',
-  name: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  language: 'de',
-  isAdmin: false,
-  subscriptionTier: null,
-  nfcCardCount: 1,
-  cardsHeld: 1,
-  companyProfiles: [],
-  hasSeenDashboardTour: true,
-  physicalCardNumber: null,
-  cardRegisteredAt: null,
-  createdAt: '',
-  qrCode: '/qr',
-};
+const user: User = { ...emptyUser, nfcCardCount: 1, cardsHeld: 1 };
 const profile = { ...emptyProfile, userProfile: 'Ξένια', customSlug: '1' } as const;
 const locked = { ...profile, _id: '2', isActive: false, isLocked: true };
 const owner: User = { ...user, companyProfiles: [profile, locked] };
@@ -86,6 +68,7 @@ const entry: CardMessageView = {
   profileName: '',
   receivedAt: renewedOrder.timestamp,
   isRead: false,
+  isInPeople: true,
   name: '',
   email: '',
   phone: '',

@@ -90,7 +90,7 @@ function Dashboard({ user }: { user: User }) {
         Preview={CardPreview}
         onOpen={open}
       />,
-      <div key="lists" className="flex min-w-0 flex-col gap-12 lg:col-start-1">
+      <div key="lists" className="flex min-w-0 flex-col gap-9 sm:gap-12 lg:col-start-1">
         <ProfileList
           user={user}
           mainUrl={mainUrl}
@@ -116,7 +116,7 @@ function Dashboard({ user }: { user: User }) {
       documentTitle={shell.text('shell.dashboard')}
     >
       <SecondTapOnce user={user} mainUrl={mainUrl} />
-      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-x-8 gap-y-9 sm:gap-y-12 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-2">
           <Overdue />
           {shown === null && (

@@ -6,6 +6,7 @@ import { noCounts } from '#domain/insights/counts.ts';
 import { profileProblems } from '#domain/profiles/profile-rules.ts';
 import { socialPlatforms } from '#domain/profiles/social-links.ts';
 import { languageNames } from '#domain/texts/languages.ts';
+import { emptyUser } from '#tests/support/empty-user.ts';
 import { englishTextsOf } from '#tests/support/foreign-texts.tsx';
 import { emptyProfile, fullProfile } from '#tests/support/sample-cards.ts';
 import { InsightsReport } from '#web/features/insights/insights-report.tsx';
@@ -32,26 +33,7 @@ import type { User } from '#wire/accounts/user.ts';
 const nothing = () => undefined;
 const Preview = () => null;
 const url = 'https://1.23';
-const user: User = {
-  _id: '1',
-  email: '',
-  uniqueId: '',
-  name: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  language: 'de',
-  isAdmin: false,
-  subscriptionTier: null,
-  nfcCardCount: 0,
-  cardsHeld: 0,
-  companyProfiles: [emptyProfile],
-  hasSeenDashboardTour: true,
-  physicalCardNumber: null,
-  cardRegisteredAt: null,
-  createdAt: '',
-  qrCode: '/qr',
-};
+const user: User = { ...emptyUser, companyProfiles: [emptyProfile] };
 const day = '2026-11-01';
 const visits = { ...noCounts, views: 3, taps: 2, verifiedTaps: 1, scans: 1, saves: 1, clicks: 1 };
 const insights = {

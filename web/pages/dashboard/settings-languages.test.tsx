@@ -9,6 +9,7 @@ import {
   waitingPlan,
   yearlyPlus,
 } from '#tests/e2e/support/billing.ts';
+import { emptyUser } from '#tests/support/empty-user.ts';
 import { englishTextsOf } from '#tests/support/foreign-texts.tsx';
 import { DeleteAccount } from '#web/features/accounts/settings/delete-account.tsx';
 import { DeleteAccountDialog } from '#web/features/accounts/settings/delete-account-dialog.tsx';
@@ -26,26 +27,7 @@ import { ConfirmSignInDialog } from '#web/sign-in/confirm-sign-in-dialog.tsx';
 import type { User } from '#wire/accounts/user.ts';
 
 const at = yearlyPlus.currentPeriodEnd;
-const user: User = {
-  _id: '1',
-  email: '',
-  uniqueId: '',
-  name: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  language: 'de',
-  isAdmin: false,
-  subscriptionTier: null,
-  nfcCardCount: 1,
-  cardsHeld: 1,
-  companyProfiles: [],
-  hasSeenDashboardTour: true,
-  physicalCardNumber: null,
-  cardRegisteredAt: null,
-  createdAt: '',
-  qrCode: '/qr',
-};
+const user: User = { ...emptyUser, nfcCardCount: 1, cardsHeld: 1 };
 const nothing = () => undefined;
 const change = { isPending: false, run: async () => true };
 const planDialog = { change: nothing, keep: nothing, isKeeping: false };

@@ -19,7 +19,9 @@ export function InOwnersLanguage({ messages, children }: InOwnersLanguageProps) 
   return (
     <InInsideTexts messages={messages}>
       <InShopTexts sent={shopTextsAmong(messages)}>
-        <InItsWords>{children}</InItsWords>
+        <InCommonWords>
+          <InFailureWords>{children}</InFailureWords>
+        </InCommonWords>
       </InShopTexts>
     </InInsideTexts>
   );
@@ -40,18 +42,20 @@ export function InEnglishInside({ children }: { children: ReactNode }) {
   );
 }
 
-function InItsWords({ children }: { children: ReactNode }) {
+/** Around parts that know no page: their words, within the texts of an owner's page. */
+export function InCommonWords({ children }: { children: ReactNode }) {
   const texts = useFrameTexts();
-  const [words, failures] = useMemo(() => [commonWords(texts), failuresIn(texts)], [texts]);
-  return (
-    <CommonWordsContext value={words}>
-      <FailureWordsContext value={failures}>{children}</FailureWordsContext>
-    </CommonWordsContext>
-  );
+  const words = useMemo(() => commonWords(texts), [texts]);
+  return <CommonWordsContext value={words}>{children}</CommonWordsContext>;
 }
 
-/** The words of parts that know no page. */
-export function commonWords({ language, text }: FrameTexts): CommonWords {
+function InFailureWords({ children }: { children: ReactNode }) {
+  const texts = useFrameTexts();
+  const failures = useMemo(() => failuresIn(texts), [texts]);
+  return <FailureWordsContext value={failures}>{children}</FailureWordsContext>;
+}
+
+function commonWords({ language, text }: FrameTexts): CommonWords {
   if (language === 'en') return englishWords;
   return {
     close: text('frame.close'),

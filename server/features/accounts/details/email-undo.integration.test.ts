@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailTextsIn } from '#domain/texts/mail-texts.ts';
+import { patience } from '#tests/support/patience.ts';
 import { addSettingsCaller, type SettingsCaller } from '#tests/support/settings-caller.ts';
 import { publish } from '#tests/support/shop.ts';
 import {
@@ -176,7 +177,7 @@ describe('the link that takes a changed address back', () => {
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks where not granted`.execute(database);
         expect(rows).not.toEqual([]);
-      }, 10_000);
+      }, patience);
       await sessions.closeAll(tx, accountId);
     });
     const refused = await deletion!;

@@ -6,16 +6,12 @@ import { primaryLine } from '#domain/orders/order-lines.ts';
 import { orderStatusLabel } from '#domain/orders/order-status.ts';
 import { shippingObstacle } from '#domain/orders/shipping.ts';
 import type { AdminOrder as AdminOrderView } from '#wire/admin/orders.ts';
-import { presentOrder } from '../orders.presenter.ts';
+import { presentContent } from '../orders.presenter.ts';
 import type { AdminOrder, ExportedOrder } from './admin-orders.service.ts';
 import { taxColumns } from '../payments/tax-columns.ts';
 
 /** An order as admins see it. */
 export function presentAdminOrder(order: AdminOrder): AdminOrderView {
-  const { payments: _, ...view } = presentOrder(
-    { ...order, payments: [], issuedInvoices: [] },
-    { nameAt: () => undefined },
-  );
   const { accountId, accountEmail, accountName } = order;
   const buyer =
     accountId === null
@@ -26,7 +22,7 @@ export function presentAdminOrder(order: AdminOrder): AdminOrderView {
     .toSorted((a, b) => Number(a.claimedAt) - Number(b.claimedAt));
   const card = claimed.at(-1) ?? order.cards.at(-1);
   return {
-    ...view,
+    ...presentContent(order),
     paidAt: paidAtOf(order)?.toISOString() ?? null,
     userId: buyer,
     user: buyer,

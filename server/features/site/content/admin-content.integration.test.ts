@@ -4,6 +4,7 @@ import { addAdmin } from '#tests/support/admin.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import { patience } from '#tests/support/patience.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 import type { ListedText, OpenedText } from '#wire/admin/content.ts';
 
 let test: TestApp;
@@ -235,9 +236,8 @@ it('a change is known to every process within a second', async () => {
     expect(await page('/imprint', second.app)).not.toContain('Everywhere');
     await save('imprint', { title: 'Everywhere' });
     await change('imprint', 'publish', { at: '' });
-    await vi.waitFor(
-      async () => expect(await page('/imprint', second.app)).toContain('Everywhere'),
-      1_000,
+    await expectWithinASecond(async () =>
+      expect(await page('/imprint', second.app)).toContain('Everywhere'),
     );
   } finally {
     await second.close();

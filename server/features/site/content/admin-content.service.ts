@@ -16,9 +16,8 @@ import { byAdmin, type AuditEntry } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as kept from './content.repository.ts';
 import { contentTag } from './content-tag.ts';
-import { MarkdownError } from './markdown.ts';
 import type { ShippedTexts } from './published-texts.ts';
-import type { RenderText, TextSource } from './render-text.ts';
+import { renderTyped, type RenderText, type TextSource } from './render-text.ts';
 import { isDocumentName, postName, slugOfName } from './text-names.ts';
 
 export type AdminContentService = ReturnType<typeof createAdminContentService>;
@@ -72,12 +71,8 @@ export function createAdminContentService(
 
   /** @throws AppError `invalid_input` at `body` */
   function requireRenderable(body: string): void {
-    try {
-      texts().render(body);
-    } catch (error) {
-      if (!(error instanceof MarkdownError)) throw error;
-      throw refused({ body: problemOf(error) });
-    }
+    const { problem } = renderTyped(texts().render, body);
+    if (problem !== null) throw refused({ body: problem });
   }
 
   async function save(name: string, form: TextForm, seen: number, adminId: string) {
@@ -152,12 +147,8 @@ export function createAdminContentService(
 
     /** A body as its page shows it, or why it cannot be published. */
     preview(body: string): { html: string; problem: string | null } {
-      try {
-        return { html: texts().render(body).html, problem: null };
-      } catch (error) {
-        if (!(error instanceof MarkdownError)) throw error;
-        return { html: '', problem: problemOf(error) };
-      }
+      const { html, problem } = renderTyped(texts().render, body);
+      return { html, problem };
     },
 
     /** Begins a post. @throws AppError `invalid_input` at fields, `conflict` at `slug` */
@@ -269,11 +260,6 @@ function requireNone(problems: TextFormProblems): void {
 function refused(problems: TextFormProblems): AppError {
   const [problem = ''] = Object.values(problems);
   return new AppError('invalid_input', problem, { fields: problems });
-}
-
-/** `raw HTML is not allowed: <b>` as a sentence. */
-function problemOf({ problem }: MarkdownError): string {
-  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
 }
 
 function changedMeanwhile(): AppError {

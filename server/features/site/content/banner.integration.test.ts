@@ -4,6 +4,7 @@ import { addAdmin } from '#tests/support/admin.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import { patience } from '#tests/support/patience.ts';
 import { createSecondApp, createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { expectWithinASecond } from '#tests/support/within-a-second.ts';
 
 let test: TestApp;
 let admin: Buyer;
@@ -107,7 +108,7 @@ it('is known to every process within a second, and stays as it was while there i
     await vi.waitUntil(() => second.services.listener.isLive(), patience);
     expect(await hasItThere()).toBe(false);
     await save({ message: 'Everywhere' });
-    await vi.waitFor(async () => expect(await hasItThere()).toBe(true), 1_000);
+    await expectWithinASecond(async () => expect(await hasItThere()).toBe(true));
     await second.services.stop();
     expect(await hasItThere()).toBe(true);
   } finally {

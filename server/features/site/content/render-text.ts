@@ -1,7 +1,7 @@
 import { excerpt } from '#domain/site/excerpt.ts';
 import type { Post } from '#domain/site/post.ts';
 import { readingMinutes } from '#domain/site/reading-time.ts';
-import { renderMarkdown, type RenderedMarkdown } from './markdown.ts';
+import { MarkdownError, renderMarkdown, type RenderedMarkdown } from './markdown.ts';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts';
 
 /** UTF-16 units of a post that lists show. */
@@ -23,6 +23,20 @@ export const createRenderText =
   (values: PlaceholderValues): RenderText =>
   (body) =>
     renderMarkdown(fillPlaceholders(body, values));
+
+/** Renders what an admin has typed; nothing, and the reason in a sentence, where it can't be published. */
+export function renderTyped(
+  render: RenderText,
+  body: string,
+): RenderedMarkdown & { readonly problem: string | null } {
+  try {
+    return { ...render(body), problem: null };
+  } catch (error) {
+    if (!(error instanceof MarkdownError)) throw error;
+    const problem = `${error.problem.charAt(0).toUpperCase()}${error.problem.slice(1)}.`;
+    return { html: '', headings: [], opening: '', problem };
+  }
+}
 
 interface PostFacts extends Omit<TextSource, 'body'> {
   readonly slug: string;

@@ -12,8 +12,7 @@ import { byAdmin } from '#server/platform/audit/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listLiveWordings } from '#server/platform/wordings/wordings.repository.ts';
 import { wordingTag } from '#server/platform/wordings/wordings.ts';
-import { MarkdownError } from './markdown.ts';
-import type { RenderText } from './render-text.ts';
+import { renderTyped, type RenderText } from './render-text.ts';
 import { sampleValues, shippedWording, wordingNames } from './wording-fields.ts';
 import * as kept from './wordings.repository.ts';
 
@@ -81,13 +80,9 @@ export function createWordingsService(
 
   /** The problem of an answer's Markdown; undefined: it can be shown. */
   function answerProblem(answer: string): string | undefined {
-    try {
-      const { html, headings } = render()(answer);
-      return headings.length > 0 || html.includes('<img') ? wordingMessages.noHeadings : undefined;
-    } catch (error) {
-      if (!(error instanceof MarkdownError)) throw error;
-      return `${error.problem.charAt(0).toUpperCase()}${error.problem.slice(1)}.`;
-    }
+    const { html, headings, problem } = renderTyped(render(), answer);
+    if (problem !== null) return problem;
+    return headings.length > 0 || html.includes('<img') ? wordingMessages.noHeadings : undefined;
   }
 
   return {

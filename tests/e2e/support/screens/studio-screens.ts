@@ -5,6 +5,7 @@ import {
   leastProfile,
   makeAccount,
   makeOwner,
+  makeUntouredAccount,
   sampleAccount,
   signIn,
   touredSampleAccount,
@@ -75,9 +76,9 @@ export const studioScreens = {
     await expect(page.getByRole('button', { name: 'Open Draft' })).toBeVisible();
   },
   'dashboard tour': async ({ page }) => {
-    await signIn(page, await makeAccount({ hasSeenTour: false }));
+    await signIn(page, await makeUntouredAccount());
     await page.goto('/dashboard');
-    await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
   },
   'dashboard with a profile previewed': async ({ page }) => {
     const account = await makeAccount();

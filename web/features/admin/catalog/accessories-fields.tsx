@@ -85,18 +85,13 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
         {...fieldOf(form, `${path}.name`)}
       />
       <TextAreaField
-        label={`Description of accessory ${number}`}
+        label={`Description of ${name}`}
         rows={2}
         dir="auto"
         maxLength={accessoryLimits.description}
         {...fieldOf(form, `${path}.description`)}
       />
-      <TranslationFields
-        form={form}
-        path={path}
-        of={` of accessory ${number}`}
-        most={accessoryLimits}
-      />
+      <TranslationFields form={form} path={path} of={` of ${name}`} most={accessoryLimits} />
       <PicturesField
         name={name}
         value={pictures}
@@ -111,13 +106,13 @@ function AccessoryFields({ form, index, onRemove }: AccessoryFieldsProps) {
           <TextField
             key={currency}
             label={currencyNames[currency]}
-            about={`Price of accessory ${number}, in`}
+            about={`Price of ${name}, in`}
             {...amount}
             {...fieldOf(form, `${path}.price.${currency}`)}
           />
         ))}
         <TextField
-          label={`Weight of accessory ${number}, in grams`}
+          label={`Weight of ${name}, in grams`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}

@@ -1,7 +1,5 @@
 import { get } from 'react-hook-form';
 import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
-import type { Currency, Money, OtherCurrency } from '#domain/catalog/currency.ts';
-import { decimalDollars } from '#domain/catalog/money.ts';
 import type { AccessoryId } from '#domain/catalog/products.ts';
 import { randomUuid } from '#web/random-uuid.ts';
 import {
@@ -10,7 +8,7 @@ import {
   translationValuesOf,
   type TranslationValues,
 } from './translation-values.ts';
-import { centsOf } from './typed-cents.ts';
+import { noPrices, readPrices, typePrices, type TypedPrices } from './typed-prices.ts';
 
 export interface AccessoryValues extends Pick<Accessory, 'name' | 'description' | 'isOnSale'> {
   /** In their order; lists show the first one. */
@@ -18,8 +16,7 @@ export interface AccessoryValues extends Pick<Accessory, 'name' | 'description' 
   translations: TranslationValues;
   /** The accessory's id; the form has ids of its own. */
   accessoryId: AccessoryId;
-  /** `5.00`; empty: not sold in the currency. */
-  price: Record<Currency, string>;
+  price: TypedPrices;
   weightGrams: string;
 }
 
@@ -33,7 +30,6 @@ export function valuesOfAccessory({
   isOnSale,
   ...pictures
 }: Accessory): AccessoryValues {
-  const shown = (cents: number | undefined) => (cents === undefined ? '' : decimalDollars(cents));
   return {
     accessoryId: id,
     name,
@@ -41,7 +37,7 @@ export function valuesOfAccessory({
     isOnSale,
     translations: translationValuesOf(translations),
     pictures: [...picturesOf(pictures)],
-    price: { USD: shown(price.USD), EUR: shown(price.EUR), GBP: shown(price.GBP) },
+    price: typePrices(price),
     weightGrams: String(weightGrams),
   };
 }
@@ -55,13 +51,13 @@ export function emptyAccessory(): AccessoryValues {
     description: '',
     translations: translationValuesOf(),
     pictures: [],
-    price: { USD: '', EUR: '', GBP: '' },
+    price: noPrices,
     weightGrams: '0',
     isOnSale: true,
   };
 }
 
-/** The accessory that was typed; a price without an amount is -1 cent, which the rules refuse. */
+/** The accessory that was typed. */
 export function accessoryOf(typed: AccessoryValues): Accessory {
   const { accessoryId: id, name, description, price, weightGrams, isOnSale } = typed;
   const [picture = '', ...morePictures] = typed.pictures;
@@ -72,19 +68,10 @@ export function accessoryOf(typed: AccessoryValues): Accessory {
     ...translationsOf(typed.translations),
     picture,
     ...(morePictures.length > 0 && { morePictures }),
-    price: {
-      USD: centsOf(price.USD) ?? -1,
-      ...otherPrice(price.EUR, 'EUR'),
-      ...otherPrice(price.GBP, 'GBP'),
-    },
+    price: readPrices(price),
     weightGrams: /^\d{1,6}$/.test(weightGrams.trim()) ? Number(weightGrams) : -1,
     isOnSale,
   };
-}
-
-/** Nothing for an empty field. */
-export function otherPrice(typed: string, currency: OtherCurrency): Partial<Money> {
-  return typed.trim() === '' ? {} : { [currency]: centsOf(typed) ?? -1 };
 }
 
 /** Whether what was kept over a reload has every field of its accessories. */

@@ -1,20 +1,14 @@
 import { get } from 'react-hook-form';
 import {
   catalogChanges,
-  catalogMessages,
   catalogProblems,
-  pricePath,
   type CatalogProblems,
 } from '#domain/catalog/catalog-form.ts';
-import { priceMessage } from '#domain/catalog/accessories.ts';
 import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
-import { decimalDollars } from '#domain/catalog/money.ts';
 import {
-  currencies,
   otherCurrencies,
   mainCurrency,
   type Currency,
-  type Money,
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
@@ -24,17 +18,10 @@ import type { AdminCatalogView } from '#wire/admin/catalog.ts';
 import {
   accessoryOf,
   areAccessoriesWhole,
-  otherPrice,
   valuesOfAccessory,
   type AccessoryValues,
 } from './accessory-values.ts';
-import {
-  areZonesWhole,
-  unreadZonePrices,
-  zoneOfValues,
-  zoneValuesOf,
-  type ZoneValues,
-} from './shipping-values.ts';
+import { areZonesWhole, zoneOfValues, zoneValuesOf, type ZoneValues } from './shipping-values.ts';
 import {
   areTranslationsWhole,
   linesOf,
@@ -42,7 +29,7 @@ import {
   translationValuesOf,
   type TranslationValues,
 } from './translation-values.ts';
-import { centsOf } from './typed-cents.ts';
+import { isRead, readPrices, typePrices } from './typed-prices.ts';
 
 interface PlanValues {
   /** In English. */
@@ -107,45 +94,10 @@ function eachProduct<Value>(of: (id: FixedProductId) => Value): Record<FixedProd
 }
 
 function pricesIn(currency: Currency, { prices }: CatalogContent): Record<FixedProductId, string> {
-  return eachProduct((id) => {
-    const cents = prices[id][currency];
-    return cents === undefined ? '' : decimalDollars(cents);
-  });
+  return eachProduct((id) => typePrices(prices[id])[currency]);
 }
 
-/** Prices without an amount in whole cents, by the path of their field. */
-function unreadPrices({
-  prices,
-  otherPrices,
-  accessories,
-  shipping,
-}: CatalogValues): CatalogProblems {
-  const unread = soldProducts.filter(({ id }) => centsOf(prices[id]) === undefined);
-  const others = otherCurrencies.flatMap((currency) =>
-    soldProducts
-      .filter(({ id }) => {
-        const typed = otherPrices[currency][id];
-        return typed.trim() !== '' && centsOf(typed) === undefined;
-      })
-      .map(({ id }): [string, string] => [pricePath(id, currency), catalogMessages.otherPrice]),
-  );
-  const ofAccessories = accessories.flatMap(({ price }, index) =>
-    currencies
-      .filter((currency) => {
-        const isNeeded = currency === mainCurrency || price[currency].trim() !== '';
-        return isNeeded && centsOf(price[currency]) === undefined;
-      })
-      .map((currency) => [`accessories.${index}.price.${currency}`, priceMessage(currency)]),
-  );
-  return Object.fromEntries([
-    ...ofAccessories,
-    ...unread.map(({ id }) => [pricePath(id, mainCurrency), catalogMessages.price]),
-    ...others,
-    ...Object.entries(unreadZonePrices(shipping)),
-  ]);
-}
-
-/** The content that was typed; a price without an amount is -1 cent, which the rules refuse. */
+/** The content that was typed. */
 export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
@@ -154,11 +106,8 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
     features: linesOf(plans[id].features),
     isOnSale: plans[id].isOnSale,
   });
-  const price = (id: FixedProductId): Money => ({
-    USD: centsOf(prices[id]) ?? -1,
-    ...otherPrice(otherPrices.EUR[id], 'EUR'),
-    ...otherPrice(otherPrices.GBP[id], 'GBP'),
-  });
+  const price = (id: FixedProductId) =>
+    readPrices({ USD: prices[id], EUR: otherPrices.EUR[id], GBP: otherPrices.GBP[id] });
   return {
     plans: {
       free: plan('free'),
@@ -180,13 +129,19 @@ function namesOf(id: PlanId, typed: string) {
 
 /** @param versions the newest first */
 export function problemsOf(values: CatalogValues, versions: readonly Catalog[]): CatalogProblems {
-  return { ...catalogProblems(contentOf(values), versions), ...unreadPrices(values) };
+  return catalogProblems(contentOf(values), versions);
 }
 
 /** The catalog that was typed; `undefined` while a price is no amount. */
 export function typedCatalog(values: CatalogValues): Catalog | undefined {
-  if (Object.keys(unreadPrices(values)).length > 0) return undefined;
-  return createCatalog({ number: 0, content: contentOf(values) });
+  const content = contentOf(values);
+  const { prices, accessories = [], shipping = [] } = content;
+  const all = [
+    ...Object.values(prices),
+    ...accessories.map(({ price }) => price),
+    ...shipping.map((zone) => zone.prices),
+  ];
+  return all.every(isRead) ? createCatalog({ number: 0, content }) : undefined;
 }
 
 /** The differences of a draft that was saved meanwhile from what was typed, in words. */

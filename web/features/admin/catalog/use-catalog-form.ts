@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { createCatalog } from '#domain/catalog/catalog.ts';
-import { ApiError, callApi } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminCatalogView, CatalogVersionView } from '#wire/admin/catalog.ts';
 import { adminKey } from '../admin-key.ts';
 import { useUnsaved } from '../content/use-unsaved.ts';
+import { useTheirs } from '../use-theirs.ts';
 import {
   acceptKept,
   contentOf,
@@ -22,8 +23,6 @@ const draftKey = 'admin-catalog';
 /** The form of the draft that all admins share. */
 export function useCatalogForm({ draft, versions }: AdminCatalogView) {
   const queryClient = useQueryClient();
-  /** The draft that somebody else saved in the meantime. */
-  const [theirs, setTheirs] = useState<AdminCatalogView['draft']>();
   const resolver = useMemo(() => {
     const counted = versions
       .filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -33,11 +32,16 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
   const form = useForm<CatalogValues>({ resolver, defaultValues: valuesOf(draft) });
   useDraft(draftKey, form, [], acceptKept);
   const isUnsaved = useUnsaved(form);
+  const { theirs, forgetTheirs, orReadTheirs } = useTheirs(async () => {
+    const { draft: newest } = await callApi('GET /admin/catalog');
+    form.setValue('revision', newest.revision);
+    return newest;
+  });
 
   /** Shows a draft in place of what was typed. */
   function show(current: AdminCatalogView['draft']): void {
     form.reset(valuesOf(current));
-    setTheirs(undefined);
+    forgetTheirs();
     dropDraft(draftKey);
   }
 
@@ -58,23 +62,14 @@ export function useCatalogForm({ draft, versions }: AdminCatalogView) {
 
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save the draft.' },
-    async send(values) {
-      try {
+    send: (values) =>
+      orReadTheirs(async () => {
         const body = { revision: values.revision, content: contentOf(values) };
         const saved = await callApi('PUT /admin/catalog/draft', { body });
         toast.success(saved.message);
         show(saved.catalog.draft);
         queryClient.setQueryData(adminKey('catalog'), saved.catalog);
-      } catch (error) {
-        // The typed text stays, and may be saved over what somebody else saved.
-        if (error instanceof ApiError && error.status === 409) {
-          const newest = await callApi('GET /admin/catalog');
-          setTheirs(newest.draft);
-          form.setValue('revision', newest.draft.revision);
-        }
-        throw error;
-      }
-    },
+      }),
   });
   return { form, submit, show, edit, theirs, isUnsaved };
 }

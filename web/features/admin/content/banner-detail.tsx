@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { bannerProblems, longestBanner, type BannerTone } from '#domain/site/banner.ts';
-import { ApiError, callApi, type Answer } from '#web/api-client.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { Loaded } from '#web/site/loaded.tsx';
@@ -20,8 +19,10 @@ import { AdminSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
 import { shownTime } from '../shown.ts';
 import { useAdminAction } from '../use-admin-action.ts';
+import { useTheirs } from '../use-theirs.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { localOfTime, localTimeHint, timeOfLocal } from './local-time.ts';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** The line above the header of the shop's pages. */
@@ -77,36 +78,31 @@ const states = {
 
 function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
   const queryClient = useQueryClient();
-  const [theirs, setTheirs] = useState<BannerView>();
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(banner) });
   useDraft(draftKey, form, []);
   const isUnsaved = useUnsaved(form);
   const { isSubmitting, errors } = form.formState;
+  const { theirs, forgetTheirs, orReadTheirs } = useTheirs(async () => {
+    const { banner: newest } = await callApi('GET /admin/banner');
+    form.setValue('version', newest.version);
+    return newest;
+  });
 
   function show(current: BannerView): void {
     form.reset(valuesOf(current));
-    setTheirs(undefined);
+    forgetTheirs();
     dropDraft(draftKey);
   }
 
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save the banner.' },
-    async send(values) {
-      try {
+    send: (values) =>
+      orReadTheirs(async () => {
         const saved = await callApi('PUT /admin/banner', { body: bodyOf(values) });
         toast.success(saved.message);
         show(saved.banner);
         await queryClient.invalidateQueries({ queryKey: adminKey('banner') });
-      } catch (error) {
-        // The typed text stays, and may be saved over what somebody else saved.
-        if (error instanceof ApiError && error.status === 409) {
-          const newest = await callApi('GET /admin/banner');
-          setTheirs(newest.banner);
-          form.setValue('version', newest.banner.version);
-        }
-        throw error;
-      }
-    },
+      }),
   });
   const turnOff = useAdminAction<number>({
     of: 'banner',
@@ -178,7 +174,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
         {errors.root?.message !== undefined && (
           <Alert kind="error">
             <p>{errors.root.message}</p>
-            {theirs !== undefined && <Theirs banner={theirs} />}
+            {theirs !== undefined && <SavedMeanwhile parts={partsOf(theirs)} />}
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
@@ -197,13 +193,7 @@ function OpenedBanner({ banner, history }: Answer<'GET /admin/banner'>) {
   );
 }
 
-/** The version that somebody else saved in the meantime. */
-function Theirs({ banner }: { banner: BannerView }) {
-  const { message, link, linkText, from, until } = banner;
+function partsOf({ message, link, linkText, from, until }: BannerView): string[] {
   const times = [from, until].filter(Boolean).map(shownTime).join(' – ');
-  return (
-    <p className="mt-2 text-ink wrap-anywhere" dir="auto">
-      {[message, linkText, link, times].filter(Boolean).join(' · ')}
-    </p>
-  );
+  return [message, linkText, link, times];
 }

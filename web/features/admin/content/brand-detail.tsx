@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brandProblems, longestBrand, type BrandForm } from '#domain/site/brand-form.ts';
 import { brandVariables, networkNames, socialNetworks } from '#domain/site/brand.ts';
-import { ApiError, callApi, type Answer } from '#web/api-client.ts';
+import { callApi, type Answer } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { Loaded } from '#web/site/loaded.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -19,10 +19,12 @@ import { History } from '../history.tsx';
 import { AdminSkeleton } from '../list/admin-list.tsx';
 import { Part } from '../part.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
+import { useTheirs } from '../use-theirs.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { BrandVersions } from './brand-versions.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
 /** The shop's name, contact, links and look. */
@@ -54,7 +56,6 @@ const resolver = resolverOf<Values>(brandProblems);
 
 function OpenedBrand({ brand, locked, versions, history }: Answer<'GET /admin/brand'>) {
   const queryClient = useQueryClient();
-  const [theirs, setTheirs] = useState<BrandView>();
   const [isUploading, setUploading] = useState(false);
   const form = useForm<Values>({ resolver, defaultValues: valuesOf(brand) });
   const isUnsaved = useUnsaved(form);
@@ -63,30 +64,26 @@ function OpenedBrand({ brand, locked, versions, history }: Answer<'GET /admin/br
     control: form.control,
     name: ['color', 'logo', 'icon', 'brandName'],
   });
+  const { theirs, forgetTheirs, orReadTheirs } = useTheirs(async () => {
+    const { brand: newest } = await callApi('GET /admin/brand');
+    form.setValue('version', newest.version);
+    return newest;
+  });
 
   function show(current: BrandView): void {
     form.reset(valuesOf(current));
-    setTheirs(undefined);
+    forgetTheirs();
   }
 
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save the brand.' },
-    async send(values) {
-      try {
+    send: (values) =>
+      orReadTheirs(async () => {
         const saved = await callApi('PUT /admin/brand', { body: values });
         toast.success(saved.message);
         show(saved.brand);
         await queryClient.invalidateQueries({ queryKey: adminKey('brand') });
-      } catch (error) {
-        // The typed values stay, and may be saved over what somebody else saved.
-        if (error instanceof ApiError && error.status === 409) {
-          const newest = await callApi('GET /admin/brand');
-          setTheirs(newest.brand);
-          form.setValue('version', newest.brand.version);
-        }
-        throw error;
-      }
-    },
+      }),
   });
   const reset = useAdminAction<number>({
     of: 'brand',
@@ -192,7 +189,7 @@ function OpenedBrand({ brand, locked, versions, history }: Answer<'GET /admin/br
         {errors.root?.message !== undefined && (
           <Alert kind="error">
             <p>{errors.root.message}</p>
-            {theirs !== undefined && <Theirs brand={theirs} />}
+            {theirs !== undefined && <SavedMeanwhile parts={partsOf(theirs)} />}
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
@@ -236,12 +233,10 @@ const webAddress = {
   maxLength: longestBrand.address,
 } as const;
 
-/** The version that somebody else saved in the meantime. */
-function Theirs({ brand }: { brand: BrandView }) {
-  const { brandName, supportEmail, supportPhone, postalAddress, color } = brand;
-  return (
-    <p className="mt-2 text-ink wrap-anywhere" dir="auto">
-      {[brandName, supportEmail, supportPhone, postalAddress, color].filter(Boolean).join(' · ')}
-    </p>
-  );
-}
+const partsOf = ({ brandName, supportEmail, supportPhone, postalAddress, color }: BrandView) => [
+  brandName,
+  supportEmail,
+  supportPhone,
+  postalAddress,
+  color,
+];

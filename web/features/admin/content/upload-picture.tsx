@@ -3,6 +3,7 @@ import { imageFileProblem } from '#domain/uploads/image-file.ts';
 import { failureMessage } from '#web/api-client.ts';
 import { uploadOwnImage } from '#web/profiles/upload-image.ts';
 import { useUpload } from '#web/profiles/use-upload.ts';
+import { Progress } from '#web/ui/progress.tsx';
 
 interface UploadPictureProps {
   /** On the button. */
@@ -50,10 +51,10 @@ export function UploadPicture(props: UploadPictureProps) {
         {text}
       </label>
       {progress !== undefined && (
-        <progress
+        <Progress
           aria-label={`Uploading: ${label}`}
           value={progress}
-          className="order-last h-2 w-full accent-accent"
+          className="order-last w-full"
         />
       )}
     </>

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newPostProblems, textFormProblems } from '#domain/site/text-form.ts';
-import { ApiError, callApi } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft } from '#web/session/use-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { ContentView, OpenedText } from '#wire/admin/content.ts';
 import { adminKey } from '../admin-key.ts';
 import { useAdminAddress } from '../use-admin-address.ts';
+import { useTheirs } from '../use-theirs.ts';
 
 export interface TextValues extends ContentView {
   /** Of a new post alone. */
@@ -41,18 +41,24 @@ const resolvers = {
 export function useTextForm(text?: OpenedText) {
   const { go } = useAdminAddress();
   const queryClient = useQueryClient();
-  const [theirs, setTheirs] = useState<ContentView>();
-  const draftKey = `admin-text-${text?.name ?? 'new'}`;
+  const name = text?.name ?? 'new';
+  const draftKey = `admin-text-${name}`;
   const form = useForm<TextValues>({
     resolver: resolvers[text === undefined ? 'new' : 'opened'],
     defaultValues: text === undefined ? noText : valuesOf(text),
   });
   useDraft(draftKey, form, []);
 
+  const { theirs, forgetTheirs, orReadTheirs } = useTheirs(async () => {
+    const { text: newest } = await callApi('GET /admin/content/:name', { params: { name } });
+    form.setValue('version', newest.version);
+    return newest.content;
+  });
+
   /** Shows a text as it is now, in place of what was typed. */
   function show(current: OpenedText | undefined): void {
     form.reset(current === undefined ? noText : valuesOf(current));
-    setTheirs(undefined);
+    forgetTheirs();
     dropDraft(draftKey);
   }
 
@@ -67,22 +73,13 @@ export function useTextForm(text?: OpenedText) {
         go({ id: added.text.name }, { replace: true });
         return;
       }
-      const params = { name: text.name };
-      try {
+      await orReadTheirs(async () => {
         const body = { version, ...content };
-        const saved = await callApi('PUT /admin/content/:name', { params, body });
+        const saved = await callApi('PUT /admin/content/:name', { params: { name }, body });
         toast.success(saved.message);
         show(saved.text);
         await queryClient.invalidateQueries({ queryKey: adminKey('texts') });
-      } catch (error) {
-        // The typed text stays, and may be saved over what somebody else saved.
-        if (error instanceof ApiError && error.status === 409) {
-          const newest = await callApi('GET /admin/content/:name', { params });
-          setTheirs(newest.text.content);
-          form.setValue('version', newest.text.version);
-        }
-        throw error;
-      }
+      });
     },
   });
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { wordingId } from '#domain/site/wording-id.ts';
 import { wordingProblems } from '#domain/site/wording.ts';
-import { ApiError, callApi } from '#web/api-client.ts';
+import { callApi } from '#web/api-client.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { dropDraft, useDraft, type AcceptDraft } from '#web/session/use-draft.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OpenedWording, WordingContent } from '#wire/admin/wordings.ts';
 import { adminKey } from '../admin-key.ts';
+import { useTheirs } from '../use-theirs.ts';
 
 export interface WordingValues extends WordingContent {
   /** The newest version that the author has seen; kept with the draft. */
@@ -33,7 +34,6 @@ const acceptKept =
 export function useWordingForm(wording: OpenedWording) {
   const { name, language, fields, hasQuestions } = wording;
   const queryClient = useQueryClient();
-  const [theirs, setTheirs] = useState<WordingContent>();
   const draftKey = `admin-wording-${name}-${language}`;
   const resolver = useMemo(
     () => resolverOf<WordingValues>((values) => wordingProblems(fields, hasQuestions, values)),
@@ -41,11 +41,17 @@ export function useWordingForm(wording: OpenedWording) {
   );
   const form = useForm<WordingValues>({ resolver, defaultValues: valuesOf(wording) });
   useDraft(draftKey, form, [], acceptKept(fields.length));
+  const params = { name: wordingId({ name, language }) };
+  const { theirs, forgetTheirs, orReadTheirs } = useTheirs(async () => {
+    const { wording: newest } = await callApi('GET /admin/wordings/:name', { params });
+    form.setValue('version', newest.version);
+    return newest.content;
+  });
 
   /** Shows a wording as it is now, in place of what was typed. */
   function show(current: OpenedWording): void {
     form.reset(valuesOf(current));
-    setTheirs(undefined);
+    forgetTheirs();
     dropDraft(draftKey);
   }
 
@@ -54,25 +60,15 @@ export function useWordingForm(wording: OpenedWording) {
     form.reset({ ...content, version: form.getValues('version') }, { keepDefaultValues: true });
   }
 
-  const params = { name: wordingId({ name, language }) };
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save the text.' },
-    async send(values) {
-      try {
+    send: (values) =>
+      orReadTheirs(async () => {
         const saved = await callApi('PUT /admin/wordings/:name', { params, body: values });
         toast.success(saved.message);
         show(saved.wording);
         await queryClient.invalidateQueries({ queryKey: adminKey('wordings') });
-      } catch (error) {
-        // The typed text stays, and may be saved over what somebody else saved.
-        if (error instanceof ApiError && error.status === 409) {
-          const newest = await callApi('GET /admin/wordings/:name', { params });
-          setTheirs(newest.wording.content);
-          form.setValue('version', newest.wording.version);
-        }
-        throw error;
-      }
-    },
+      }),
   });
   return { form, submit, theirs, show, take };
 }

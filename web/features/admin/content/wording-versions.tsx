@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { wordingId } from '#domain/site/wording-id.ts';
 import { callApi } from '#web/api-client.ts';
-import { Loaded } from '#web/site/loaded.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import type { OpenedWording, WordingContent } from '#wire/admin/wordings.ts';
 import { adminKey } from '../admin-key.ts';
-import { AdminSkeleton } from '../list/admin-list.tsx';
-import { shownTime } from '../shown.ts';
+import { VersionDialog, VersionList } from './version-list.tsx';
 
 interface WordingVersionsProps {
   wording: OpenedWording;
@@ -18,55 +13,24 @@ interface WordingVersionsProps {
 
 /** What a wording said before: each version can be looked at, and put into the form. */
 export function WordingVersions({ wording, onTake }: WordingVersionsProps) {
-  const [opened, setOpened] = useState<number>();
-  const rows = [
-    ...wording.versions.map(({ version, savedAt }) => ({
-      version,
-      name: `Version ${version}`,
-      about: shownTime(savedAt),
-    })),
-    { version: 0, name: 'Original', about: 'Comes with the shop' },
-  ];
   return (
-    <>
-      <ul className="max-w-reading border-t border-hairline">
-        {rows.map(({ version, name, about }) => (
-          <li
-            key={version}
-            className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1"
-          >
-            <span className="font-medium">{name}</span>
-            <span className="min-w-0 text-ink-soft wrap-anywhere">{about}</span>
-            {version === wording.liveVersion && <span className="text-accent-ink">Live</span>}
-            <Button
-              variant="quiet"
-              className="ms-auto"
-              aria-label={`View ${name}`}
-              onClick={() => setOpened(version)}
-            >
-              View
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {opened !== undefined && (
-        <VersionDialog
-          wording={wording}
-          version={opened}
-          onClose={() => setOpened(undefined)}
-          onTake={onTake}
-        />
+    <VersionList
+      versions={wording.versions}
+      original="Comes with the shop"
+      live={wording.liveVersion}
+      renderDialog={(version, onClose) => (
+        <WordingVersion wording={wording} version={version} onTake={onTake} onClose={onClose} />
       )}
-    </>
+    />
   );
 }
 
-interface VersionDialogProps extends WordingVersionsProps {
+interface WordingVersionProps extends WordingVersionsProps {
   version: number;
   onClose: () => void;
 }
 
-function VersionDialog({ wording, version, onClose, onTake }: VersionDialogProps) {
+function WordingVersion({ wording, version, ...dialog }: WordingVersionProps) {
   const { name, language, fields } = wording;
   const params = { name: wordingId({ name, language }), version: String(version) };
   const read = useQuery({
@@ -74,39 +38,10 @@ function VersionDialog({ wording, version, onClose, onTake }: VersionDialogProps
     queryFn: ({ signal }) =>
       callApi('GET /admin/wordings/:name/versions/:version', { signal, params }),
   });
-  const content = read.data?.content;
   return (
-    <Dialog
-      isOpen
-      title={version === 0 ? 'Original' : `Version ${version}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {content !== undefined && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                onTake(content);
-                onClose();
-              }}
-            >
-              Use in the Form
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Loaded
-        query={read}
-        refused="We couldn’t load the version."
-        skeleton={<AdminSkeleton of="version" />}
-      >
-        {(answer) => (
-          <WordingText content={answer.content} fields={fields} label="Text of this version" />
-        )}
-      </Loaded>
-    </Dialog>
+    <VersionDialog version={version} read={read} {...dialog}>
+      {(content) => <WordingText content={content} fields={fields} label="Text of this version" />}
+    </VersionDialog>
   );
 }
 

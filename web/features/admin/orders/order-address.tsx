@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { anyDelivery } from '#domain/orders/address-scope.ts';
 import { addressProblems } from '#domain/orders/address-problems.ts';
@@ -14,11 +14,10 @@ import { needsShipping } from '#domain/orders/shipping.ts';
 import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { resolverOf, useSubmit } from '#web/forms.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminOrder } from '#wire/admin/orders.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useMay } from '../use-may.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
@@ -67,13 +66,11 @@ function Lines({ address }: { address: DeliveryAddress }) {
 const resolver = resolverOf<DeliveryAddress>((values) => addressProblems(normalizeAddress(values)));
 
 function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const formId = useId();
   const form = useForm<DeliveryAddress>({
     resolver,
     defaultValues: order.deliveryAddress ?? emptyAddress,
   });
   const { readAgain } = useReadOrdersAgain();
-  const { errors, isSubmitting } = form.formState;
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t change the address.' },
     onRefused(fields) {
@@ -93,29 +90,20 @@ function AddressDialog({ order, onClose }: { order: AdminOrder; onClose: () => v
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={`Delivery address for order #${order.orderNumber}`}
+      form={form}
+      onSubmit={submit}
+      action="Save Address"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={formId} isPending={isSubmitting}>
-            Save Address
-          </SubmitButton>
-        </>
-      }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        <p>The change appears in the timeline. The invoice doesn’t change.</p>
-        <AddressFields
-          form={form}
-          scope={anyDelivery}
-          orderedAt={new Date(order.paidAt ?? order.timestamp)}
-          onLeave={() => undefined}
-        />
-      </form>
-    </Dialog>
+      <p>The change appears in the timeline. The invoice doesn’t change.</p>
+      <AddressFields
+        form={form}
+        scope={anyDelivery}
+        orderedAt={new Date(order.paidAt ?? order.timestamp)}
+        onLeave={() => undefined}
+      />
+    </FormDialog>
   );
 }

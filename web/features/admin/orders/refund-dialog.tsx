@@ -1,17 +1,14 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { currencyNames, type Currency } from '#domain/catalog/currency.ts';
 import { formatDollars, centsOfDollars } from '#domain/catalog/money.ts';
 import { amountMessages, maximumReasonLength, refundReasonProblem } from '#domain/orders/refund.ts';
 import { ApiError, callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminPayment } from '#wire/admin/orders.ts';
-
+import { FormDialog } from '../form-dialog.tsx';
 import { useReadMoneyAgain } from '../money/use-approvals.ts';
 import { useReadOrdersAgain } from './use-orders.ts';
 
@@ -45,7 +42,6 @@ interface RefundDialogProps {
 
 /** Asks how much of a payment is to go back, and gives it back. */
 export function RefundDialog({ orderId, payment, forReturn, onClose }: RefundDialogProps) {
-  const formId = useId();
   const { currency } = payment;
   const form = useForm<Values>({
     resolver: resolverIn(currency),
@@ -58,7 +54,6 @@ export function RefundDialog({ orderId, payment, forReturn, onClose }: RefundDia
   const [seen, setSeen] = useState(payment.refunded);
   const { readAgain, readNow } = useReadOrdersAgain();
   const readMoneyAgain = useReadMoneyAgain();
-  const { errors, isSubmitting } = form.formState;
 
   const submit = useSubmit(form, {
     failure: { refused: 'The refund failed.' },
@@ -86,40 +81,33 @@ export function RefundDialog({ orderId, payment, forReturn, onClose }: RefundDia
   });
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title="Refund a payment"
+      form={form}
+      onSubmit={submit}
+      action="Refund"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={formId} isPending={isSubmitting}>
-            Refund
-          </SubmitButton>
-        </>
-      }
-    >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      intro={
         <p>
           The refund goes through the payment provider and can’t be undone. A full refund ends the
           purchase it paid for. A partial refund doesn’t.
         </p>
-        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        <TextField
-          label={`Amount in ${currencyNames[currency]}`}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={`${formatDollars(payment.refundable, currency)} is left of ${formatDollars(payment.amount, currency)}.`}
-          {...fieldOf(form, 'amount')}
-        />
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          maxLength={maximumReasonLength}
-          hint="We email it to the buyer with the amount and the credit note."
-          {...fieldOf(form, 'reason')}
-        />
-      </form>
-    </Dialog>
+      }
+    >
+      <TextField
+        label={`Amount in ${currencyNames[currency]}`}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`${formatDollars(payment.refundable, currency)} is left of ${formatDollars(payment.amount, currency)}.`}
+        {...fieldOf(form, 'amount')}
+      />
+      <TextField
+        label="Reason"
+        autoComplete="off"
+        maxLength={maximumReasonLength}
+        hint="We email it to the buyer with the amount and the credit note."
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
   );
 }

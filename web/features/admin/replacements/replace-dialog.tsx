@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { designLimits } from '#domain/card-design/card-design.ts';
 import { formatCents } from '#domain/catalog/money.ts';
@@ -23,14 +23,13 @@ import { callApi } from '#web/api-client.ts';
 import { AddressFields } from '#web/delivery-address/address-fields.tsx';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
 import { useCatalog } from '#web/site/use-catalog.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { OrderCardView } from '#wire/orders/order-cards.ts';
 import { useTakeCards } from '../cards/of-order/order-cards-query.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { AddressLines } from './address-lines.tsx';
 
 interface Values {
@@ -90,7 +89,6 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   ];
   // Somebody else's card does not go to the buyer's address.
   const known = card.isWithBuyer === false ? null : deliveryAddress;
-  const formId = useId();
   const form = useForm<Values>({
     resolver,
     defaultValues: { reason: '', charge: 'free', oldCard: 'freeze', name, role },
@@ -101,7 +99,6 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   });
   const [isOtherAddress, setIsOtherAddress] = useState(known === null);
   const take = useTakeCards(orderId);
-  const { errors, isSubmitting } = form.formState;
   const fate = useWatch({ control: form.control, name: 'oldCard' });
 
   const submit = useSubmit(form, {
@@ -132,78 +129,71 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
   });
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={`Replace card ${card.card}`}
+      form={form}
+      onSubmit={submit}
+      action="Start Replacement"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={formId} isPending={isSubmitting}>
-            Start Replacement
-          </SubmitButton>
-        </>
+      intro={
+        <p>This adds a new card to the order. We email its owner now and again when it ships.</p>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        <p>This adds a new card to the order. We email its owner now and again when it ships.</p>
-        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
+      <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
+      <SelectField
+        label="The owner pays"
+        options={chargeOptions}
+        hint={
+          currency === paidIn
+            ? undefined
+            : `The catalog has no price for replacements in ${currencyNames[paidIn]}.`
+        }
+        {...fieldOf(form, 'charge')}
+      />
+      <OldCard card={card}>
         <SelectField
-          label="The owner pays"
-          options={chargeOptions}
-          hint={
-            currency === paidIn
-              ? undefined
-              : `The catalog has no price for replacements in ${currencyNames[paidIn]}.`
-          }
-          {...fieldOf(form, 'charge')}
+          label="The old card"
+          options={fateOptions}
+          hint={fateLabels[fate].hint}
+          {...fieldOf(form, 'oldCard')}
         />
-        <OldCard card={card}>
-          <SelectField
-            label="The old card"
-            options={fateOptions}
-            hint={fateLabels[fate].hint}
-            {...fieldOf(form, 'oldCard')}
-          />
-        </OldCard>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Name on the new card"
-            dir="auto"
-            autoComplete="off"
-            maxLength={designLimits.name}
-            {...fieldOf(form, 'name')}
-          />
-          <TextField
-            label="Role on the new card"
-            dir="auto"
-            autoComplete="off"
-            maxLength={designLimits.role}
-            {...fieldOf(form, 'role')}
-          />
-        </div>
-        <section aria-label="Delivery address">
-          {isOtherAddress ? (
-            <>
-              <h3 className="font-medium text-ink">Delivery address</h3>
-              {card.isWithBuyer === false && (
-                <p className="mt-1 text-caption">The card isn’t in the buyer’s account.</p>
-              )}
-              <AddressFields form={address} scope={anyDelivery} onLeave={() => undefined} />
-            </>
-          ) : (
-            <div className="flex flex-wrap items-start justify-between gap-3">
-              <div className="min-w-0">
-                <h3 className="text-caption font-medium text-ink">Delivery address</h3>
-                <AddressLines address={known ?? emptyAddress} />
-              </div>
-              <Button onClick={() => setIsOtherAddress(true)}>Another Address</Button>
+      </OldCard>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name on the new card"
+          dir="auto"
+          autoComplete="off"
+          maxLength={designLimits.name}
+          {...fieldOf(form, 'name')}
+        />
+        <TextField
+          label="Role on the new card"
+          dir="auto"
+          autoComplete="off"
+          maxLength={designLimits.role}
+          {...fieldOf(form, 'role')}
+        />
+      </div>
+      <section aria-label="Delivery address">
+        {isOtherAddress ? (
+          <>
+            <h3 className="font-medium text-ink">Delivery address</h3>
+            {card.isWithBuyer === false && (
+              <p className="mt-1 text-caption">The card isn’t in the buyer’s account.</p>
+            )}
+            <AddressFields form={address} scope={anyDelivery} onLeave={() => undefined} />
+          </>
+        ) : (
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h3 className="text-caption font-medium text-ink">Delivery address</h3>
+              <AddressLines address={known ?? emptyAddress} />
             </div>
-          )}
-        </section>
-      </form>
-    </Dialog>
+            <Button onClick={() => setIsOtherAddress(true)}>Another Address</Button>
+          </div>
+        )}
+      </section>
+    </FormDialog>
   );
 }
 

@@ -1,13 +1,10 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { answerProblem, returnLimits, type ReturnDecision } from '#domain/orders/order-return.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import { useReadOrdersAgain } from '../orders/use-orders.ts';
 
 interface Values {
@@ -26,10 +23,8 @@ interface DecideReturnProps {
 
 /** Accepts or refuses a return, with a sentence that its buyer is mailed. */
 export function DecideReturn({ id, cards, decision, onClose }: DecideReturnProps) {
-  const formId = useId();
   const form = useForm<Values>({ resolver, defaultValues: { answer: '' } });
   const { readAgain } = useReadOrdersAgain();
-  const { errors, isSubmitting } = form.formState;
   const verb = decision === 'accepted' ? 'Accept' : 'Refuse';
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t save your decision.' },
@@ -47,33 +42,24 @@ export function DecideReturn({ id, cards, decision, onClose }: DecideReturnProps
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={`${verb} the return of ${cards}`}
+      form={form}
+      onSubmit={submit}
+      action={`${verb} Return`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={formId} isPending={isSubmitting}>
-            {verb} Return
-          </SubmitButton>
-        </>
-      }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        <TextAreaField
-          label="Message to the buyer"
-          rows={3}
-          maxLength={returnLimits.answer}
-          hint={
-            decision === 'accepted'
-              ? 'We email it with your shop’s address, where the buyer sends the package.'
-              : 'We email it. Explain why in a sentence.'
-          }
-          {...fieldOf(form, 'answer')}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label="Message to the buyer"
+        rows={3}
+        maxLength={returnLimits.answer}
+        hint={
+          decision === 'accepted'
+            ? 'We email it with your shop’s address, where the buyer sends the package.'
+            : 'We email it. Explain why in a sentence.'
+        }
+        {...fieldOf(form, 'answer')}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   answerProblem,
@@ -9,14 +8,12 @@ import {
 } from '#domain/orders/order-return.ts';
 import { callApi } from '#web/api-client.ts';
 import { fieldOf, resolverOf, useSubmit } from '#web/forms.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminReturns } from '#wire/orders/order-returns.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useReadOrdersAgain } from '../orders/use-orders.ts';
 
 interface Values {
@@ -57,13 +54,12 @@ function thingsOf({ cards, accessories }: AdminReturns) {
 
 /** Opens a return for a buyer who asked by mail, phone or a withdrawal; it is accepted at once. */
 export function OpenReturn({ orderId, known, onClose }: OpenReturnProps) {
-  const formId = useId();
   const form = useForm<Values>({
     resolver,
     defaultValues: { positions: [], reason: '', note: '', answer: '' },
   });
   const { readAgain } = useReadOrdersAgain();
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const submit = useSubmit(form, {
     failure: { refused: 'We couldn’t open the return.' },
     async send({ positions, reason, note, answer }) {
@@ -85,44 +81,35 @@ export function OpenReturn({ orderId, known, onClose }: OpenReturnProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title="Open a return"
+      form={form}
+      onSubmit={submit}
+      action="Open Return"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={formId} isPending={isSubmitting}>
-            Open Return
-          </SubmitButton>
-        </>
-      }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        <CheckList
-          legend={known.accessories.length > 0 ? 'Cards and accessories' : 'Cards'}
-          options={thingsOf(known)
-            .filter(({ position }) => known.returnable.includes(position))
-            .map(({ position, label }) => ({ value: String(position), label }))}
-          error={errors.positions?.message}
-          field={form.register('positions')}
-        />
-        <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
-        <TextAreaField
-          label="What the buyer said (optional)"
-          rows={2}
-          maxLength={returnLimits.note}
-          {...fieldOf(form, 'note')}
-        />
-        <TextAreaField
-          label="Message to the buyer"
-          rows={2}
-          maxLength={returnLimits.answer}
-          hint="We email it with your shop’s address, where the buyer sends the package."
-          {...fieldOf(form, 'answer')}
-        />
-      </form>
-    </Dialog>
+      <CheckList
+        legend={known.accessories.length > 0 ? 'Cards and accessories' : 'Cards'}
+        options={thingsOf(known)
+          .filter(({ position }) => known.returnable.includes(position))
+          .map(({ position, label }) => ({ value: String(position), label }))}
+        error={errors.positions?.message}
+        field={form.register('positions')}
+      />
+      <SelectField label="Reason" options={reasonOptions} {...fieldOf(form, 'reason')} />
+      <TextAreaField
+        label="What the buyer said (optional)"
+        rows={2}
+        maxLength={returnLimits.note}
+        {...fieldOf(form, 'note')}
+      />
+      <TextAreaField
+        label="Message to the buyer"
+        rows={2}
+        maxLength={returnLimits.answer}
+        hint="We email it with your shop’s address, where the buyer sends the package."
+        {...fieldOf(form, 'answer')}
+      />
+    </FormDialog>
   );
 }

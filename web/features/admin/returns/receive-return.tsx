@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { isAccessoryPosition, returnedThingsLabel } from '#domain/orders/returned-things.ts';
 import { callApi } from '#web/api-client.ts';
 import { useSubmit } from '#web/forms.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, SubmitButton } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import type { AdminReturns } from '#wire/orders/order-returns.ts';
 import { adminKey } from '../admin-key.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useReadOrdersAgain } from '../orders/use-orders.ts';
 
 interface Values {
@@ -27,11 +24,9 @@ interface ReceiveReturnProps {
 
 /** The parcel of a return has come: which of its things lie on the shelf again. */
 export function ReceiveReturn({ id, positions, known, onClose }: ReceiveReturnProps) {
-  const formId = useId();
   const form = useForm<Values>({ defaultValues: { restocked: [] } });
   const { readAgain } = useReadOrdersAgain();
   const queryClient = useQueryClient();
-  const { errors, isSubmitting } = form.formState;
   const cards = positions.filter((position) => !isAccessoryPosition(position));
   const plain = positions.filter((position) => known.restockable.includes(position));
   const printed = positions.filter((position) => !known.restockable.includes(position));
@@ -54,53 +49,44 @@ export function ReceiveReturn({ id, positions, known, onClose }: ReceiveReturnPr
     },
   });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={`Receive ${returnedThingsLabel(positions, known.accessories)}`}
+      form={form}
+      onSubmit={submit}
+      action="Package Arrived"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <SubmitButton form={formId} isPending={isSubmitting}>
-            Package Arrived
-          </SubmitButton>
-        </>
-      }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        {errors.root?.message !== undefined && <Alert kind="error">{errors.root.message}</Alert>}
-        {cards.length > 0 ? (
-          <p>
-            {cards.length === 1 ? 'The card stops' : 'The cards stop'} working now, and we email the
-            buyer.
-          </p>
-        ) : (
-          <p>We email the buyer.</p>
-        )}
-        {printed.length > 0 && (
-          <p>
-            Scrap {returnedThingsLabel(printed)}: a name, a role or a logo is printed on{' '}
-            {printed.length === 1 ? 'it' : 'them'}, so nobody else can use{' '}
-            {printed.length === 1 ? 'it' : 'them'}.
-          </p>
-        )}
-        {plain.length > 0 && (
-          <CheckList
-            legend="Put back on the shelf"
-            hint={
-              cards.length === 0
-                ? 'Check that they’re undamaged; the others are scrapped.'
-                : 'Nothing is printed on these. Check that they’re undamaged; the others are scrapped.'
-            }
-            options={plain.map((position) => ({
-              value: String(position),
-              label: labelOf(known, position),
-            }))}
-            field={form.register('restocked')}
-          />
-        )}
-      </form>
-    </Dialog>
+      {cards.length > 0 ? (
+        <p>
+          {cards.length === 1 ? 'The card stops' : 'The cards stop'} working now, and we email the
+          buyer.
+        </p>
+      ) : (
+        <p>We email the buyer.</p>
+      )}
+      {printed.length > 0 && (
+        <p>
+          Scrap {returnedThingsLabel(printed)}: a name, a role or a logo is printed on{' '}
+          {printed.length === 1 ? 'it' : 'them'}, so nobody else can use{' '}
+          {printed.length === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {plain.length > 0 && (
+        <CheckList
+          legend="Put back on the shelf"
+          hint={
+            cards.length === 0
+              ? 'Check that they’re undamaged; the others are scrapped.'
+              : 'Nothing is printed on these. Check that they’re undamaged; the others are scrapped.'
+          }
+          options={plain.map((position) => ({
+            value: String(position),
+            label: labelOf(known, position),
+          }))}
+          field={form.register('restocked')}
+        />
+      )}
+    </FormDialog>
   );
 }
 

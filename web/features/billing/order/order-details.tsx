@@ -1,17 +1,16 @@
 import Truck from 'lucide-react/icons/truck';
 import { useStore } from 'zustand';
-import { arrivalOf } from '#domain/orders/delivery-time.ts';
-import { countryCodeOf } from '#domain/places/countries.ts';
 import { InOwnersLanguage } from '#web/site/inside/in-owners-language.tsx';
 import { insideState } from '#web/site/inside/inside-state.ts';
 import type { OrderTexts } from '#web/site/inside/order-texts.ts';
 import { useTextsInside } from '#web/site/inside/use-texts-inside.ts';
+import { OrderedAccessories } from '#web/site/ordered-accessories.tsx';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
-import { daysIn } from '#web/site/places-in.ts';
 import { useSiteLanguage } from '#web/site/site-texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OwnOrderView } from '#wire/orders/orders.ts';
 import { useOrderWords } from '../order-words.ts';
+import { arrivalDays } from './arrival.ts';
 import { OrderAddress } from './order-facts.tsx';
 import { useOwnOrder } from './use-own-order.ts';
 
@@ -55,9 +54,12 @@ function Details({ orderNumber }: OrderDetailsProps) {
   if (order === undefined) return null;
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label={text('orders.yourCards')}>
-        <OrderedCards isLarge order={order} words={words.cards} />
-      </section>
+      {order.cardCount > 0 && (
+        <section aria-label={text('orders.yourCards')}>
+          <OrderedCards isLarge order={order} words={words.cards} />
+        </section>
+      )}
+      <OrderedAccessories order={order} />
       <section aria-labelledby="delivery" className="border-t border-hairline pt-5">
         <h2 id="delivery" className="flex items-center gap-3 text-lead font-semibold">
           <Truck className="size-6 shrink-0 text-accent-ink" />
@@ -73,13 +75,7 @@ function Details({ orderNumber }: OrderDetailsProps) {
   );
 }
 
-function arrivalText(
-  { language, text }: OrderTexts,
-  { deliveryAddress, deliveryTime, paidAt, timestamp }: OwnOrderView,
-): string {
-  const code = countryCodeOf(deliveryAddress?.country ?? '');
-  if (code === undefined) return text('orders.freeDelivery');
-  const from = new Date(paidAt ?? timestamp);
-  const arrival = arrivalOf(code, from, deliveryTime ?? undefined);
-  return text('orders.arrives', { dates: daysIn(language, arrival) });
+function arrivalText({ language, text }: OrderTexts, order: OwnOrderView): string {
+  const dates = arrivalDays(language, order);
+  return dates === undefined ? text('orders.freeDelivery') : text('orders.arrives', { dates });
 }

@@ -1,4 +1,5 @@
 import { hasParcel } from '#domain/orders/shipping.ts';
+import { useAccessoryPicture } from '#web/site/ordered-accessories.tsx';
 import type { OrderView } from '#wire/orders/orders.ts';
 import { useOrderWords } from '../order-words.ts';
 
@@ -6,6 +7,7 @@ import { useOrderWords } from '../order-words.ts';
 export function OrderItems({ order }: { order: OrderView }) {
   const { lines, listTotal, discount, promoCode, total, currency } = order;
   const words = useOrderWords();
+  const pictureOf = useAccessoryPicture();
   const { text } = words;
   return (
     <>
@@ -15,8 +17,19 @@ export function OrderItems({ order }: { order: OrderView }) {
             key={line.productId}
             className="flex justify-between gap-4 border-b border-hairline py-3"
           >
-            <span className="min-w-0">{words.things([line])}</span>
-            <span className="tabular-nums">
+            <span className="flex min-w-0 items-center gap-3">
+              {pictureOf(line.productId) !== '' && (
+                <img
+                  src={pictureOf(line.productId)}
+                  alt=""
+                  width={64}
+                  height={40}
+                  className="h-10 w-16 shrink-0 rounded-field border border-hairline bg-paper object-contain"
+                />
+              )}
+              <span className="min-w-0 wrap-anywhere">{words.things([line])}</span>
+            </span>
+            <span className="self-center tabular-nums">
               {words.amount(line.listPrice * line.quantity, currency)}
             </span>
           </li>

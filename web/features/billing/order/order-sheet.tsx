@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { pathIn } from '#domain/site/translated-pages.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { hasParcel } from '#domain/orders/shipping.ts';
 import type { StateLabel } from '#web/site/order-labels.ts';
 import { OrderedCards } from '#web/site/ordered-cards.tsx';
@@ -14,6 +15,13 @@ import { OrderAddress, OrderItems } from './order-facts.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OrderActions } from './order-actions.tsx';
+
+/** The statuses that speak of cards, which say nothing of an order without. */
+const cardStatuses: ReadonlySet<string> = new Set<OrderStatus>([
+  'awaiting_card_assignment',
+  'awaiting_registration',
+  'card_registered',
+]);
 
 /** An order on one page: where it is, what was ordered and paid, and what can be done. */
 export function OrderSheet({ order }: { order: OwnOrderView }) {
@@ -37,9 +45,11 @@ export function OrderSheet({ order }: { order: OwnOrderView }) {
             {(payment !== 'unpaid' || status !== 'pending') && (
               <StateBadge {...words.orderLabel(order)} />
             )}
-            <span className="text-caption text-ink-soft">
-              {text('orders.statusOf', { status: words.statusLabel(status) })}
-            </span>
+            {(cardCount > 0 || !cardStatuses.has(status)) && (
+              <span className="text-caption text-ink-soft">
+                {text('orders.statusOf', { status: words.statusLabel(status) })}
+              </span>
+            )}
           </p>
         </div>
         <OrderActions order={order} />

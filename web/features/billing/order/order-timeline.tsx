@@ -7,6 +7,7 @@ import { localMoment } from '#web/site/local-dates.ts';
 import { TrackingNumber } from '#web/site/tracking-number.tsx';
 import type { OwnOrderView, TimelineEntryView } from '#wire/orders/orders.ts';
 import { useOrderWords, type OrderWording } from '../order-words.ts';
+import { arrivalDays } from './arrival.ts';
 
 /** The events of an order, past and still to come. */
 export function OrderTimeline({ order }: { order: OwnOrderView }) {
@@ -130,11 +131,14 @@ function detailOf(
   );
 }
 
-/** How long the parcel will be on its way. */
-function deliveryText(
-  { deliveryAddress, deliveryTime }: OwnOrderView,
-  { text, country }: OrderWording,
-): string {
+/**
+ * When the parcel arrives: by the dates that its buyer has read; before it is paid, and once they have passed, how long
+ * it will be on its way.
+ */
+function deliveryText(order: OwnOrderView, { language, text, country }: OrderWording): string {
+  const dates = order.paidAt === null ? undefined : arrivalDays(language, order, new Date());
+  if (dates !== undefined) return text('orders.arrives', { dates });
+  const { deliveryAddress, deliveryTime } = order;
   const name = deliveryAddress?.country ?? '';
   const time = deliveryTimeLabel(
     deliveryTime ?? deliveryTimeTo(countryCodeOf(name) ?? ''),

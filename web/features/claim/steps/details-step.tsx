@@ -10,12 +10,15 @@ import {
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { ProfileFields } from '#domain/profiles/profile.ts';
+import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import { resolverOf, useSubmit } from '#web/forms.ts';
 import { FormBody } from '#web/profiles/form-body.tsx';
 import { FormWordsContext, useFormWords } from '#web/profiles/form-words.ts';
 import { useOwnersFormWords } from '#web/profiles/owners-form-words.ts';
-import { InLoadedTexts } from '#web/site/inside/in-loaded-texts.tsx';
+import { InCommonWords } from '#web/site/inside/in-owners-language.tsx';
+import { InInsideTexts } from '#web/site/inside/inside-texts.tsx';
 import { useProfileTexts } from '#web/site/inside/profile-texts.ts';
+import { useTextsInside } from '#web/site/inside/use-texts-inside.ts';
 import { LivePreview, type ProfilePreview } from '#web/profiles/live-preview.tsx';
 import { draftOfCard, useProfileDraft } from '#web/profiles/profile-draft.ts';
 import { newValues, type ProfileValues } from '#web/profiles/profile-values.ts';
@@ -49,12 +52,15 @@ export interface DetailsStepProps {
 /** The first profile: what is required first, the whole form for someone who wants it, the card beside it. */
 export default function DetailsStep(props: DetailsStepProps) {
   const { language } = useClaimTexts();
+  const messages = useTextsInside(readSiteLanguage(language) ?? 'en');
   return (
-    <InLoadedTexts language={language}>
-      <InFormWords>
-        <Details {...props} />
-      </InFormWords>
-    </InLoadedTexts>
+    <InInsideTexts messages={messages}>
+      <InCommonWords>
+        <InFormWords>
+          <Details {...props} />
+        </InFormWords>
+      </InCommonWords>
+    </InInsideTexts>
   );
 }
 

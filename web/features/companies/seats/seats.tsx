@@ -3,6 +3,7 @@ import { useOwnSeats, useSeatsEnd } from '#web/session/use-company-seats.ts';
 import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { localDay } from '#web/site/local-dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { CompanyView } from '#wire/companies/companies.ts';
 import { partLink } from '../use-company-address.ts';
@@ -16,11 +17,11 @@ export function Seats({ company }: { company: CompanyView }) {
       <p className="text-lead font-medium">
         {text('company.seatsLabel')} <SeatsTaken company={company} />
       </p>
-      <progress
+      <Progress
         aria-label={text('company.seatsInUse')}
         max={Math.max(seats, 1)}
         value={seatsTaken}
-        className="mt-3 h-2 w-full accent-accent"
+        className="mt-3 w-full"
       />
       <p className="mt-3 text-ink-soft">{text('company.seatsHint')}</p>
       {company.role === 'owner' && <AddSeats id={id} />}

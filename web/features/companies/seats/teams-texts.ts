@@ -19,5 +19,5 @@ const billingKeys = { yearly: 'teams.annual', monthly: 'teams.monthly' } as cons
 
 /** The periods to choose from, in the page's language. */
 export function seatBillingsIn({ text }: TeamsTexts) {
-  return seatBillings.map(({ value }) => ({ value, text: text(billingKeys[value]) }));
+  return seatBillings.map((value) => ({ value, text: text(billingKeys[value]) }));
 }

@@ -2,6 +2,7 @@ import { scopeOf } from '#domain/companies/roles.ts';
 import { useCompanyTexts } from '#web/site/inside/company-texts.ts';
 import { GroupField } from '#web/site/group-field.tsx';
 import { Loaded } from '#web/site/loaded.tsx';
+import { Progress as Bar } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TemplateView } from '#wire/companies/templates.ts';
 import type { CompanyView } from '#wire/companies/companies.ts';
@@ -107,11 +108,11 @@ function Progress({ members, waiting, problems }: TemplateView['progress']) {
           <p className="mb-2">
             {text('company.tplUpdated', { done: members - waiting, all: members })}
           </p>
-          <progress
+          <Bar
             aria-label={text('company.tplUpdating')}
             max={members}
             value={members - waiting}
-            className="h-2 w-full accent-accent"
+            className="w-full"
           />
         </>
       )}

@@ -1,16 +1,15 @@
 import { cartLineOf } from '#domain/cart/cart-line.ts';
-import { clampCardCount, maximumCartQuantity, readQuantity } from '#domain/cart/quantity.ts';
 import { picturesOf, type Accessory } from '#domain/catalog/accessories.ts';
 import { offeredAccessories, sellBy } from '#domain/catalog/catalog.ts';
 import { accessoryTerms } from '#domain/catalog/products.ts';
 import { wordsIn } from '#domain/catalog/translations.ts';
 import { useSoldOut } from '#web/card-design/use-sold-out.ts';
-import { productNameIn, stepperWords } from '#web/cart/cart-words.ts';
+import { productNameIn } from '#web/cart/cart-words.ts';
+import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
 import { useShopCatalog } from '#web/cart/use-shop-catalog.ts';
 import { cartStore, useCartItems } from '#web/session/cart-store.ts';
 import { useCartTexts } from '#web/site/cart-texts.ts';
 import { amountIn } from '#web/site/price-in.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import { usePlansTexts } from '../plans/plans-texts.ts';
 import { AccessoryPictures } from './accessory-pictures.tsx';
@@ -72,12 +71,9 @@ function Offered({ accessory, isSoldOut }: { accessory: Accessory; isSoldOut: bo
 
 /** How many of an accessory are in the cart, none included. */
 function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory }) {
-  const texts = useCartTexts();
   const { text } = usePlansTexts();
   const catalog = useShopCatalog();
   const line = useCartItems().find((one) => one.id === id);
-  const shownName = productNameIn(texts, id, name);
-  const count = line?.quantity ?? 0;
   function change(counted: number) {
     const { add, remove, updateQuantity } = cartStore.getState();
     if (counted === 0) remove(id);
@@ -87,17 +83,8 @@ function AccessoryStepper({ accessory: { id, name } }: { accessory: Accessory })
       toast.success(text('plans.productAdded'));
     } else updateQuantity(id, counted);
   }
+  const shownName = productNameIn(useCartTexts(), id, name);
   return (
-    <Stepper
-      name={shownName}
-      label={texts.text('cart.quantity')}
-      words={stepperWords(texts, shownName)}
-      value={count}
-      least={0}
-      most={maximumCartQuantity}
-      read={readQuantity}
-      clamp={(typed) => clampCardCount(typed, count)}
-      onChange={change}
-    />
+    <QuantityStepper name={shownName} quantity={line?.quantity ?? 0} mayBeNone onChange={change} />
   );
 }

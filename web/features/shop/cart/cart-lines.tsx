@@ -5,10 +5,10 @@ import type { CartLine } from '#domain/cart/cart-line.ts';
 import { isAccessoryId, termsOfLine } from '#domain/catalog/products.ts';
 import { promoProblem, type Promo } from '#domain/catalog/promos.ts';
 import { ProductLine } from '#web/cart/product-line.tsx';
+import { QuantityStepper } from '#web/cart/quantity-stepper.tsx';
 import { cartStore } from '#web/session/cart-store.ts';
 import { HeldPlanNote } from '../plans/held-plan-note.tsx';
 import type { ShopPlan } from '../plans/shop-plan.ts';
-import { QuantityField } from './quantity-field.tsx';
 
 interface CartLinesProps {
   lines: readonly CartLine[];
@@ -65,7 +65,7 @@ function LineOfCart({ line, promo, shopPlan, isBesidePlan }: LineProps) {
           {text('cart.quantityOf', { count: quantity })}
         </p>
       ) : (
-        <QuantityField
+        <QuantityStepper
           name={name}
           quantity={quantity}
           onChange={(counted) => updateQuantity(id, counted)}

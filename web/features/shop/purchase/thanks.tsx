@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Nfc from 'lucide-react/icons/nfc';
+import Package from 'lucide-react/icons/package';
 import Users from 'lucide-react/icons/users';
 import { useState, type ComponentType } from 'react';
 import { tierNameOf } from '#domain/catalog/plan-names.ts';
@@ -38,13 +39,14 @@ interface ThanksProps {
  * is still being read, so that it does not move.
  */
 export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
-  const { orderNumber, subscriptionTier, total, currency, cardCount } = purchase;
+  const { orderNumber, subscriptionTier, total, currency } = purchase;
+  const { cardCount, accessoryCount = 0 } = purchase;
   const say = useSuccessTexts();
   const { language, text } = say;
   const planNames = usePlanNames(language);
   const user = useSignedInUser();
   // As it was at first: a page that changes its shape would begin the redirect anew.
-  const [hasDetails] = useState(user !== null && cardCount > 0);
+  const [hasDetails] = useState(user !== null && cardCount + accessoryCount > 0);
   const texts = {
     title: text('success.thanks'),
     documentTitle: text('success.thanksTitle'),
@@ -74,9 +76,7 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
         <Consequence icon={CalendarDays}>
           {renewalSentence(purchase, isPrepaid, say, planNames)}
         </Consequence>
-        <Consequence icon={isOfSeats(purchase) ? Users : Nfc}>
-          {cardsSentence(purchase, say)}
-        </Consequence>
+        <Consequence icon={iconOf(purchase)}>{cardsSentence(purchase, say)}</Consequence>
       </ul>
       <TextLink to={`/orders/${orderNumber}`}>{text('success.viewOrder')}</TextLink>
       {user !== null && hasNoPassword(user._id) && <SetPassword email={user.email} />}
@@ -103,6 +103,12 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
       </div>
     </WidePage>
   );
+}
+
+/** The icon of what comes: seats, accessories alone, or cards. */
+function iconOf(purchase: Purchase): LucideIcon {
+  if (isOfSeats(purchase)) return Users;
+  return purchase.cardCount === 0 && (purchase.accessoryCount ?? 0) > 0 ? Package : Nfc;
 }
 
 function Fact({ term, children }: { term: string; children: string | number }) {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import type { SiteLink } from '#web/site/site-links.ts';
+import { dashboardPath, type SiteLink } from '#web/site/site-links.ts';
 import { useSitePath, useSiteTexts } from '#web/site/site-texts.ts';
 
 const looks = {
@@ -19,7 +19,13 @@ export function HeaderLinks({ links, look }: HeaderLinksProps) {
   const { text } = useSiteTexts('shell');
   const pathOf = useSitePath();
   return links.map(({ to, key }) => (
-    <NavLink key={to} to={pathOf(to)} end={to === '/'} className={looks[look]}>
+    <NavLink
+      key={to}
+      to={pathOf(to)}
+      // Below these stand pages that have links of their own.
+      end={to === '/' || to === dashboardPath}
+      className={looks[look]}
+    >
       {text(key)}
     </NavLink>
   ));

@@ -11,6 +11,7 @@ import {
   insightsPath,
   messagesPath,
   ordersPath,
+  peoplePath,
   settingsPath,
 } from '#web/site/site-links.ts';
 
@@ -28,8 +29,6 @@ export interface OwnerLink {
 
 /** Whether the words are the owner's own. */
 export const isOwnKey = (key: OwnerLink['key']): key is OwnKey => key.startsWith('frame.');
-
-export const peoplePath = `${dashboardPath}/leads`;
 
 const company: OwnerLink = { to: '/company', key: 'frame.company', Icon: Building, isInBar: true };
 
