@@ -3,16 +3,21 @@ export const tiers = ['free', 'business', 'business_plus', 'business_lifetime'] 
 
 export type Tier = (typeof tiers)[number];
 
-/** The names and prices that a message about a cap mentions. */
+/** A number for each tier. */
+export type ByTier = Readonly<Record<Tier, number>>;
+
+/** The names, numbers and prices that a message about a cap mentions. */
 export interface CapWords {
   readonly label: (tier: Tier) => string;
+  /** How many profiles each tier manages. */
+  readonly profiles: ByTier;
   /** Of a month, in dollars. */
   readonly price: Readonly<Record<'business' | 'business_plus', string>>;
 }
 
 interface TierRules {
   readonly label: string;
-  /** How many profiles the tier manages. */
+  /** How many profiles the tier manages, unless a version of the catalog says otherwise (`plan-caps.ts`). */
   readonly profileCap: number;
   /** Physical cards that come with one unit bought (decisions, "Cards per unit"). */
   readonly cardsPerUnit: number;
@@ -26,31 +31,48 @@ const rules: Readonly<Record<Tier, TierRules>> = {
     label: 'Free',
     profileCap: 1,
     cardsPerUnit: 0,
-    limitMessage: ({ label, price }) =>
-      `${label('free')} Plan allows only 1 Personal Profile. Upgrade to ${label('business')} Plan (${price.business}/month) for 2 profiles.`,
+    limitMessage({ label, price, profiles }) {
+      const { free, business } = profiles;
+      const said = `${label('free')} Plan allows only ${free} Personal ${free === 1 ? 'Profile' : 'Profiles'}.`;
+      if (business <= free) return said;
+      return `${said} Upgrade to ${label('business')} Plan (${price.business}/month) for ${business} profiles.`;
+    },
   },
   business: {
     label: 'Business',
     profileCap: 2,
     cardsPerUnit: 0,
-    limitMessage: ({ label, price }) =>
-      `${label('business')} Plan allows Personal + Business profiles (2 total). Upgrade to ${label('business_plus')} Plan (${price.business_plus}/month) for up to 10 profiles.`,
+    limitMessage({ label, price, profiles }) {
+      const { business, business_plus: plus } = profiles;
+      const allowed =
+        business === 2 ? 'Personal + Business profiles (2 total)' : countedProfiles(business);
+      const said = `${label('business')} Plan allows ${allowed}.`;
+      if (plus <= business) return said;
+      return `${said} Upgrade to ${label('business_plus')} Plan (${price.business_plus}/month) for up to ${plus} profiles.`;
+    },
   },
   business_plus: {
     label: 'Business Plus',
     profileCap: 10,
     cardsPerUnit: 1,
-    limitMessage: ({ label }) =>
-      `${label('business_plus')} Plan: You can manage up to 10 profiles.`,
+    limitMessage: (words) => upToMessage('business_plus', words),
   },
   business_lifetime: {
     label: 'Business Lifetime',
     profileCap: 25,
     cardsPerUnit: 2,
-    limitMessage: ({ label }) =>
-      `${label('business_lifetime')} Plan: You can manage up to 25 profiles.`,
+    limitMessage: (words) => upToMessage('business_lifetime', words),
   },
 };
+
+function upToMessage(tier: Tier, { label, profiles }: CapWords): string {
+  return `${label(tier)} Plan: You can manage up to ${countedProfiles(profiles[tier])}.`;
+}
+
+/** '1 profile', '2 profiles'. */
+export function countedProfiles(count: number): string {
+  return `${count} ${count === 1 ? 'profile' : 'profiles'}`;
+}
 
 /** An account without a plan has the caps of the free one (decisions, "Entitlements"). */
 function rulesOf(tier: Tier | null): TierRules {
@@ -62,6 +84,7 @@ export function tierLabel(tier: Tier | null): string {
   return tier ? rules[tier].label : 'No plan yet';
 }
 
+/** The shipped cap; `profilesIn` has that of a version of the catalog. */
 export function profileCap(tier: Tier | null): number {
   return rulesOf(tier).profileCap;
 }
@@ -73,6 +96,7 @@ export function cardsPerUnit(tier: Tier | null): number {
 /** The words that the shop ships with (`capWordsOf` has today's). */
 const shippedWords: CapWords = {
   label: (tier) => rules[tier].label,
+  profiles: byTier(profileCap),
   price: { business: '$5', business_plus: '$8' },
 };
 
@@ -86,7 +110,16 @@ export function profileLimitProblem(
   count: number,
   words: CapWords = shippedWords,
 ): string | undefined {
-  return count < profileCap(tier) ? undefined : profileLimitMessage(tier, words);
+  return count < words.profiles[tier ?? 'free'] ? undefined : profileLimitMessage(tier, words);
+}
+
+export function byTier(of: (tier: Tier) => number): ByTier {
+  return {
+    free: of('free'),
+    business: of('business'),
+    business_plus: of('business_plus'),
+    business_lifetime: of('business_lifetime'),
+  };
 }
 
 /** Only paid tiers choose profile types and slugs freely (specification 2, section 6). */

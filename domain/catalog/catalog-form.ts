@@ -3,6 +3,8 @@ import { accessoryChanges, priceText } from './accessory-changes.ts';
 import { renewingProductOf, type Catalog, type CatalogContent } from './catalog.ts';
 import { currencies, mainCurrency, type Currency, type Money } from './currency.ts';
 import { nameChanges, nameIn, nameProblems } from './names-form.ts';
+import { capChanges, capProblems } from './plan-caps-form.ts';
+import { planOrderChanges, planOrderProblems } from './plan-order.ts';
 import { planTerms, type PlanId, type PlanTexts } from './plans.ts';
 import { priceProblem, soldCents, type PriceField } from './price-field.ts';
 import {
@@ -54,7 +56,7 @@ export function catalogProblems(
 ): CatalogProblems {
   const found: Record<string, string> = {};
   for (const { id } of planTerms) Object.assign(found, planProblems(id, content));
-  Object.assign(found, nameProblems(content));
+  Object.assign(found, nameProblems(content), capProblems(content), planOrderProblems(content));
   for (const currency of currencies) {
     for (const { id } of soldProducts) {
       const problem = productPriceProblem(id, currency, content, versions);
@@ -230,17 +232,19 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   const texts = to.plans.flatMap((plan) => {
     const before = from.plans.find(({ id }) => id === plan.id);
     if (before === undefined) return [];
-    const changed = planTextNames.filter(
-      (text) => [before[text]].flat().join('\n') !== [plan[text]].flat().join('\n'),
-    );
+    const [oldTexts, newTexts] = [from.content.plans[plan.id], to.content.plans[plan.id]];
+    const isNew = (one: PlanTexts, other: PlanTexts) => (text: 'description' | 'features') =>
+      [one[text]].flat().join('\n') !== [other[text]].flat().join('\n');
+    // The lines that name the profiles follow their number, and a translation doesn't.
+    const shownAnew = planTextNames.filter(isNew(before, plan));
     return [
-      ...changed.map((text) => `${plan.name}: new ${text}`),
+      ...planTextNames.filter(isNew(oldTexts, newTexts)).map((text) => `${plan.name}: new ${text}`),
       ...translationChanges({
         name: plan.name,
         from: before,
         to: plan,
         texts: planTextNames,
-        changed: before.name === plan.name ? changed : ['name', ...changed],
+        changed: before.name === plan.name ? shownAnew : ['name', ...shownAnew],
       }),
       ...(before.isOnSale === plan.isOnSale
         ? []
@@ -250,7 +254,9 @@ export function catalogChanges(from: Catalog, to: Catalog): string[] {
   return [
     ...nameChanges(from.content, to.content),
     ...prices,
+    ...capChanges(from.content, to.content),
     ...texts,
+    ...planOrderChanges(from.content, to.content),
     ...accessoryChanges(from.content, to.content),
     ...shippingChanges(from.content, to.content),
   ];

@@ -1,5 +1,5 @@
 import { findAccessory, type Accessory } from './accessories.ts';
-import type { Tier } from '../accounts/tiers.ts';
+import type { ByTier, Tier } from '../accounts/tiers.ts';
 import { AppError } from '../errors.ts';
 import { currencies, currencyNames, mainCurrency, type Currency, type Money } from './currency.ts';
 import {
@@ -13,6 +13,8 @@ import {
 } from './plans.ts';
 import { namedBy } from './named-product.ts';
 import { planNameIn } from './plan-names.ts';
+import { orderedPlanTerms, type OrderedPlans } from './plan-order.ts';
+import { withProfilesOf } from './plan-caps.ts';
 import type { ShippingZone, ShippingZones } from './shipping-zones.ts';
 import {
   accessoryTerms,
@@ -32,7 +34,7 @@ import {
 } from './products.ts';
 
 /** The content of one version: all that an admin decides about what is sold. */
-export interface CatalogContent {
+export interface CatalogContent extends OrderedPlans {
   readonly plans: Readonly<Record<PlanId, PlanTexts>>;
   /** Of one unit and, where it renews, one period. */
   readonly prices: Readonly<Record<FixedProductId, Money>>;
@@ -46,6 +48,8 @@ export interface CatalogContent {
 export interface CatalogVersion {
   readonly number: number;
   readonly content: CatalogContent;
+  /** The profiles that stay with each plan (`keptProfiles`); absent: as many as it manages. */
+  readonly kept?: ByTier | undefined;
 }
 
 /** A version of the catalog, read for use in one currency. */
@@ -53,7 +57,7 @@ export interface Catalog {
   readonly number: number;
   /** Of all its prices. */
   readonly currency: Currency;
-  /** Those with a price in the currency. */
+  /** Those with a price in the currency, in the order of the shop. */
   readonly plans: readonly Plan[];
   /** A product that is absent is not sold in the currency. In dollars, everything is. */
   readonly products: Readonly<Partial<Record<ProductId, Product>>>;
@@ -84,7 +88,7 @@ export function createCatalog(
     if (unitCents === undefined) continue;
     byId[id] = { ...accessoryTerms(id, name), unitCents, currency, description };
   }
-  const plans = planTerms.flatMap(({ id }) => planOf(content, byId, id) ?? []);
+  const plans = orderedPlanTerms(content).flatMap(({ id }) => planOf(content, byId, id) ?? []);
   return { number, currency, plans, products: byId, content };
 }
 
@@ -159,6 +163,7 @@ function pricedPlan(
   const named = <Of extends PlanTerms>(terms: Of) => ({
     ...terms,
     ...content.plans[id],
+    features: withProfilesOf(terms.tier, content.plans[id]),
     name: planNameIn(content, 'en', terms.tier),
   });
   switch (id) {

@@ -1,5 +1,6 @@
-import { cardsPerUnit, isFreeTier, profileCap } from '../accounts/tiers.ts';
+import { cardsPerUnit, isFreeTier } from '../accounts/tiers.ts';
 import { furtherCardCents, type Catalog } from './catalog.ts';
+import { profilesIn } from './plan-caps.ts';
 import { yearlySavingCents, type Plan } from './plans.ts';
 
 /** One fact about each plan, in the order of the catalogue. */
@@ -39,10 +40,11 @@ export function planFacts(catalog: Catalog, words: FactWords): readonly PlanFact
     values: catalog.plans.map(of),
   });
   const { yes } = words;
+  const profiles = profilesIn(catalog.content);
   return [
     fact('price', (plan) => priceTag(plan, words)),
     fact('yearly', (plan) => yearTag(plan, words)),
-    fact('profiles', ({ tier }) => String(profileCap(tier))),
+    fact('profiles', ({ tier }) => String(profiles[tier])),
     fact('included', ({ tier }) => String(cardsPerUnit(tier) || none)),
     fact('each', paid(words.price(furtherCardCents(catalog)))),
     fact('share', () => yes),

@@ -1,4 +1,5 @@
 import { tierLabel, type CapWords, type Tier } from '../accounts/tiers.ts';
+import { profilesIn, type CappedPlans } from './plan-caps.ts';
 import { isRightToLeft } from '../text.ts';
 import { directionOf, type Language } from '../texts/languages.ts';
 import { mainCurrency, type Money } from './currency.ts';
@@ -62,12 +63,13 @@ export function tierNameOf(names: PlanNames, tier: Tier | null): string {
 
 /** The words of a cap's message by a version of the catalog, in English. */
 export function capWordsOf(
-  content: NamedPlans & { readonly prices: Readonly<Record<FixedProductId, Money>> },
+  content: NamedPlans & CappedPlans & { readonly prices: Readonly<Record<FixedProductId, Money>> },
 ): CapWords {
   const names = planNamesIn(content, 'en');
   const price = (id: FixedProductId) => formatPrice(content.prices[id][mainCurrency], mainCurrency);
   return {
     label: (tier) => tierNameOf(names, tier),
+    profiles: profilesIn(content),
     price: { business: price('business-monthly'), business_plus: price('business-plus-monthly') },
   };
 }

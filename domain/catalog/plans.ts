@@ -23,12 +23,20 @@ export interface PlanTerms {
   readonly billing: 'recurring' | 'lifetime';
 }
 
-/** The part of a plan that a version of the catalog says in words. */
+/** How much of something a plan includes; what is absent is as it ships. */
+export interface PlanCaps {
+  /** Profiles that it manages. */
+  readonly profiles?: number | undefined;
+}
+
+/** The part of a plan that a version of the catalog says. */
 export interface PlanTexts extends Translated<PlanTranslation> {
   /** In English; absent: the shipped name. */
   readonly names?: { readonly en: string } | undefined;
   readonly description: string;
+  /** Lines that name what a plan includes as the shop ships them follow its numbers (`withProfilesOf`). */
   readonly features: readonly string[];
+  readonly caps?: PlanCaps | undefined;
   /** A plan that is not on sale is kept by its subscribers, and nobody else can buy it. */
   readonly isOnSale: boolean;
 }

@@ -43,6 +43,23 @@ export function socialLinkProblem(platform: SocialPlatformName, text: string): s
     : undefined;
 }
 
+/** A social network of a profile. */
+interface SocialLink {
+  readonly platform: SocialPlatformName;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The social networks of a profile, those only that have an address on the network itself. */
+export function socialLinksOf(
+  profile: Readonly<Record<SocialPlatformName, string>>,
+): readonly SocialLink[] {
+  return socialPlatformNames.flatMap((platform) => {
+    const href = normalizeSocialLink(platform, profile[platform]);
+    return href ? [{ platform, label: socialPlatforms[platform].label, href }] : [];
+  });
+}
+
 function belongsTo(platform: SocialPlatformName, url: URL): boolean {
   return (
     url.port === '' &&

@@ -517,6 +517,7 @@ export interface SiteTextParameters {
   readonly 'success.plan': object;
   readonly 'success.total': object;
   readonly 'success.profiles': { count: string | number };
+  readonly 'success.oneProfile': object;
   readonly 'success.seatsReady': object;
   readonly 'success.replacement': object;
   readonly 'success.noCard': object;
@@ -607,6 +608,7 @@ export interface SiteTextParameters {
   readonly 'plans.lifetime': object;
   readonly 'plans.featureOneProfile': object;
   readonly 'plans.featureProfiles': { count: string | number };
+  readonly 'plans.featureProfile': object;
   readonly 'plans.featureSwitch': object;
   readonly 'plans.featureUrls': object;
   readonly 'plans.featurePersonal': object;
@@ -619,6 +621,7 @@ export interface SiteTextParameters {
   readonly 'plans.featureForever': object;
   readonly 'plans.featureSupport': object;
   readonly 'plans.featureAnyType': { count: string | number };
+  readonly 'plans.featureOneOfAnyType': object;
   readonly 'plans.freeRegister': object;
   readonly 'plans.freeAlready': object;
   readonly 'plans.freeActivated': object;

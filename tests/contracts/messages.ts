@@ -153,23 +153,23 @@ export const accountMessages = {
     'Failed to update company profile',
     'Failed to remove company profile',
     'Failed to set active company profile',
-    // The names and prices of plans are those of the catalog; `tiers.test.ts` has the seed's, word for word.
+    // The names, numbers and prices of plans are those of the catalog; `tiers.test.ts` has the seed's, word for word.
     {
       says: 'Free Plan allows only 1 Personal Profile. Upgrade to Business Plan ($5/month) for 2 profiles.',
-      as: '{plan} Plan allows only 1 Personal Profile. Upgrade to {next} Plan ({price}/month) for 2 profiles.',
+      as: '{plan} Plan allows only {count} Personal {profiles}.',
     },
     {
       says: 'Business Plan allows Personal + Business profiles (2 total)...',
       // The specification breaks off here.
-      as: '{plan} Plan allows Personal + Business profiles (2 total). Upgrade to {next} Plan ({price}/month) for up to 10 profiles.',
+      as: 'Personal + Business profiles (2 total)',
     },
     {
       says: 'Business Plus Plan: You can manage up to 10 profiles.',
-      as: '{plan} Plan: You can manage up to 10 profiles.',
+      as: '{plan} Plan: You can manage up to {profiles}.',
     },
     {
       says: 'Business Lifetime Plan: You can manage up to 25 profiles.',
-      as: '{plan} Plan: You can manage up to 25 profiles.',
+      as: '{plan} Plan: You can manage up to {profiles}.',
     },
   ],
   'profile form': [

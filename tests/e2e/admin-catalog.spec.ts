@@ -17,7 +17,7 @@ const norwegian = {
 
 /** Of its own: other tests know the prices of the shop. */
 ownPageTest(
-  'an admin changes a name, prices, shipping and accessories and moves subscribers, and a buyer buys',
+  'an admin changes a name, limits, order, prices, shipping and accessories and moves subscribers, and a buyer buys',
   async ({ page }) => {
     ownPageTest.slow();
     const shop = await startProduct({ RATE_LIMIT_FACTOR: '1000' });
@@ -34,6 +34,19 @@ ownPageTest(
       await expect(page.getByText('Business Plus Monthly has or had this price.')).toBeVisible();
       await expect(page.getByText('Something else is called business already.')).toBeVisible();
       await name.fill('Forever');
+      const business = page.getByRole('group', { name: 'Business', exact: true });
+      const profiles = business.getByLabel('Profiles');
+      await profiles.fill('11');
+      await press(page, 'Save Draft');
+      await expectFieldError(
+        page.getByRole('group', { name: 'Business Plus', exact: true }).getByLabel('Profiles'),
+        'Please enter at least 11, as many as Business includes.',
+      );
+      await profiles.fill('1');
+      const up = page.getByRole('button', { name: /^Move Lifetime up/ });
+      await up.press('Enter');
+      await expect(up).toBeFocused();
+      await up.press('Enter');
       await price.fill('7');
       const plan = page.getByRole('group', { name: 'Business Plus', exact: true });
       await plan.getByText('In other languages').click();
@@ -89,6 +102,8 @@ ownPageTest(
       await expectToast(page, 'Draft saved.');
       await expect(page.getByText('Name: Lifetime → Forever')).toBeVisible();
       await expect(page.getByText('Business Monthly: $5.00 → $7.00')).toBeVisible();
+      await expect(page.getByText('Business: profiles 2 → 1')).toBeVisible();
+      await expect(page.getByText('Plans: new order')).toBeVisible();
       await expect(page.getByText('Walnut stand: added at $12.50')).toBeVisible();
       await expect(page.getByText('Name (de): Business Plus → Profi')).toBeVisible();
       await field(page, 'Reason for the change').fill('Paper costs more');
@@ -96,6 +111,7 @@ ownPageTest(
       await press(page, 'Publish Now');
       const question = page.getByRole('dialog');
       await expect(question).toContainText('Forever from $199.00 to $0.00');
+      await expect(question).toContainText('Business from 2 to 1 profile.');
       await question.getByRole('button', { name: 'Publish' }).click();
       await expectToast(page, 'Catalog published.');
       await expect(page.getByText('Version 2, published')).toBeVisible();
@@ -125,6 +141,9 @@ ownPageTest(
 
       await page.goto(`${shop.baseUrl}${plansPath}`);
       await expect(planCard(page, 'Business')).toContainText('$7');
+      await expect(planCard(page, 'Business')).toContainText('1 profile of any type');
+      const names = page.locator('#plans > ul').first().locator('h3');
+      await expect(names).toHaveText(['Forever', 'Business', 'Business Plus', 'Teams', 'Free']);
       await expect(planCard(page, 'Forever')).toBeVisible();
       await expect(page.getByText('Forever never renews.')).toBeAttached();
       await expect(page.getByText(/shipping is (?:always )?free|ships free/i)).toHaveCount(0);

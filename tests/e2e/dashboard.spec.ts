@@ -6,7 +6,6 @@ import {
   leastProfile,
   makeAccount,
   makeOwner,
-  makeUntouredAccount,
   signIn,
 } from './support/accounts.ts';
 import { expectToast, field, manageCard, press } from './support/pages.ts';
@@ -172,9 +171,7 @@ test('on a phone code, messages and insights are at hand before four profiles @a
 });
 
 test('a draft that waits goes before the tour', async ({ page }) => {
-  const account = await makeUntouredAccount();
-  await givePlan(account);
-  await signIn(page, account);
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
   await page.goto('/dashboard?profile=new');
   await field(page, 'Name').fill('Ada Example');
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -186,7 +183,7 @@ test('a draft that waits goes before the tour', async ({ page }) => {
 
 // The tour's script stays cached in a page that is kept.
 ownPageTest('a press that comes before the tour is not taken away by it', async ({ page }) => {
-  await signIn(page, await makeUntouredAccount());
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
   const tour = Promise.withResolvers<void>();
   await page.route('**/assets/tour-*.js', async (route) => {
     await tour.promise;
@@ -204,5 +201,5 @@ ownPageTest('a press that comes before the tour is not taken away by it', async 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto('/dashboard');
-  await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
 });

@@ -3,11 +3,9 @@ import {
   addProfile,
   goodPassword,
   leastProfile,
-  givePlan,
   makeAccount,
   makeAdmin,
   makeOwner,
-  makeUntouredAccount,
   signIn,
 } from './support/accounts.ts';
 import { answerApi, plusPlan, renewedOrder, yearlyPlus } from './support/billing.ts';
@@ -263,9 +261,7 @@ test('without the step of the email, the checkout says so, and goes on when it i
 
 test('without the card beside it and the tour, the profile form works @all', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const account = await makeUntouredAccount();
-  await givePlan(account);
-  await signIn(page, account);
+  await signIn(page, await makeAccount({ hasSeenTour: false }));
   const asked = await Promise.all(adornments.map((name) => takeAway(page, scriptOf(name))));
   await page.goto('/dashboard');
   await press(page, 'Add Profile');

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { makeUntouredAccount, signIn } from './support/accounts.ts';
+import { makeAccount, signIn } from './support/accounts.ts';
 import { watchLayoutShifts } from './support/layout-shifts.ts';
 import { press } from './support/pages.ts';
 import { expect, largeWindow, test } from './support/test.ts';
@@ -34,16 +34,16 @@ test('the tour and dialogs leave no lit strip of a classic scroll bar, and nothi
       const context = await browser.newContext(window);
       const page = await context.newPage();
       const readShifts = await watchLayoutShifts(page);
-      await signIn(page, await makeUntouredAccount());
+      await signIn(page, await makeAccount({ hasSeenTour: false }));
       await page.goto('/dashboard');
-      await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
       expect(await lightestAtTheEdge(await page.screenshot())).toBeLessThan(150);
       expect(await readShifts()).toEqual([]);
       await press(page, 'Skip');
       expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15);
       expect(await lightestAtTheEdge(await page.screenshot())).toBeGreaterThan(200);
-      await press(page, 'Edit Ada Example');
-      await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+      await press(page, 'Add Your Profile');
+      await expect(page.getByRole('dialog', { name: 'Add New Profile' })).toBeVisible();
       expect(await lightestAtTheEdge(await page.screenshot())).toBeLessThan(150);
       await context.close();
     }

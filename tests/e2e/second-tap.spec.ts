@@ -3,52 +3,46 @@ import { findBarriers } from './support/axe.ts';
 import { answerApi } from './support/billing.ts';
 import { claimFirst, expectStep, openFirstTap, takeAnyCode } from './support/first-tap.ts';
 import { field, press } from './support/pages.ts';
-import { expect, ownPageTest, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const tapAgain = 'Tap your card again. It now opens your page.';
 
-// The clock of its pages is moved on.
-ownPageTest(
-  'after a claim the dashboard waits for the second tap, and the tour for another visit',
-  async ({ page, request, context, card }) => {
-    await claimFirst(page, request, card.serial);
-    const panel = page.getByRole('region', { name: tapAgain });
-    await expect(panel.getByText('Waiting for your tap…')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await findBarriers(page)).toEqual([]);
+test('after a claim the dashboard waits for the second tap, and the tour for another visit', async ({
+  page,
+  request,
+  context,
+  card,
+}) => {
+  await claimFirst(page, request, card.serial);
+  const panel = page.getByRole('region', { name: tapAgain });
+  await expect(panel.getByText('Waiting for your tap…')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
 
-    // A phone opens each tap in a tab of its own.
-    const tapped = await context.newPage();
-    await tapped.goto(card.nfcUrl);
-    await expect(tapped.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
-    await tapped.close();
-    await expect(page.getByText('Your card works')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'That’s it.' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See my page' })).toHaveAttribute(
-      'href',
-      /\/card\/[a-z0-9]{10}$/,
-    );
-    expect(await findBarriers(page)).toEqual([]);
+  // A phone opens each tap in a tab of its own.
+  const tapped = await context.newPage();
+  await tapped.goto(card.nfcUrl);
+  await expect(tapped.getByRole('heading', { level: 1 })).toHaveText('Ada Example');
+  await tapped.close();
+  await expect(page.getByText('Your card works')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'That’s it.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See my page' })).toHaveAttribute(
+    'href',
+    /\/card\/[a-z0-9]{10}$/,
+  );
+  expect(await findBarriers(page)).toEqual([]);
 
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Your NFC Cards' })).toContainText(
-      card.identifier,
-    );
-    await expect(page.getByText('Your card works')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Your NFC Cards' })).toContainText(card.identifier);
+  await expect(page.getByText('Your card works')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // Another tab knows of the claim as well, until the day after.
-    const later = await context.newPage();
-    await later.goto('/dashboard', { waitUntil: 'networkidle' });
-    await expect(later.getByRole('region', { name: 'Your NFC Cards' })).toBeVisible();
-    await expect(later.getByRole('dialog')).toHaveCount(0);
-    await later.clock.setFixedTime(Date.now() + 25 * 3_600_000);
-    await later.reload();
-    // The plan has one profile: nothing can be added.
-    await expect(later.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
-    await expect(later.getByText('Step 1 of 3')).toBeVisible();
-  },
-);
+  // The plan has one profile: nothing can be added.
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await expect(later.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+  await expect(later.getByText('Step 1 of 3')).toBeVisible();
+});
 
 test('whoever skips the second tap is not asked again', async ({ page, request, card }) => {
   await claimFirst(page, request, card.serial);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessoryLimits, accessoryMessages, picturePattern } from '#domain/catalog/accessories.ts';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
+import { planOrderMessage, shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import { otherLanguages, type Translation } from '#domain/catalog/translations.ts';
 import type { Calls } from '../call.ts';
 import { historyShape } from '../history.ts';
@@ -26,6 +27,10 @@ function translations<Shape extends z.ZodType<Translation>>(shape: Shape) {
     .optional()
     .describe('Into other languages; an empty text is shown in English.');
 }
+const countShape = z
+  .int({ error: 'must be a whole number' })
+  .min(0)
+  .max(2 ** 31 - 1);
 
 const planShape = z.object({
   names: z
@@ -37,6 +42,10 @@ const planShape = z.object({
   ),
   description: text(1_000),
   features: z.array(text(1_000), { error: 'must be a list' }).max(50).readonly(),
+  caps: z
+    .object({ profiles: countShape.optional() })
+    .optional()
+    .describe('Profiles that the plan manages; absent: as it ships.'),
   isOnSale: z.boolean({ error: 'must be true or false' }),
 });
 
@@ -88,6 +97,12 @@ const contentShape = z.object({
     'teams-monthly': moneyShape,
     'teams-yearly': moneyShape,
   }),
+  planOrder: z
+    .array(z.enum(shippedPlanOrder, { error: planOrderMessage }), { error: 'must be a list' })
+    .max(10)
+    .readonly()
+    .optional()
+    .describe('The paid plans as pages of the shop list them; absent: as shipped.'),
   /** Things that are sold beside plans, in their order; absent: none. */
   accessories: z
     .array(
@@ -166,7 +181,7 @@ export const adminCatalogCalls = {
     body: z.object({ revision, content: contentShape }),
     response: doneShape.extend({ catalog: catalogShape }),
   },
-  /** 409 as above, while another version waits for its time, and for odd prices that are not confirmed. */
+  /** 409 as above, while another version waits for its time, and for odd prices and lowered limits that are not confirmed. */
   'POST /admin/catalog/publish': {
     access: 'admin',
     staff: 'money',
@@ -175,7 +190,7 @@ export const adminCatalogCalls = {
       revision,
       note: text(1_000),
       effectiveFrom: text(100).default('').describe('ISO 8601; empty: now.'),
-      isConfirmed: z.boolean().default(false).describe('Odd prices are meant.'),
+      isConfirmed: z.boolean().default(false).describe('Odd prices and lowered limits are meant.'),
     }),
     response: doneShape.extend({ catalog: catalogShape }),
   },

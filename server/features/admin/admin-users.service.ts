@@ -1,4 +1,4 @@
-import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
+import type { Tier } from '#domain/accounts/tiers.ts';
 import type { UserFilter } from '#domain/accounts/user-filter.ts';
 import { AppError } from '#domain/errors.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
@@ -9,6 +9,7 @@ import type { AccountStatisticsService } from '#server/features/accounts/account
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import type { SessionsService } from '#server/features/accounts/sign-in/sessions.service.ts';
 import type { CardsService } from '#server/features/cards/cards.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { OrdersService } from '#server/features/orders/orders.service.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
 import type { SubscriptionsService } from '#server/features/subscriptions/subscriptions.service.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   readonly accounts: AccountsService;
   readonly accountStatistics: AccountStatisticsService;
   readonly cards: CardsService;
+  readonly catalogVersions: Pick<CatalogVersionsService, 'keptProfiles'>;
   readonly orders: OrdersService;
   readonly profiles: ProfilesService;
   readonly sessions: SessionsService;
@@ -124,7 +126,8 @@ export function createAdminUsersService(
         dependencies.sessions.listOf(database, id),
         audit.historyOfAccount(database, id),
       ]);
-      const locked = lockedProfileIds(profiles, profileCap(account.tier));
+      const kept = await dependencies.catalogVersions.keptProfiles();
+      const locked = lockedProfileIds(profiles, kept[account.tier ?? 'free']);
       const { hasSecondFactor } = owner;
       return {
         account,

@@ -6,7 +6,8 @@ import {
   oddPrices,
   oddPricesMessage,
 } from '#domain/catalog/catalog-form.ts';
-import { createCatalog, type CatalogContent } from '#domain/catalog/catalog.ts';
+import { loweredCapsMessage } from '#domain/catalog/plan-caps-form.ts';
+import { createCatalog, type Catalog, type CatalogContent } from '#domain/catalog/catalog.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
 import { AppError, invalidField } from '#domain/errors.ts';
 import { singleLine } from '#domain/text.ts';
@@ -108,10 +109,9 @@ export function createAdminCatalogService(
         const changes = catalogChanges(current, next);
         if (changes.length === 0) throw new AppError('conflict', messages.same);
         requireRight(catalogProblems(draft.content, sold));
-        const odd = oddPrices(draft.content, current);
-        if (odd.length > 0 && !isConfirmed) {
-          const fields = { isConfirmed: oddPricesMessage(odd, draft.content, current) };
-          throw new AppError('conflict', fields.isConfirmed, { fields });
+        const question = questionBefore(draft.content, current);
+        if (question !== undefined && !isConfirmed) {
+          throw new AppError('conflict', question, { fields: { isConfirmed: question } });
         }
         await repository.insertVersion(tx, {
           number,
@@ -154,6 +154,16 @@ export function createAdminCatalogService(
       });
     },
   };
+}
+
+/** The question before odd prices and lowered limits are published; `undefined`: there are none. */
+function questionBefore(content: CatalogContent, current: Catalog): string | undefined {
+  const odd = oddPrices(content, current);
+  const said = [
+    odd.length > 0 ? oddPricesMessage(odd, content, current) : undefined,
+    loweredCapsMessage(current.content, content),
+  ].filter((one) => one !== undefined);
+  return said.length > 0 ? said.join(' ') : undefined;
 }
 
 function readTime(typed: string, now: Date): Date {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CatalogContent } from '#domain/catalog/catalog.ts';
+import { shippedPlanOrder } from '#domain/catalog/plan-order.ts';
 import { planTerms } from '#domain/catalog/plans.ts';
 import { soldProducts } from '#domain/catalog/products.ts';
 import { seedContent, seedProduct } from '#domain/catalog/seed-catalog.ts';
@@ -29,8 +30,14 @@ const content: fc.Arbitrary<CatalogContent> = fc
       }),
       { minLength: planTerms.length, maxLength: planTerms.length },
     ),
+    planOrder: fc.shuffledSubarray([...shippedPlanOrder], { minLength: shippedPlanOrder.length }),
+    /** Profiles, more than the plan below has. */
+    more: fc.array(fc.integer({ min: 1, max: 20 }), {
+      minLength: planTerms.length,
+      maxLength: planTerms.length,
+    }),
   })
-  .map(({ cents, texts }) => {
+  .map(({ cents, texts, planOrder, more }) => {
     const prices = { ...seedContent.prices };
     soldProducts.forEach(({ id }, index) => {
       const least = 30_000 + index * 1_000;
@@ -44,6 +51,7 @@ const content: fc.Arbitrary<CatalogContent> = fc
         translated: [],
         ...seedContent.plans[id],
       };
+      const profiles = more.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
       // None is ever the name of another plan.
       const names = name === '' ? undefined : { en: `${index} ${name}` };
       const translations = translated.map((language) => ({
@@ -52,9 +60,15 @@ const content: fc.Arbitrary<CatalogContent> = fc
         description: language,
         features: [language],
       }));
-      plans[id] = { ...words, names, translations, isOnSale: id === 'free' || words.isOnSale };
+      plans[id] = {
+        ...words,
+        names,
+        translations,
+        caps: { profiles },
+        isOnSale: id === 'free' || words.isOnSale,
+      };
     });
-    return { plans, prices };
+    return { plans, prices, planOrder };
   });
 
 /** All that purchases left behind. */

@@ -1,5 +1,7 @@
+import type { ByTier } from '#domain/accounts/tiers.ts';
 import { createCatalog, type Catalog, type CatalogVersion } from '#domain/catalog/catalog.ts';
 import { namedBy } from '#domain/catalog/named-product.ts';
+import { keptProfiles, shippedProfiles } from '#domain/catalog/plan-caps.ts';
 import { planNamesIn, type PlanNames } from '#domain/catalog/plan-names.ts';
 import { priceConflictMessage } from '#domain/catalog/price-claim.ts';
 import { findSold, type ProductTerms } from '#domain/catalog/products.ts';
@@ -18,12 +20,15 @@ interface Known {
   readonly catalog: Catalog;
   readonly version: CatalogVersion;
   readonly effectiveFrom: Date;
+  /** The profiles that stay with each plan, whatever the version says. */
+  readonly kept: ByTier;
 }
 
 const seed: Known = {
   catalog: seedCatalog,
   version: { number: seedCatalog.number, content: seedContent },
   effectiveFrom: new Date(0),
+  kept: shippedProfiles,
 };
 
 export type CatalogVersionsService = ReturnType<typeof createCatalogVersionsService>;
@@ -49,13 +54,18 @@ export function createCatalogVersionsService({
     // Versions are only added: fewer rows were read before others that are known.
     if (rows.length < rowsKnown) return;
     rowsKnown = rows.length;
-    known = rows.flatMap(({ number, content, effectiveFrom, withdrawnAt }) => {
-      if (withdrawnAt !== null) return [];
-      const version = { number, content };
-      // A version keeps its identity, which pages compare by.
-      const kept = known.find((one) => one !== seed && one.catalog.number === number);
-      return [kept ?? { version, effectiveFrom, catalog: createCatalog(version) }];
-    });
+    let kept = shippedProfiles;
+    known = rows
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .toReversed()
+      .map(({ number, content, effectiveFrom }) => {
+        kept = keptProfiles(kept, content);
+        const version = { number, content, kept };
+        // A version keeps its identity, which pages compare by.
+        const before = known.find((one) => one !== seed && one.catalog.number === number);
+        return before ?? { version, effectiveFrom, kept, catalog: createCatalog(version) };
+      })
+      .toReversed();
   }
 
   function knownAt(at: Date): Known {
@@ -90,6 +100,9 @@ export function createCatalogVersionsService({
 
     /** For pages: as old as a cached page at most. */
     currentVersion: async (): Promise<CatalogVersion> => (await shown()).version,
+
+    /** The profiles that stay with each plan: as many as it ever managed. As old as a cached page at most. */
+    keptProfiles: async (): Promise<ByTier> => (await shown()).kept,
 
     /** For carts: as old as their page. Nothing is sold by it. */
     shown: async (): Promise<Catalog> => (await shown()).catalog,

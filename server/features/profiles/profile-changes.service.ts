@@ -1,4 +1,4 @@
-import { profileCap, profileLimitProblem } from '#domain/accounts/tiers.ts';
+import { profileLimitProblem, type ByTier } from '#domain/accounts/tiers.ts';
 import { AppError, requireValid } from '#domain/errors.ts';
 import {
   closedProfileMessage,
@@ -35,6 +35,8 @@ interface HeldProfiles {
   readonly account: Account;
   /** Oldest first. */
   readonly rows: readonly ProfileRow[];
+  /** The profiles that stay with each plan. */
+  readonly kept: ByTier;
 }
 
 interface ProfileUpdate {
@@ -97,15 +99,16 @@ export function createProfileChangesService(
     ask: async () => undefined,
   };
 
-  function change<Result>(
+  async function change<Result>(
     accountId: string,
     make: (tx: Queryable, held: HeldProfiles) => Promise<Result>,
   ): Promise<Result> {
+    const kept = await catalogVersions.keptProfiles();
     return database.transaction().execute(async (tx) => {
       await repository.lockProfilesOfAccounts(tx, [accountId]);
       const account = await accounts.getAccount(tx, accountId);
       const rows = await profiles.listProfiles(tx, accountId);
-      return make(tx, { account, rows });
+      return make(tx, { account, rows, kept });
     });
   }
 
@@ -116,12 +119,12 @@ export function createProfileChangesService(
 
   async function changeFields(
     tx: Queryable,
-    { account, rows }: HeldProfiles,
+    { account, rows, kept }: HeldProfiles,
     row: ProfileRow,
     { version, input, takesOverSlug = true }: Omit<ProfileUpdate, 'profileId'>,
   ): Promise<AskedChanges> {
     const tier = await entitlements.tierOf(tx, account.id);
-    if (lockedProfileIds(rows, profileCap(tier)).has(row.id)) {
+    if (lockedProfileIds(rows, kept[tier ?? 'free']).has(row.id)) {
       const isClosed = row.departureId !== null;
       throw new AppError('forbidden', isClosed ? closedProfileMessage : lockedProfileMessage);
     }

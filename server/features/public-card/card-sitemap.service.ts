@@ -1,7 +1,7 @@
-import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { cardsMapPath, sitePagesMapPath } from '#domain/site/sitemap-paths.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import { createPromiseCache } from '#server/platform/promise-cache.ts';
 import { markup } from '#server/platform/mail/markup.ts';
@@ -28,7 +28,13 @@ export type CardSitemapService = ReturnType<typeof createCardSitemapService>;
  */
 export function createCardSitemapService(
   { database, clock, publicUrl }: Platform,
-  { entitlements }: { readonly entitlements: EntitlementsService },
+  {
+    catalogVersions,
+    entitlements,
+  }: {
+    readonly catalogVersions: Pick<CatalogVersionsService, 'keptProfiles'>;
+    readonly entitlements: EntitlementsService;
+  },
 ) {
   const startCache = createPromiseCache<string[]>(1);
   const pageCache = createPromiseCache<string>(maxCached);
@@ -38,11 +44,12 @@ export function createCardSitemapService(
   /** The profiles that a plan does not manage any more: they are not shown. */
   async function lockedOf(accountIds: readonly string[]): Promise<Set<string>> {
     const rows = await listRankedProfiles(database, accountIds);
+    const kept = await catalogVersions.keptProfiles();
     const byAccount = Map.groupBy(rows, ({ accountId }) => accountId);
     const locked = await Promise.all(
       Array.from(byAccount, async ([accountId, profiles]) => {
         const tier = await entitlements.tierOf(database, accountId);
-        return [...lockedProfileIds(profiles, profileCap(tier))];
+        return [...lockedProfileIds(profiles, kept[tier ?? 'free'])];
       }),
     );
     return new Set(locked.flat());

@@ -10,7 +10,6 @@ import { slugWhenNone } from '#domain/profiles/slug.ts';
 import { companyPagePath } from '#domain/companies/company-card.ts';
 import { asksForMessages } from '#domain/companies/company-inbox.ts';
 import { leftPage } from '#domain/companies/leaving.ts';
-import { profileCap } from '#domain/accounts/tiers.ts';
 import { lockedProfileIds } from '#domain/profiles/locked.ts';
 import { languageOfPage, type AskedLanguage } from '#domain/profiles/page-language.ts';
 import type { Profile } from '#domain/profiles/profile.ts';
@@ -18,6 +17,7 @@ import type { Queryable } from '#server/database/database.ts';
 import type { AccountsService } from '#server/features/accounts/accounts.service.ts';
 import { presentProfile } from '#server/features/profiles/profiles.presenter.ts';
 import type { ProfilesService } from '#server/features/profiles/profiles.service.ts';
+import type { CatalogVersionsService } from '#server/features/catalog/catalog-versions.service.ts';
 import type { EntitlementsService } from '#server/features/subscriptions/entitlements.service.ts';
 import type { UploadsService } from '#server/features/uploads/uploads.service.ts';
 import type { ExportFile } from '#server/http/export-file.ts';
@@ -59,6 +59,7 @@ interface Dependencies {
   readonly uploads: UploadsService;
   readonly profiles: ProfilesService;
   readonly entitlements: EntitlementsService;
+  readonly catalogVersions: Pick<CatalogVersionsService, 'keptProfiles'>;
 }
 
 export type PublicCardService = ReturnType<typeof createPublicCardService>;
@@ -66,7 +67,7 @@ export type PublicCardService = ReturnType<typeof createPublicCardService>;
 /** An account's card as a stranger sees it. */
 export function createPublicCardService(
   { database, reads, clock, publicUrl, brand }: Platform,
-  { accounts, uploads, profiles, entitlements }: Dependencies,
+  { accounts, uploads, profiles, entitlements, catalogVersions }: Dependencies,
 ) {
   const absoluteUrl = ({ uniqueId, slug }: CardAddress) => publicUrl + cardPath(uniqueId, slug);
 
@@ -133,11 +134,12 @@ export function createPublicCardService(
   async function isLocked(db: Queryable, row: ShownProfile) {
     const { id, accountId, isActive, companyMemberId } = row;
     if (isActive || companyMemberId !== null) return false;
-    const [rows, tier] = await Promise.all([
+    const [rows, tier, kept] = await Promise.all([
       profiles.listProfiles(db, accountId),
       entitlements.tierOf(db, accountId),
+      catalogVersions.keptProfiles(),
     ]);
-    return lockedProfileIds(rows, profileCap(tier)).has(id);
+    return lockedProfileIds(rows, kept[tier ?? 'free']).has(id);
   }
 
   return {

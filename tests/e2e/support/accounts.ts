@@ -42,7 +42,7 @@ export async function registerByMail(request: APIRequestContext): Promise<Accoun
 /**
  * Makes a signed-in account without a card or a profile, and without a mail.
  *
- * @param hasSeenTour without it, the dashboard begins with its tour once there is a profile
+ * @param hasSeenTour without it, the dashboard begins with its tour
  */
 export function makeAccount({ hasSeenTour = true } = {}): Promise<Account> {
   return open('', hasSeenTour, async () => {});
@@ -77,13 +77,6 @@ export function makeOwner(
     const fields = await profiles.checkProfile(tx, profile, { form: 'claim' }, []);
     await profiles.addActive(tx, account, fields);
   });
-}
-
-/** Makes an account whose dashboard begins with its tour. Its plan has room for no other profile. */
-export async function makeUntouredAccount(): Promise<Account> {
-  const account = await makeAccount({ hasSeenTour: false });
-  await addProfile(account, leastProfile);
-  return account;
 }
 
 /** Gives an account a further profile, the active one, whatever its plan has room for. */

@@ -1,9 +1,9 @@
-import { profileCap } from '#domain/accounts/tiers.ts';
 import type { SubscriptionView } from '#wire/subscriptions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { localDay } from '#web/site/local-dates.ts';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { usePlanWords } from './plan-words.ts';
 
 interface CancelDialogProps {
@@ -22,6 +22,7 @@ export function CancelDialog(props: CancelDialogProps) {
     name,
     plan: { locale, text },
   } = usePlanWords();
+  const { kept } = usePlanCaps();
   return (
     <Dialog
       title={text('plan.cancelTitle', { name: name(subscription) })}
@@ -44,7 +45,7 @@ export function CancelDialog(props: CancelDialogProps) {
       </p>
       <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
         <li>{text('plan.nothingDeleted')}</li>
-        <li>{text('plan.lockedAbove', { count: profileCap('free') })}</li>
+        <li>{text('plan.lockedAbove', { count: kept.free })}</li>
         <li>{text('plan.staysPublic')}</li>
       </ul>
     </Dialog>

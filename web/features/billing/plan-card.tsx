@@ -1,9 +1,10 @@
 import { pathIn } from '#domain/site/translated-pages.ts';
-import { cardsPerUnit, isFreeTier, profileCap } from '#domain/accounts/tiers.ts';
+import { cardsPerUnit, isFreeTier } from '#domain/accounts/tiers.ts';
 import type { PlanView } from '#wire/subscriptions.ts';
 import { plansPath } from '#web/site/site-links.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useTierName } from '#web/site/use-plan-names.ts';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { usePlanWords } from './plan-words.ts';
 import { planMeaning } from './plan-standing.ts';
@@ -20,7 +21,7 @@ export function PlanCard({ plan, planDialog }: PlanCardProps) {
   const { language, text } = words.plan;
   const tierName = useTierName(language);
   const { tier, endsAt, subscriptions } = plan;
-  const cap = profileCap(tier);
+  const cap = usePlanCaps().profiles[tier ?? 'free'];
   const profiles = cap === 1 ? '1' : text('plan.upTo', { count: cap });
   const meaning = planMeaning(plan, words);
   const mayBuy = isFreeTier(tier) || (meaning !== undefined && endsAt !== null);

@@ -1,9 +1,9 @@
-import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useId } from 'react';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { CloseButton, Modal } from '#web/ui/modal.tsx';
+import { CodeDownloads } from './code-downloads.tsx';
 import type { Code } from './codes.ts';
 import './qr-code.css';
 
@@ -24,18 +24,7 @@ export function CodeSheet({ code, onClose }: { code: Code; onClose: () => void }
             {code.title}
           </h2>
           <div className="flex flex-wrap justify-end gap-2">
-            {(['SVG', 'PNG'] as const).map((kind) => (
-              <ButtonAnchor
-                key={kind}
-                className="px-3"
-                href={code[kind]}
-                download={`${code.fileName}.${kind.toLowerCase()}`}
-                aria-label={text('dashboard.download', { title: code.title, kind })}
-              >
-                <Download className="size-5 shrink-0" />
-                {kind}
-              </ButtonAnchor>
-            ))}
+            <CodeDownloads code={code} className="px-3" />
             <Button onClick={() => window.print()}>
               <Printer className="size-5" />
               {text('dashboard.print')}

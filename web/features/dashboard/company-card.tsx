@@ -8,11 +8,7 @@ import Share from 'lucide-react/icons/share-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
 import type { Profile } from '#domain/profiles/profile.ts';
-import {
-  normalizeSocialLink,
-  socialPlatformNames,
-  socialPlatforms,
-} from '#domain/profiles/social-links.ts';
+import { socialLinksOf } from '#domain/profiles/social-links.ts';
 import { shownWebsite } from '#domain/profiles/website.ts';
 import { cardLinks } from '#domain/public-card/card-links.ts';
 import { vCardPath } from '#domain/public-card/card-paths.ts';
@@ -128,20 +124,17 @@ function Details({ profile }: { profile: Profile }) {
 
 function SocialIcons({ profile }: { profile: Profile }) {
   const { text } = useDashboardTexts();
-  const links = socialPlatformNames.flatMap((platform) => {
-    const href = normalizeSocialLink(platform, profile[platform]);
-    return href ? [{ platform, href }] : [];
-  });
+  const links = socialLinksOf(profile);
   if (links.length === 0) return null;
   return (
     <ul aria-label={text('dashboard.social')} className="mt-4 flex flex-wrap gap-3">
-      {links.map(({ platform, href }) => (
+      {links.map(({ platform, label, href }) => (
         <li key={platform}>
           <a
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={socialPlatforms[platform].label}
+            aria-label={label}
             className="grid size-11 place-items-center rounded-full bg-sunken text-ink transition-colors hover:bg-hairline"
           >
             <BrandIcon brand={platform} />

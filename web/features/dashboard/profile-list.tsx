@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { profileCap, profileLimitMessage } from '#domain/accounts/tiers.ts';
+import { profileLimitMessage } from '#domain/accounts/tiers.ts';
 import { capWordsOf } from '#domain/catalog/plan-names.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { slugWhenNone } from '#domain/profiles/slug.ts';
 import type { FormPart } from '#web/profiles/use-form-sections.ts';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { useCatalogVersion } from '#web/site/use-plan-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,7 +38,8 @@ export function ProfileList({
   const { language, text } = useDashboardTexts();
   const content = useCatalogVersion()?.content;
   const capWords = content && capWordsOf(content);
-  const isFull = privateProfiles(profiles).length >= profileCap(tier);
+  const cap = usePlanCaps().profiles[tier ?? 'free'];
+  const isFull = privateProfiles(profiles).length >= cap;
   return (
     <section aria-labelledby="your-profiles">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +60,7 @@ export function ProfileList({
         <p id="profile-limit" className="mb-4 text-ink-soft">
           {language === 'en'
             ? profileLimitMessage(tier, capWords)
-            : text('dashboard.limit', { count: profileCap(tier) })}
+            : text('dashboard.limit', { count: cap })}
         </p>
       )}
       {profiles.length === 0 ? (

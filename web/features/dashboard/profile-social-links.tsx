@@ -1,22 +1,15 @@
 import type { Profile } from '#domain/profiles/profile.ts';
-import {
-  normalizeSocialLink,
-  socialPlatformNames,
-  socialPlatforms,
-} from '#domain/profiles/social-links.ts';
+import { socialLinksOf } from '#domain/profiles/social-links.ts';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
 
 /** A profile's social networks, by name. */
 export function ProfileSocialLinks({ profile }: { profile: Profile }) {
   const { text } = useDashboardTexts();
-  const links = socialPlatformNames.flatMap((platform) => {
-    const href = normalizeSocialLink(platform, profile[platform]);
-    return href ? [{ platform, href }] : [];
-  });
+  const links = socialLinksOf(profile);
   if (links.length === 0) return null;
   return (
     <ul aria-label={text('dashboard.social')} className="mt-2 flex flex-wrap gap-x-4">
-      {links.map(({ platform, href }) => (
+      {links.map(({ platform, label, href }) => (
         <li key={platform}>
           <a
             href={href}
@@ -24,7 +17,7 @@ export function ProfileSocialLinks({ profile }: { profile: Profile }) {
             rel="noopener"
             className="inline-flex min-h-11 items-center text-accent-ink underline decoration-hairline underline-offset-4 hover:decoration-current"
           >
-            {socialPlatforms[platform].label}
+            {label}
           </a>
         </li>
       ))}

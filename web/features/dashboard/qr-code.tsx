@@ -1,10 +1,10 @@
-import Download from 'lucide-react/icons/download';
 import Maximize from 'lucide-react/icons/maximize';
 import { useState } from 'react';
 import { useDashboardTexts } from '#web/site/inside/dashboard-texts.ts';
-import { Button, ButtonAnchor } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { User } from '#wire/accounts/user.ts';
+import { CodeDownloads } from './code-downloads.tsx';
 import { CodeSheet } from './code-sheet.tsx';
 import { contactCode, pageCode } from './codes.ts';
 
@@ -51,18 +51,7 @@ export function QrCode({ user, mainUrl }: { user: User; mainUrl: string }) {
           <Maximize className="size-5 shrink-0" />
           {text('dashboard.enlarge')}
         </Button>
-        {(['SVG', 'PNG'] as const).map((kind) => (
-          <ButtonAnchor
-            key={kind}
-            className="px-2"
-            href={code[kind]}
-            download={`${code.fileName}.${kind.toLowerCase()}`}
-            aria-label={text('dashboard.download', { title: code.title, kind })}
-          >
-            <Download className="size-5 shrink-0" />
-            {kind}
-          </ButtonAnchor>
-        ))}
+        <CodeDownloads code={code} className="px-2" />
       </div>
       {isLarge && <CodeSheet code={code} onClose={() => setIsLarge(false)} />}
     </div>

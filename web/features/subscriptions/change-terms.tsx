@@ -1,5 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
-import { isHigherTier, profileCap } from '#domain/accounts/tiers.ts';
+import { isHigherTier } from '#domain/accounts/tiers.ts';
 import type { Currency } from '#domain/catalog/currency.ts';
 import type { RecurringTerms } from '#domain/catalog/products.ts';
 import { useFrameTexts } from '#web/site/inside/frame-texts.ts';
@@ -8,6 +8,7 @@ import { soldName } from '#web/site/inside/sold-name.ts';
 import { useSoldTexts } from '#web/site/inside/sold-texts.ts';
 import { localDay } from '#web/site/local-dates.ts';
 import { dollarsIn, lessIn } from '#web/site/price-in.ts';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCommonWords } from '#web/ui/common-words.ts';
@@ -174,7 +175,8 @@ export function Terms({ preview, subscription, to }: TermsProps) {
   const price = text(to.billing === 'monthly' ? 'plan.aMonth' : 'plan.aYear', {
     price: amount(renewalPrice, currency),
   });
-  const cap = profileCap(to.tier);
+  const { kept } = usePlanCaps();
+  const cap = kept[to.tier];
   if (when === 'period_end') {
     return (
       <>
@@ -185,7 +187,7 @@ export function Terms({ preview, subscription, to }: TermsProps) {
           <CardRow {...preview} />
         </dl>
         <p>{text('plan.keepUntil', { date, name, price })}</p>
-        {cap < profileCap(subscription.tier) && <p>{text('plan.lockedLimit', { count: cap })}</p>}
+        {cap < kept[subscription.tier] && <p>{text('plan.lockedLimit', { count: cap })}</p>}
       </>
     );
   }

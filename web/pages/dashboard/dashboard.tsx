@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { profileCap } from '#domain/accounts/tiers.ts';
 import { privateProfiles } from '#domain/profiles/locked.ts';
 import { cardPath } from '#domain/public-card/card-paths.ts';
 import { HeldCards } from '#web/features/cards/held-cards.tsx';
@@ -23,6 +22,7 @@ import { WidePage } from '#web/site/page.tsx';
 import { Unreached } from '#web/site/unreached.tsx';
 import { UnreachedDialog } from '#web/site/unreached-dialog.tsx';
 import { useSiteTexts } from '#web/site/site-texts.ts';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { useSite } from '#web/site/use-site.ts';
 import { lazyPart, Nothing } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -72,6 +72,7 @@ export default function DashboardPage() {
 }
 
 function Dashboard({ user }: { user: User }) {
+  const caps = usePlanCaps();
   const { publicUrl } = useSite();
   const { text } = useDashboardTexts();
   const shell = useSiteTexts('shell');
@@ -122,7 +123,8 @@ function Dashboard({ user }: { user: User }) {
           {shown === null && (
             <DraftNotice
               isFull={
-                privateProfiles(user.companyProfiles).length >= profileCap(user.subscriptionTier)
+                privateProfiles(user.companyProfiles).length >=
+                caps.profiles[user.subscriptionTier ?? 'free']
               }
               onOpen={() => open('new')}
             />

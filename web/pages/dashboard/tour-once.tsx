@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { isDoneHere, rememberDone } from '#web/features/dashboard/done-here.ts';
 import { reportTour } from '#web/features/dashboard/tour/report-tour.ts';
-import { isTourDue } from '#web/features/dashboard/tour/is-tour-due.ts';
 import type { TourProps } from '#web/features/dashboard/tour/tour.tsx';
 import { useHasPressed } from '#web/features/dashboard/tour/use-has-pressed.ts';
 import { isLedThroughClaim } from '#web/session/awaited-tap.ts';
@@ -24,15 +23,16 @@ interface TourOnce {
 }
 
 /**
- * The tour, for someone who has not seen it yet. What else is open and a draft go first. Whether a visit has it is
- * judged as it begins: somebody who makes their first profile now sees it another time, as does somebody who has just
- * been led through a claim.
+ * The tour, for someone who has not seen it yet. What else is open and a draft go first, and someone who has just been
+ * led through a claim sees it another time.
  */
-export function useTourOnce(user: User, isWaiting: boolean): TourOnce {
-  const { uniqueId } = user;
+export function useTourOnce(
+  { uniqueId, hasSeenDashboardTour }: User,
+  isWaiting: boolean,
+): TourOnce {
   const [isOver, setIsOver] = useState(
     () =>
-      !isTourDue(user, Date.now()) ||
+      hasSeenDashboardTour ||
       isDoneHere('dashboard-tour-seen', uniqueId) ||
       isLedThroughClaim(uniqueId),
   );

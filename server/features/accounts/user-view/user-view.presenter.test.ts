@@ -48,7 +48,9 @@ function card(identifier: string, claimedAt: string): Card {
 
 describe('presentUser', () => {
   it('says who somebody without a card is, and nothing of the password', () => {
-    expect(presentUser(account, { profiles: [], cards: [], cardsBought: 0, tier: null })).toEqual({
+    expect(
+      presentUser(account, { profiles: [], cards: [], cardsBought: 0, tier: null, kept: 1 }),
+    ).toEqual({
       _id: account.id,
       email: 'ada@example.test',
       name: 'Ada Example',
@@ -76,7 +78,13 @@ describe('presentUser', () => {
       card('22222222', '2026-11-10T10:00:00Z'),
     ];
     expect(
-      presentUser(account, { profiles: [], cards, cardsBought: 3, tier: 'business_plus' }),
+      presentUser(account, {
+        profiles: [],
+        cards,
+        cardsBought: 3,
+        tier: 'business_plus',
+        kept: 10,
+      }),
     ).toMatchObject({
       subscriptionTier: 'business_plus',
       nfcCardCount: 3,

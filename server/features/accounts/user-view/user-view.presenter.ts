@@ -1,4 +1,4 @@
-import { profileCap, type Tier } from '#domain/accounts/tiers.ts';
+import type { Tier } from '#domain/accounts/tiers.ts';
 import { readNarrowRoles } from '#domain/admin/staff-roles.ts';
 import { readSiteLanguage } from '#domain/texts/site-languages.ts';
 import type { User } from '#wire/accounts/user.ts';
@@ -17,15 +17,17 @@ export interface UserParts {
   /** How many cards were paid for. */
   readonly cardsBought: number;
   readonly tier: Tier | null;
+  /** How many profiles stay with the tier. */
+  readonly kept: number;
 }
 
 export function presentUser(
   account: Account,
-  { profiles, cards, cardsBought, tier }: UserParts,
+  { profiles, cards, cardsBought, tier, kept }: UserParts,
 ): User {
   const newest = cards[0];
   const staffRoles = account.isAdmin ? [] : readNarrowRoles(account.staffRoles);
-  const locked = lockedProfileIds(profiles, profileCap(tier));
+  const locked = lockedProfileIds(profiles, kept);
   return {
     _id: account.id,
     email: account.email,

@@ -5,7 +5,6 @@ import {
   leastProfile,
   makeAccount,
   makeOwner,
-  makeUntouredAccount,
   sampleAccount,
   signIn,
   touredSampleAccount,
@@ -76,9 +75,9 @@ export const studioScreens = {
     await expect(page.getByRole('button', { name: 'Open Draft' })).toBeVisible();
   },
   'dashboard tour': async ({ page }) => {
-    await signIn(page, await makeUntouredAccount());
+    await signIn(page, await makeAccount({ hasSeenTour: false }));
     await page.goto('/dashboard');
-    await expect(page.getByRole('dialog', { name: 'Edit Profile' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Add Profile' })).toBeVisible();
   },
   'dashboard with a profile previewed': async ({ page }) => {
     const account = await makeAccount();

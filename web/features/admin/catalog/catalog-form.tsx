@@ -17,7 +17,9 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccessoriesFields } from './accessories-fields.tsx';
+import { CapFields } from './cap-fields.tsx';
 import type { CatalogValues } from './catalog-values.ts';
+import { PlanOrderFields } from './plan-order-fields.tsx';
 import { ShippingFields } from './shipping-fields.tsx';
 import { TranslationFields } from './translation-fields.tsx';
 
@@ -42,6 +44,7 @@ export function CatalogForm({ form, onSubmit, differences, onTakeTheirs }: Catal
           <PlanFields key={plan.id} plan={plan} form={form} />
         ))}
       </div>
+      <PlanOrderFields form={form} />
       <fieldset>
         <legend className={legendLook}>Seats and cards</legend>
         <div className="grid gap-x-12 gap-y-5 lg:grid-cols-2">
@@ -124,7 +127,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           label="Features, one per line"
           rows={5}
           dir="auto"
-          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters.`}
+          hint={`Up to ${catalogLimits.features}, each of at most ${catalogLimits.feature} characters. Lines like “Up to 10 profiles” follow the number below.`}
           {...fieldOf(form, `plans.${id}.features`)}
         />
         <TranslationFields
@@ -132,6 +135,7 @@ function PlanFields({ plan: { id, tier }, form }: FieldsProps & { plan: PlanTerm
           path={`plans.${id}`}
           most={{ name: longestPlanName, description: catalogLimits.description }}
         />
+        <CapFields id={id} form={form} />
         {id !== 'free' && (
           <>
             <div className="flex flex-col gap-5">

@@ -39,11 +39,11 @@ export default function CatalogTab() {
 function OpenedCatalog({ catalog }: { catalog: AdminCatalogView }) {
   const { current, versions, draft, history } = catalog;
   const { form, submit, show, edit, theirs, isUnsaved } = useCatalogForm(catalog);
-  const [plans, prices, otherPrices, accessories, shipping, revision] = useWatch({
+  const [plans, prices, otherPrices, accessories, shipping, planOrder, revision] = useWatch({
     control: form.control,
-    name: ['plans', 'prices', 'otherPrices', 'accessories', 'shipping', 'revision'],
+    name: ['plans', 'prices', 'otherPrices', 'accessories', 'shipping', 'planOrder', 'revision'],
   });
-  const values = { plans, prices, otherPrices, accessories, shipping, revision };
+  const values = { plans, prices, otherPrices, accessories, shipping, planOrder, revision };
   const typed = typedCatalog(values);
   const published = versions.find(({ number }) => number === current);
   const changes =

@@ -11,6 +11,7 @@ import {
   type Currency,
   type OtherCurrency,
 } from '#domain/catalog/currency.ts';
+import { shippedPlanOrder, type PaidPlanId } from '#domain/catalog/plan-order.ts';
 import { planTerms, shippedNameOf, type PlanId } from '#domain/catalog/plans.ts';
 import { soldProducts, type FixedProductId } from '#domain/catalog/products.ts';
 import { singleLine } from '#domain/text.ts';
@@ -21,6 +22,7 @@ import {
   valuesOfAccessory,
   type AccessoryValues,
 } from './accessory-values.ts';
+import { areCapsWhole, capsOfValues, capValuesOf, type CapValues } from './cap-values.ts';
 import { areZonesWhole, zoneOfValues, zoneValuesOf, type ZoneValues } from './shipping-values.ts';
 import {
   areTranslationsWhole,
@@ -38,6 +40,7 @@ interface PlanValues {
   description: string;
   /** One per line. */
   features: string;
+  caps: CapValues;
   isOnSale: boolean;
 }
 
@@ -48,6 +51,7 @@ export interface CatalogValues {
   /** The same in other currencies; empty: not sold in it. */
   otherPrices: Record<OtherCurrency, Record<FixedProductId, string>>;
   accessories: AccessoryValues[];
+  planOrder: PaidPlanId[];
   /** None: cards ship everywhere for free. */
   shipping: ZoneValues[];
   /** Of the draft that the admin has seen; kept with what was typed. */
@@ -63,6 +67,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     description: content.plans[id].description,
     isOnSale: content.plans[id].isOnSale,
     features: content.plans[id].features.join('\n'),
+    caps: capValuesOf(content, id),
   });
   return {
     plans: {
@@ -75,6 +80,7 @@ export function valuesOf({ revision, content }: Draft): CatalogValues {
     otherPrices: { EUR: pricesIn('EUR', content), GBP: pricesIn('GBP', content) },
     accessories: (content.accessories ?? []).map(valuesOfAccessory),
     shipping: (content.shipping ?? []).map(zoneValuesOf),
+    planOrder: [...(content.planOrder ?? shippedPlanOrder)],
     revision,
   };
 }
@@ -98,12 +104,20 @@ function pricesIn(currency: Currency, { prices }: CatalogContent): Record<FixedP
 }
 
 /** The content that was typed. */
-export function contentOf({ plans, prices, otherPrices, accessories, shipping }: CatalogValues) {
+export function contentOf({
+  plans,
+  prices,
+  otherPrices,
+  accessories,
+  shipping,
+  planOrder,
+}: CatalogValues) {
   const plan = (id: PlanId) => ({
     ...namesOf(id, plans[id].names.en),
     ...planTranslationsOf(plans[id].translations),
     description: plans[id].description.trim(),
     features: linesOf(plans[id].features),
+    ...capsOfValues(id, plans[id].caps),
     isOnSale: plans[id].isOnSale,
   });
   const price = (id: FixedProductId) =>
@@ -116,6 +130,7 @@ export function contentOf({ plans, prices, otherPrices, accessories, shipping }:
       lifetime: plan('lifetime'),
     },
     prices: eachProduct(price),
+    ...(planOrder.join() !== shippedPlanOrder.join() && { planOrder: [...planOrder] }),
     ...(accessories.length > 0 && { accessories: accessories.map(accessoryOf) }),
     ...(shipping.length > 0 && { shipping: shipping.map(zoneOfValues) }),
   } satisfies CatalogContent;
@@ -156,7 +171,9 @@ export function acceptKept(kept: object): Partial<CatalogValues> | undefined {
   const isWhole =
     has('revision', 'number') &&
     areAccessoriesWhole(kept) &&
+    Array.isArray(get(kept, 'planOrder')) &&
     areZonesWhole(kept) &&
+    areCapsWhole(kept) &&
     soldProducts.every(
       ({ id }) =>
         has(`prices.${id}`, 'string') &&

@@ -34,7 +34,7 @@ interface PublishCatalogProps {
   onProblems: (fields: ApiError['fields']) => void;
 }
 
-/** Publishes the saved draft, now or at a time. Odd prices are asked about before. */
+/** Publishes the saved draft, now or at a time. Odd prices and lowered limits are asked about before. */
 export function PublishCatalog({ catalog, isUnsaved, onProblems }: PublishCatalogProps) {
   const { draft, changes } = catalog;
   const queryClient = useQueryClient();
@@ -103,7 +103,7 @@ export function PublishCatalog({ catalog, isUnsaved, onProblems }: PublishCatalo
       {cannot !== undefined && <p className="text-ink-soft">{cannot}</p>}
       {question !== undefined && (
         <ConfirmDialog
-          title="Publish unusual prices?"
+          title="Publish unusual changes?"
           confirmLabel={isLater ? 'Schedule' : 'Publish'}
           isPending={isSubmitting}
           onConfirm={() => void confirm()}

@@ -98,6 +98,7 @@ export function TranslationFields({ form, path, of = '', most }: TranslationFiel
               key={at('features')}
               label={label('Features, one per line')}
               rows={5}
+              hint="These lines stay as you write them, whatever number of profiles you set."
               {...shared}
               {...fieldOf(form, at('features'))}
             />

@@ -1,8 +1,9 @@
-import { cardsPerUnit, profileCap } from '#domain/accounts/tiers.ts';
 import type { Catalog } from '#domain/catalog/catalog.ts';
+import { profilesIn, withProfilesOf } from '#domain/catalog/plan-caps.ts';
 import { planWordsIn, type PlanWords } from '#domain/catalog/plan-words.ts';
 import type { PlanId } from '#domain/catalog/plans.ts';
 import { seedContent } from '#domain/catalog/seed-catalog.ts';
+import { cardsPerUnit, type Tier } from '#domain/accounts/tiers.ts';
 import type { SiteLanguage } from '#domain/texts/site-languages.ts';
 import type { ShopTexts } from '#web/site/shop-texts.tsx';
 
@@ -18,15 +19,18 @@ export function plansWordsIn(
   { plans, content }: Pick<Catalog, 'plans' | 'content'>,
 ): PlansWords | null {
   if (language === 'en') return null;
-  const upTo = (tier: 'business_plus' | 'business_lifetime') =>
-    text('plans.featureProfiles', { count: profileCap(tier) });
+  const profiles = profilesIn(content);
+  const upTo = (tier: Tier) =>
+    profiles[tier] === 1
+      ? text('plans.featureProfile')
+      : text('plans.featureProfiles', { count: profiles[tier] });
   const switching = text('plans.featureSwitch');
   const subUrls = text('plans.featureUrls');
   const shipped: PlansWords = {
     free: {
       description: text('plans.free'),
       features: [
-        text('plans.featureOneProfile'),
+        profiles.free === 1 ? text('plans.featureOneProfile') : upTo('free'),
         text('plans.featurePersonal'),
         text('plans.featureShare'),
         text('plans.featureNoCard'),
@@ -35,7 +39,9 @@ export function plansWordsIn(
     business: {
       description: text('plans.business'),
       features: [
-        text('plans.featureAnyType', { count: profileCap('business') }),
+        profiles.business === 1
+          ? text('plans.featureOneOfAnyType')
+          : text('plans.featureAnyType', { count: profiles.business }),
         switching,
         subUrls,
         text('plans.featureOptional'),
@@ -57,9 +63,10 @@ export function plansWordsIn(
     },
   };
   const words = plans.map((plan): [PlanId, PlanWords] => {
-    const english = seedContent.plans[plan.id];
-    const translated = shipped[plan.id];
-    return [plan.id, planWordsIn(plan, language, { english, translated }, content)];
+    const { id, tier, caps } = plan;
+    const { description, features } = seedContent.plans[id];
+    const english = { description, features: withProfilesOf(tier, { features, caps }) };
+    return [id, planWordsIn(plan, language, { english, translated: shipped[id] }, content)];
   });
   return { ...shipped, ...Object.fromEntries(words) };
 }

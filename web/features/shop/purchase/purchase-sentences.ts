@@ -1,13 +1,19 @@
 import type { SuccessTexts } from './success-texts.ts';
-import { profileCap } from '#domain/accounts/tiers.ts';
+import type { ByTier } from '#domain/accounts/tiers.ts';
+import { shippedProfiles } from '#domain/catalog/plan-caps.ts';
 import { shippedPlanNames, type PlanNames } from '#domain/catalog/plan-names.ts';
 import { isRecurringBilling } from '#domain/catalog/products.ts';
 import type { Purchase } from '#wire/orders/orders.ts';
 import type { PaidTier } from '#domain/catalog/plans.ts';
 
 /** How many profiles the bought tier manages (decisions, "profiles per card"). */
-export function profilesSentence(tier: PaidTier, { text }: SuccessTexts): string {
-  return text('success.profiles', { count: profileCap(tier) });
+export function profilesSentence(
+  tier: PaidTier,
+  { text }: SuccessTexts,
+  profiles: ByTier = shippedProfiles,
+): string {
+  const count = profiles[tier];
+  return count === 1 ? text('success.oneProfile') : text('success.profiles', { count });
 }
 
 /** How many cards are shipped, and how they come to belong to the account. */

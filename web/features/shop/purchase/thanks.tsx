@@ -12,6 +12,7 @@ import type { Purchase } from '#wire/orders/orders.ts';
 import { useSignedInUser } from '#web/session/auth-store.ts';
 import { hasNoPassword } from '#web/session/no-password.ts';
 import { FormPage, WidePage } from '#web/site/page.tsx';
+import { usePlanCaps } from '#web/site/use-plan-caps.ts';
 import { usePlanNames } from '#web/site/use-plan-names.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import {
@@ -44,6 +45,7 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
   const say = useSuccessTexts();
   const { language, text } = say;
   const planNames = usePlanNames(language);
+  const { profiles } = usePlanCaps();
   const user = useSignedInUser();
   // As it was at first: a page that changes its shape would begin the redirect anew.
   const [hasDetails] = useState(user !== null && cardCount + accessoryCount > 0);
@@ -71,7 +73,9 @@ export function Thanks({ purchase, isPrepaid, Details }: ThanksProps) {
       </dl>
       <ul className="my-6 flex flex-col gap-4">
         {subscriptionTier !== null && (
-          <Consequence icon={CircleUser}>{profilesSentence(subscriptionTier, say)}</Consequence>
+          <Consequence icon={CircleUser}>
+            {profilesSentence(subscriptionTier, say, profiles)}
+          </Consequence>
         )}
         <Consequence icon={CalendarDays}>
           {renewalSentence(purchase, isPrepaid, say, planNames)}
